@@ -1,0 +1,72 @@
+public import Foundation
+
+/// Days of the calendar as `Date`: 00:00 UTC of that day, in text `yyyy-MM-dd`.
+///
+/// A release date is a day and no instant: it must read the same in every time zone, so all conversions are in UTC.
+public enum CalendarDay {
+    /// The day that `text` names, or nil where it is not exactly `yyyy-MM-dd` or names no day (2025-02-30).
+    public static func date(from text: some StringProtocol) -> Date? {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
+            let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
+            (1...12).contains(month), year > 0, (1...length(of: month, in: year)).contains(day)
+        else { return nil }
+        return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day)) * secondsPerDay)
+    }
+
+    /// The day on which `date` falls in UTC, as `yyyy-MM-dd`.
+    public static func text(from date: Date) -> String {
+        let (year, month, day) = civil(Int((date.timeIntervalSince1970 / secondsPerDay).rounded(.down)))
+        return pad(year, to: 4) + "-" + pad(month, to: 2) + "-" + pad(day, to: 2)
+    }
+
+    /// The year of `date` in UTC.
+    public static func year(of date: Date) -> Int {
+        civil(Int((date.timeIntervalSince1970 / secondsPerDay).rounded(.down))).year
+    }
+
+    private static let dash = UInt8(ascii: "-")
+    private static let secondsPerDay = 86_400.0
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        var value = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            value = value * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return value
+    }
+
+    private static func length(of month: Int, in year: Int) -> Int {
+        switch month {
+        case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    // Counting in years that begin in March puts the leap day last, which makes both directions plain arithmetic.
+    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let marchYear = month > 2 ? year : year - 1
+        let era = marchYear / 400
+        let yearOfEra = marchYear % 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    private static func civil(_ daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+        let days = daysSince1970 + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+    }
+
+    private static func pad(_ number: Int, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}

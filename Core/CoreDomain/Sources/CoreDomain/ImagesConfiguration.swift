@@ -1,0 +1,110 @@
+public import Foundation
+
+/// How an image's path becomes a URL: TMDb's `/configuration`, as a value that can be stored.
+///
+/// Sizes are TMDb's words: `w500` is 500 pixels wide, `h632` is 632 high, `original` is as uploaded.
+public struct ImagesConfiguration: Codable, Equatable, Sendable {
+    /// Where all images lie, with https and a closing slash.
+    public let secureBaseURL: URL
+    public let backdropSizes: [String]
+    public let logoSizes: [String]
+    public let posterSizes: [String]
+    public let profileSizes: [String]
+    public let stillSizes: [String]
+
+    public init(
+        secureBaseURL: URL,
+        backdropSizes: [String],
+        logoSizes: [String],
+        posterSizes: [String],
+        profileSizes: [String],
+        stillSizes: [String]
+    ) {
+        self.secureBaseURL = secureBaseURL
+        self.backdropSizes = backdropSizes
+        self.logoSizes = logoSizes
+        self.posterSizes = posterSizes
+        self.profileSizes = profileSizes
+        self.stillSizes = stillSizes
+    }
+
+    /// The URLs of a poster; nil without a path or with one that is no plain path.
+    public func posterURLSet(for path: URL?) -> ImageURLSet? {
+        urlSet(for: path, sizes: posterSizes, shape: .poster)
+    }
+
+    /// The URLs of a backdrop; nil without a path or with one that is no plain path.
+    public func backdropURLSet(for path: URL?) -> ImageURLSet? {
+        urlSet(for: path, sizes: backdropSizes, shape: .backdrop)
+    }
+
+    /// The URLs of a logo; nil without a path or with one that is no plain path.
+    public func logoURLSet(for path: URL?) -> ImageURLSet? {
+        urlSet(for: path, sizes: logoSizes, shape: .logo)
+    }
+
+    /// The URLs of a person's portrait; nil without a path or with one that is no plain path.
+    public func profileURLSet(for path: URL?) -> ImageURLSet? {
+        urlSet(for: path, sizes: profileSizes, shape: .profile)
+    }
+
+    /// The URLs of an episode's still; nil without a path or with one that is no plain path.
+    public func stillURLSet(for path: URL?) -> ImageURLSet? {
+        urlSet(for: path, sizes: stillSizes, shape: .still)
+    }
+
+    private func urlSet(for path: URL?, sizes: [String], shape: ImageShape) -> ImageURLSet? {
+        guard let path, let name = plainName(of: path) else { return nil }
+        func url(_ size: String) -> URL {
+            secureBaseURL.appendingPathComponent(size).appendingPathComponent(name)
+        }
+        return ImageURLSet(
+            path: path,
+            thumbnail: url(shape.size(nearest: shape.idealWidths.thumbnail, among: sizes)),
+            card: url(shape.size(nearest: shape.idealWidths.card, among: sizes)),
+            detail: url(shape.size(nearest: shape.idealWidths.detail, among: sizes)),
+            full: url(ImageShape.original))
+    }
+
+    /// The file's name in "/name.jpg". A path with a host, a second segment or dots that climb is not TMDb's.
+    private func plainName(of path: URL) -> String? {
+        guard path.host == nil, path.scheme == nil, path.path.hasPrefix("/") else { return nil }
+        let name = path.path.dropFirst()
+        guard !name.isEmpty, !name.contains("/"), name != ".", name != ".." else { return nil }
+        return String(name)
+    }
+}
+
+/// What kind of picture it is: how wide a face would like it, and how a height reads as a width.
+struct ImageShape {
+    let idealWidths: (thumbnail: Int, card: Int, detail: Int)
+    let widthPerHeight: Double
+
+    static let original = "original"
+    static let poster = ImageShape(idealWidths: (92, 185, 500), widthPerHeight: 2.0 / 3)
+    static let backdrop = ImageShape(idealWidths: (300, 780, 1280), widthPerHeight: 16.0 / 9)
+    static let logo = ImageShape(idealWidths: (92, 185, 500), widthPerHeight: 2)
+    static let profile = ImageShape(idealWidths: (45, 185, 400), widthPerHeight: 2.0 / 3)
+    static let still = ImageShape(idealWidths: (92, 185, 300), widthPerHeight: 16.0 / 9)
+
+    /// The smallest size at least `ideal` pixels wide; where all are smaller, `original`.
+    func size(nearest ideal: Int, among sizes: [String]) -> String {
+        let wideEnough = sizes.compactMap { size in width(of: size).map { (size, $0) } }.filter { $0.1 >= ideal }
+        return wideEnough.min { $0.1 < $1.1 }?.0 ?? Self.original
+    }
+
+    /// The width in pixels that `size` stands for; nil for `original` and for words that we do not know.
+    func width(of size: String) -> Int? {
+        guard let number = Int(size.dropFirst()), number > 0 else { return nil }
+        switch size.first {
+        case "w": return number
+        case "h": return Int((Double(number) * widthPerHeight).rounded())
+        default: return nil
+        }
+    }
+}
+
+/// Provides how images are to be addressed. Its TMDb adapter keeps the answer for days.
+public protocol ImagesConfigurationProviding: Sendable {
+    func imagesConfiguration() async throws -> ImagesConfiguration
+}

@@ -1,0 +1,74 @@
+import CoreDomain
+import Synchronization
+
+/// Keeps values as they are, in this process only.
+public final class MemoryStorage: InspectableStorage {
+    private typealias Collections = [String: [RecordKey: any StoredRecord]]
+
+    public let location = "memory"
+    /// nil once closed.
+    private let collections = Mutex<Collections?>([:])
+
+    public init() {}
+
+    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
+        let records = try collection(type.collection)
+        return keys.map { records[$0] }
+    }
+
+    public func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try query.apply(to: Array(try collection(type.collection).values), of: type)
+    }
+
+    public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        // All that can fail comes first, so that the changes themselves can be made in place.
+        for case .put(let record) in batch { try record.checkStorable() }
+        return try collections.withLock { held in
+            guard held != nil else { throw StorageError.closed }
+            var changed: Set<ChangedKey> = []
+            for mutation in batch { Self.carryOut(mutation, on: &held, noting: &changed) }
+            return changed
+        }
+    }
+
+    public func close() async {
+        collections.withLock { $0 = nil }
+    }
+
+    public func statistics() async throws -> StorageStatistics {
+        try collections.withLock { held in
+            guard let held else { throw StorageError.closed }
+            return StorageStatistics(records: held.mapValues(\.count), bytes: 0)
+        }
+    }
+
+    private func collection(_ name: String) throws -> [RecordKey: any StoredRecord] {
+        try collections.withLock { held in
+            guard let held else { throw StorageError.closed }
+            return held[name] ?? [:]
+        }
+    }
+
+    private static func carryOut(
+        _ mutation: Mutation, on collections: inout Collections?, noting changed: inout Set<ChangedKey>
+    ) {
+        switch mutation {
+        case .put(let record):
+            let collection = type(of: record).collection
+            let key = record.key
+            collections?[collection, default: [:]][key] = record
+            changed.insert(ChangedKey(collection: collection, key: key))
+        case .remove(let key, let type):
+            guard collections?[type.collection]?.removeValue(forKey: key) != nil else { return }
+            changed.insert(ChangedKey(collection: type.collection, key: key))
+        case .removeAll(let type, let date):
+            let doomed = (collections?[type.collection] ?? [:]).filter { _, record in
+                date.map { record.cachedAt < $0 } ?? true
+            }
+            for key in doomed.keys {
+                collections?[type.collection]?.removeValue(forKey: key)
+                changed.insert(ChangedKey(collection: type.collection, key: key))
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+public import Foundation
+
+/// Keeps records. This is all that a storage plug-in has to do; comfort is built on top, in `Store`.
+///
+/// An engine knows a record's type by its metatype, and the type's schema says the rest. It is used from many tasks
+/// at once. Reads see all of a committed batch or nothing of it. Nothing expires by being read.
+public protocol StorageEngine: Sendable {
+    /// The records at `keys`, position by position; nil where there is none.
+    func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?]
+
+    /// The records that `query` selects, in its order.
+    func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord]
+
+    /// Carries out the batch in order, all or nothing, and returns each key that it put or removed, once.
+    ///
+    /// Removing what is not there changes nothing and is not returned.
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey>
+
+    /// Lets go of files. Every later call throws `StorageError.closed`; closing twice does no harm.
+    func close() async throws
+}
+
+/// One step of a batch.
+public enum Mutation: Sendable {
+    /// Stores a record in the place of the one with its key, with all its children.
+    case put(any StoredRecord)
+    /// Removes a record and its children.
+    case remove(RecordKey, of: any StoredRecord.Type)
+    /// Removes all records of a type; with a date those fetched before it.
+    case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
+}
+
+/// A record that a batch changed.
+public struct ChangedKey: Hashable, Sendable {
+    /// The schema's name.
+    public let collection: String
+    public let key: RecordKey
+
+    public init(collection: String, key: RecordKey) {
+        self.collection = collection
+        self.key = key
+    }
+}
+
+/// Selects records of one collection: an owner, an order, a limit. The key breaks ties.
+public struct StorageQuery: Hashable, Sendable {
+    /// Only records whose column has this value.
+    public var owner: Owner?
+    /// nil orders by key.
+    public var order: Order?
+    /// nil returns all that is left after `offset`.
+    public var limit: Int?
+    public var offset: Int
+
+    public struct Owner: Hashable, Sendable {
+        public let column: String
+        public let value: Scalar
+    }
+
+    public struct Order: Hashable, Sendable {
+        public let column: String
+        public let descending: Bool
+    }
+
+    public init(owner: Owner? = nil, order: Order? = nil, limit: Int? = nil, offset: Int = 0) {
+        self.owner = owner
+        self.order = order
+        self.limit = limit
+        self.offset = offset
+    }
+
+    public static let all = StorageQuery()
+
+    /// Only records whose `column` holds `value`.
+    public func owned(by column: String, _ value: Scalar) -> StorageQuery {
+        with { $0.owner = Owner(column: column, value: value) }
+    }
+
+    /// Ordered by `column`; nulls come first, or last when descending.
+    public func ordered(by column: String, descending: Bool = false) -> StorageQuery {
+        with { $0.order = Order(column: column, descending: descending) }
+    }
+
+    /// At most `limit` records, after leaving out `offset`.
+    public func limited(to limit: Int, offset: Int = 0) -> StorageQuery {
+        with {
+            $0.limit = limit
+            $0.offset = offset
+        }
+    }
+
+    private func with(_ change: (inout StorageQuery) -> Void) -> StorageQuery {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
+
+/// An engine that finds text faster than by reading everything.
+public protocol SearchableStorage: StorageEngine {
+    /// Records whose `column` holds every word of `text`, each at the beginning of a word, whatever its case or
+    /// accents; the best first.
+    func search(
+        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) async throws -> [any StoredRecord]
+}
+
+/// An engine that can say what it holds.
+public protocol InspectableStorage: StorageEngine {
+    /// Where it lies, for people: a path, or "memory".
+    var location: String { get }
+    func statistics() async throws -> StorageStatistics
+}
+
+/// What an engine holds.
+public struct StorageStatistics: Equatable, Sendable {
+    /// The number of records by collection; empty collections may be missing.
+    public let records: [String: Int]
+    /// The bytes on disk; 0 in memory.
+    public let bytes: Int
+
+    public init(records: [String: Int], bytes: Int) {
+        self.records = records
+        self.bytes = bytes
+    }
+}

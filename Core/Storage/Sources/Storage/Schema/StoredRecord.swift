@@ -1,0 +1,87 @@
+public import CoreDomain
+
+/// A struct that storage can keep because it says once, in `schema`, what it consists of.
+public protocol StoredModel: Equatable, Sendable {
+    static var schema: Schema<Self> { get }
+}
+
+/// A model that stands on its own: it has a key, and it ages.
+public protocol StoredRecord: StoredModel, ModelExpirable {
+    /// How long it stays fresh: each kind has its lifetime in the `FreshnessPolicy`.
+    static var freshnessKind: FreshnessKind { get }
+}
+
+extension StoredRecord {
+    public static var freshnessKind: FreshnessKind { .details }
+
+    /// The values of the key fields, in the schema's order.
+    public var key: RecordKey { Self.schema.key(of: self) }
+}
+
+/// What identifies a record within its collection: one or more integers and texts.
+public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
+    public let parts: [Scalar]
+
+    public init(_ parts: Scalar...) {
+        self.parts = parts
+    }
+
+    public init(parts: [Scalar]) {
+        self.parts = parts
+    }
+
+    /// The parts, joined by a slash: for messages.
+    public var description: String { parts.map(\.description).joined(separator: "/") }
+}
+
+extension RecordKey: Comparable {
+    public static func < (left: RecordKey, right: RecordKey) -> Bool {
+        left.parts.lexicographicallyPrecedes(right.parts)
+    }
+}
+
+/// A single value of a column.
+///
+/// The order is SQLite's: null, then numbers, then texts by their UTF-8 bytes.
+public enum Scalar: Hashable, Sendable, CustomStringConvertible {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+
+    public var description: String {
+        switch self {
+        case .null: "null"
+        case .integer(let number): String(number)
+        case .real(let number): String(number)
+        case .text(let text): text
+        }
+    }
+}
+
+extension Scalar: Comparable {
+    public static func < (left: Scalar, right: Scalar) -> Bool {
+        switch (left, right) {
+        case (.integer(let left), .integer(let right)): left < right
+        case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+        case (.text, _), (_, .null): false
+        case (.null, _), (_, .text): true
+        default: left.number < right.number
+        }
+    }
+
+    private var number: Double {
+        switch self {
+        case .integer(let number): Double(number)
+        case .real(let number): number
+        case .null, .text: .nan
+        }
+    }
+}
+
+extension Scalar: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+    public init(integerLiteral value: Int64) { self = .integer(value) }
+    public init(stringLiteral value: String) { self = .text(value) }
+    public init(_ value: Int) { self = .integer(Int64(value)) }
+    public init(_ value: String) { self = .text(value) }
+}
