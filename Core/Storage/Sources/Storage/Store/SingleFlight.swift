@@ -1,0 +1,82 @@
+import Synchronization
+
+/// Lets many callers who want the same thing at the same time cause one piece of work.
+///
+/// A caller that is cancelled leaves at once; the work goes on while anyone else waits for it, and is cancelled with
+/// the last.
+final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private struct Flight {
+        let number: Int
+        var task: Task<Void, Never>?
+        var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
+    }
+
+    private struct State {
+        var flights: [Key: Flight] = [:]
+        var counter = 0
+
+        mutating func next() -> Int {
+            counter += 1
+            return counter
+        }
+    }
+
+    private let state = Mutex(State())
+
+    /// The result of `work`, or of the work that is already under way for `key`.
+    func run(_ key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let caller = state.withLock { $0.next() }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                board(caller, key, continuation, work)
+            }
+        } onCancel: {
+            leave(caller, key)
+        }
+    }
+
+    private func board(
+        _ caller: Int, _ key: Key, _ continuation: CheckedContinuation<Value, any Error>,
+        _ work: @escaping @Sendable () async throws -> Value
+    ) {
+        if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
+        state.withLock { state in
+            if state.flights[key] == nil {
+                let number = state.next()
+                let task = Task { [weak self] in
+                    let result = await Result { try await work() }
+                    self?.land(key, number, result)
+                }
+                state.flights[key] = Flight(number: number, task: task)
+            }
+            state.flights[key]?.waiting[caller] = continuation
+        }
+        // The cancellation may have come between the check above and boarding; then nobody else would notice it.
+        if Task.isCancelled { leave(caller, key) }
+    }
+
+    private func land(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
+        let flight = state.withLock { state in
+            state.flights[key]?.number == number ? state.flights.removeValue(forKey: key) : nil
+        }
+        for continuation in (flight?.waiting ?? [:]).values { continuation.resume(with: result) }
+    }
+
+    private func leave(_ caller: Int, _ key: Key) {
+        let (continuation, deserted) = state.withLock { state in
+            let continuation = state.flights[key]?.waiting.removeValue(forKey: caller)
+            guard continuation != nil, state.flights[key]?.waiting.isEmpty == true else {
+                return (continuation, Task<Void, Never>?.none)
+            }
+            return (continuation, state.flights.removeValue(forKey: key)?.task)
+        }
+        deserted?.cancel()
+        continuation?.resume(throwing: CancellationError())
+    }
+}
+
+extension Result where Failure == any Error {
+    init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+}

@@ -1,0 +1,125 @@
+public import CoreDomain
+
+/// What one answer of the remote side is stored as: all of it, in one batch.
+public struct FetchedBatch: Sendable {
+    public let records: [any StoredRecord]
+    public let notices: [FetchNotice]
+
+    public init(_ records: [any StoredRecord], notices: [FetchNotice] = []) {
+        self.records = records
+        self.notices = notices
+    }
+}
+
+extension Store {
+    /// The record at `key`: from storage where that is fresh, else from `remote`, whose whole batch is then stored.
+    ///
+    /// Many callers at once cause one call of `remote`. Where it fails, a stale record is served with a notice; where
+    /// it says `notFound`, the record is removed and the absence remembered. `remote` is handed the stored record.
+    public func fetch(
+        _ key: RecordKey, _ policy: FetchPolicy = .cached,
+        from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
+    ) async throws -> Fetched<Record> {
+        let stored = try await get(key)
+        if policy == .cached {
+            storage.traffic.note(hit: stored?.isFresh == true)
+            if let stored, stored.isFresh { return Fetched(stored.record, stored.freshness) }
+            if stored == nil { try await refuseKnownMissing(key) }
+        }
+        do {
+            return try await refetch(key, replacing: stored?.record, from: remote)
+        } catch {
+            return try serve(stored, insteadOf: FetchError(error))
+        }
+    }
+
+    /// Yields the record as it is stored, then anew after each change. What is stale or missing is fetched.
+    ///
+    /// Ends with the error when the fetch fails, when the storage fails, and when the record is removed.
+    public func updates(
+        of key: RecordKey, from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
+    ) -> AsyncThrowingStream<Fetched<Record>, any Error> {
+        let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<Record>.self)
+        let changes = storage.engine.changes(of: changedKey(key))
+        let task = Task {
+            do {
+                let stored = try await get(key)
+                if let stored { continuation.yield(Fetched(stored.record, stored.freshness)) }
+                // Where a commit brings it, the change below yields it; this yields what could not be stored.
+                if stored?.isFresh != true {
+                    let fetched = try await refetch(key, replacing: stored?.record, from: remote)
+                    if fetched.notices.contains(where: \.isNotStored) { continuation.yield(fetched) }
+                }
+                for await _ in changes {
+                    guard let changed = try await get(key) else { throw FetchError.notFound(missingName(key)) }
+                    continuation.yield(Fetched(changed.record, changed.freshness))
+                }
+                continuation.finish()
+            } catch {
+                continuation.finish(throwing: error)
+            }
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
+    private func refetch(
+        _ key: RecordKey, replacing old: Record?, from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
+    ) async throws -> Fetched<Record> {
+        let batch = try await storage.flights.run(changedKey(key)) {
+            do {
+                return await keep(try await remote(old))
+            } catch {
+                if case .notFound = FetchError(error) { try await remember(missing: key) }
+                throw error
+            }
+        }
+        guard let record = batch.records.lazy.compactMap({ $0 as? Record }).first(where: { $0.key == key }) else {
+            throw FetchError.badData("the answer for \(missingName(key)) holds something else")
+        }
+        return Fetched(record, .network, notices: batch.notices)
+    }
+
+    /// An answer that cannot be stored is still an answer.
+    private func keep(_ batch: FetchedBatch) async -> FetchedBatch {
+        do {
+            _ = try await storage.engine.commit(batch.records.map { .put($0) })
+            return batch
+        } catch {
+            return FetchedBatch(batch.records, notices: batch.notices + [.notStored(FetchError(error))])
+        }
+    }
+
+    private func remember(missing key: RecordKey) async throws {
+        let changed = changedKey(key)
+        let missing = MissingRecord(
+            collection: changed.collection, missingKey: key.description, cachedAt: storage.clock.now)
+        _ = try await storage.engine.commit([.remove(key, of: Record.self), .put(missing)])
+    }
+
+    private func refuseKnownMissing(_ key: RecordKey) async throws {
+        let missing = try await storage.store(of: MissingRecord.self).get(MissingRecord.key(of: changedKey(key)))
+        if missing?.isFresh == true { throw FetchError.notFound(missingName(key)) }
+    }
+
+    private func serve(_ stored: Stored<Record>?, insteadOf error: FetchError) throws -> Fetched<Record> {
+        switch error {
+        case .notFound, .cancelled: throw error
+        default: break
+        }
+        guard let stored else { throw error }
+        return Fetched(stored.record, stored.freshness, notices: [.refetchFailed(error)])
+    }
+
+    private func changedKey(_ key: RecordKey) -> ChangedKey {
+        ChangedKey(collection: Record.schema.name, key: key)
+    }
+
+    private func missingName(_ key: RecordKey) -> String { "\(Record.schema.name) \(key)" }
+}
+
+extension FetchNotice {
+    var isNotStored: Bool {
+        if case .notStored = self { true } else { false }
+    }
+}

@@ -1,0 +1,71 @@
+public import CoreDomain
+
+/// One record type's storage, with all the comfort that a narrow engine leaves out.
+///
+/// Here, and nowhere else, it is decided whether a stored record will do.
+public struct Store<Record: StoredRecord>: Sendable {
+    let storage: ContextStorage
+
+    /// The record at `key`, however stale, but never older than `FreshnessPolicy.limit`.
+    public func get(_ key: RecordKey) async throws -> Stored<Record>? {
+        try await get([key])[0]
+    }
+
+    /// The records at `keys`, position by position.
+    public func get(_ keys: [RecordKey]) async throws -> [Stored<Record>?] {
+        try await storage.engine.load(keys, of: Record.self).map { try $0.flatMap(stored) }
+    }
+
+    /// The records that `query` selects, in its order, less those past `FreshnessPolicy.limit`.
+    public func list(_ query: StorageQuery = .all) async throws -> [Stored<Record>] {
+        try await storage.engine.page(query, of: Record.self).compactMap(stored)
+    }
+
+    /// Stores the records in one batch.
+    public func put(_ records: [Record]) async throws {
+        _ = try await storage.engine.commit(records.map { .put($0) })
+    }
+
+    /// Removes the records in one batch, and returns the keys of those that were there.
+    @discardableResult
+    public func remove(_ keys: [RecordKey]) async throws -> Set<RecordKey> {
+        Set(try await storage.engine.commit(keys.map { .remove($0, of: Record.self) }).map(\.key))
+    }
+
+    /// Records whose `column` holds every word of `text` at the beginning of a word, whatever its case or accents.
+    public func search(_ text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
+        if let engine = storage.engine.base as? any SearchableStorage {
+            return try await engine.search(text, in: column, of: Record.self, limit: limit).compactMap(stored)
+        }
+        let words = TextMatch(text)
+        let column = try Record.schema.column(column)
+        let matches = try await list().filter { stored in
+            guard case .text(let title) = try Record.schema.scalar(column, of: stored.record) else { return false }
+            return words.matches(title)
+        }
+        return Array(matches.prefix(limit))
+    }
+
+    private func stored(_ record: any StoredRecord) throws -> Stored<Record>? {
+        guard let record = record as? Record else { throw StorageError.damagedValue(Record.schema.name) }
+        let now = storage.clock.now
+        guard Record.freshnessKind == .library || !record.isExpired(after: FreshnessPolicy.limit, at: now) else {
+            return nil
+        }
+        let isStale = record.isExpired(after: storage.freshness[Record.freshnessKind], at: now)
+        return Stored(
+            record: record, freshness: isStale ? .stale(since: record.cachedAt) : .fresh(since: record.cachedAt))
+    }
+}
+
+/// A record as it came out of storage, with its age.
+public struct Stored<Record: Sendable>: Sendable {
+    public let record: Record
+    public let freshness: Freshness
+
+    public var isFresh: Bool {
+        if case .fresh = freshness { true } else { false }
+    }
+}
+
+extension Stored: Equatable where Record: Equatable {}
