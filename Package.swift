@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The contexts. A new one is one more word here, and its folders.
-let contexts: [String] = []
+let contexts = ["Movies"]
 
 let package = Package(
     name: "popcorn",
@@ -14,7 +14,7 @@ let package = Package(
         .library(name: "FileStorage", targets: ["FileStorage"]),
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
         .library(name: "TMDb", targets: ["TMDb"]),
-    ],
+    ] + contexts.flatMap(Product.context),
     targets: [
         .module("CoreDomain", in: "Core/CoreDomain"),
         .tests("CoreDomain", in: "Core/CoreDomain"),
@@ -32,10 +32,38 @@ let package = Package(
 
         .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
         .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
-    ]
+    ] + contexts.flatMap(Target.context)
 )
 
+extension Product {
+    /// What a context offers to other packages: its face, and its adapter to TMDb.
+    static func context(_ name: String) -> [Product] {
+        [
+            .library(name: "Popcorn\(name)", targets: ["Popcorn\(name)"]),
+            .library(name: "Popcorn\(name)Adapters", targets: ["Popcorn\(name)Adapters"]),
+        ]
+    }
+}
+
 extension Target {
+    /// A context's layers, from the bottom up, its adapter, and their tests.
+    static func context(_ name: String) -> [Target] {
+        let folder = "Contexts/Popcorn\(name)"
+        let adapters = "Adapters/Contexts/Popcorn\(name)Adapters"
+        let domain = Dependency.byName(name: "\(name)Domain")
+        let application = Dependency.byName(name: "\(name)Application")
+        let infrastructure = Dependency.byName(name: "\(name)Infrastructure")
+        return [
+            .module("\(name)Domain", in: folder, ["CoreDomain"]),
+            .module("\(name)Application", in: folder, ["CoreDomain", domain]),
+            .module("\(name)Infrastructure", in: folder, ["CoreDomain", "Storage", domain]),
+            .target(
+                name: "Popcorn\(name)", dependencies: ["CoreDomain", "Storage", domain, application, infrastructure],
+                path: "\(folder)/Sources/\(name)Composition"),
+            .module("Popcorn\(name)Adapters", in: adapters, ["CoreDomain", "TMDb", domain, infrastructure]),
+        ]
+    }
+
     /// A library target at `<folder>/Sources/<name>`.
     static func module(_ name: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
         .target(name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)")

@@ -29,10 +29,11 @@ extension StoredRecord {
 extension StorageQuery {
     /// Selects among records that are all in memory.
     public func apply(to records: [any StoredRecord], of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        let owned = try owner.map { owner in
-            let column = try type.column(owner.column)
-            return try records.filter { try $0.scalar(column) == owner.value }
-        } ?? records
+        let owned =
+            try owner.map { owner in
+                let column = try type.column(owner.column)
+                return try records.filter { try $0.scalar(column) == owner.value }
+            } ?? records
         let selected = try sorted(owned, of: type).dropFirst(max(0, offset))
         return Array(limit.map { selected.prefix(max(0, $0)) } ?? selected)
     }

@@ -76,29 +76,50 @@ extension Date: ColumnValue {
     }
 }
 
-extension [String]: ColumnValue {
-    public static var columnType: ColumnType { .texts }
-    public static func read(_ column: Column, from reader: any RecordReader) throws -> [String]? {
-        try reader.texts(column)
+/// A type of which a column holds a whole list.
+public protocol ColumnElement: Equatable, Sendable {
+    static var listType: ColumnType { get }
+    static func readList(_ column: Column, from reader: any RecordReader) throws -> [Self]?
+    static func writeList(_ list: [Self]?, _ column: Column, to writer: any RecordWriter) throws
+}
+
+extension Array: ColumnValue where Element: ColumnElement {
+    public static var columnType: ColumnType { Element.listType }
+    public static func read(_ column: Column, from reader: any RecordReader) throws -> [Element]? {
+        try Element.readList(column, from: reader)
     }
-    public static func write(_ value: [String]?, _ column: Column, to writer: any RecordWriter) throws {
-        try writer.write(texts: value, column)
+    public static func write(_ value: [Element]?, _ column: Column, to writer: any RecordWriter) throws {
+        try Element.writeList(value, column, to: writer)
     }
 }
 
-/// A list of integers, in the same shape as a list of texts. (`Array` conforms once, for texts.)
-public struct Integers: ColumnValue, ExpressibleByArrayLiteral {
-    public var values: [Int]
-
-    public init(_ values: [Int]) { self.values = values }
-    public init(arrayLiteral elements: Int...) { values = elements }
-
-    public static var columnType: ColumnType { .integers }
-    public static func read(_ column: Column, from reader: any RecordReader) throws -> Integers? {
-        try reader.integers(column).map { Integers(try $0.map { try Int(exactly: $0).orDamaged(column) }) }
+extension String: ColumnElement {
+    public static var listType: ColumnType { .texts }
+    public static func readList(_ column: Column, from reader: any RecordReader) throws -> [String]? {
+        try reader.texts(column)
     }
-    public static func write(_ value: Integers?, _ column: Column, to writer: any RecordWriter) throws {
-        try writer.write(integers: value?.values.map(Int64.init), column)
+    public static func writeList(_ list: [String]?, _ column: Column, to writer: any RecordWriter) throws {
+        try writer.write(texts: list, column)
+    }
+}
+
+extension URL: ColumnElement {
+    public static var listType: ColumnType { .texts }
+    public static func readList(_ column: Column, from reader: any RecordReader) throws -> [URL]? {
+        try reader.texts(column)?.map { try URL(string: $0).orDamaged(column) }
+    }
+    public static func writeList(_ list: [URL]?, _ column: Column, to writer: any RecordWriter) throws {
+        try writer.write(texts: list?.map(\.absoluteString), column)
+    }
+}
+
+extension Int: ColumnElement {
+    public static var listType: ColumnType { .integers }
+    public static func readList(_ column: Column, from reader: any RecordReader) throws -> [Int]? {
+        try reader.integers(column)?.map { try Int(exactly: $0).orDamaged(column) }
+    }
+    public static func writeList(_ list: [Int]?, _ column: Column, to writer: any RecordWriter) throws {
+        try writer.write(integers: list?.map(Int64.init), column)
     }
 }
 

@@ -64,7 +64,8 @@ extension Store {
     }
 
     private func refetch(
-        _ key: RecordKey, replacing old: Record?, from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
+        _ key: RecordKey, replacing old: Record?,
+        from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
     ) async throws -> Fetched<Record> {
         let batch = try await storage.flights.run(changedKey(key)) {
             do {

@@ -1,0 +1,51 @@
+import CoreDomain
+import MoviesDomain
+
+/// Movie as a face shows it, with its images’ URLs and what other sources know about it.
+struct MovieDetailsMapper {
+    private let companyMapper = ProductionCompanyDetailsMapper()
+    private let collectionMapper = MovieCollectionDetailsMapper()
+
+    func map(
+        _ domain: Movie,
+        imageCollection: ImageCollection?,
+        certification: String?,
+        isOnWatchlist: Bool,
+        imagesConfiguration: ImagesConfiguration?
+    ) -> MovieDetails {
+        MovieDetails(
+            id: domain.id,
+            title: domain.title,
+            tagline: domain.tagline,
+            originalTitle: domain.originalTitle,
+            originalLanguage: domain.originalLanguage,
+            originCountry: domain.originCountry,
+            overview: domain.overview,
+            runtime: domain.runtime,
+            genres: domain.genres,
+            releaseDate: domain.releaseDate,
+            posterURLSet: imagesConfiguration?.posterURLSet(for: domain.posterPath),
+            backdropURLSet: imagesConfiguration?.backdropURLSet(for: domain.backdropPath),
+            logoURLSet: imagesConfiguration?.logoURLSet(for: imageCollection?.logoPaths.first),
+            budget: domain.budget,
+            revenue: domain.revenue,
+            homepageURL: domain.homepageURL,
+            imdbID: domain.imdbID,
+            status: domain.status,
+            productionCompanies: domain.productionCompanies?.map {
+                companyMapper.map($0, imagesConfiguration: imagesConfiguration)
+            },
+            productionCountries: domain.productionCountries,
+            spokenLanguages: domain.spokenLanguages,
+            belongsToCollection: domain.belongsToCollection.map {
+                collectionMapper.map($0, imagesConfiguration: imagesConfiguration)
+            },
+            popularity: domain.popularity,
+            voteAverage: domain.voteAverage,
+            voteCount: domain.voteCount,
+            hasVideo: domain.hasVideo,
+            isAdultOnly: domain.isAdultOnly,
+            certification: certification,
+            isOnWatchlist: isOnWatchlist)
+    }
+}

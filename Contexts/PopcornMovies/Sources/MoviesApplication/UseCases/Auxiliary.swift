@@ -1,0 +1,40 @@
+import CoreDomain
+
+/// A part beside the main answer: its value, or the notice that it is absent.
+struct Auxiliary<Value: Sendable>: Sendable {
+    let value: Value?
+    let notices: [FetchNotice]
+
+    /// Fetches the part; whatever goes wrong with it stays in its notice.
+    ///
+    /// Only a caller who gave up gets an error, since nobody waits for the main answer either.
+    init(_ part: String, _ fetch: () async throws -> Value) async throws {
+        do {
+            value = try await fetch()
+            notices = []
+        } catch {
+            let error = FetchError(error)
+            if error == .cancelled { throw error }
+            value = nil
+            notices = [.absent(part: part, error)]
+        }
+    }
+}
+
+extension ImagesConfigurationProviding {
+    /// The configuration as a part beside the main answer.
+    func auxiliary() async throws -> Auxiliary<ImagesConfiguration> {
+        try await Auxiliary("image addresses") { try await imagesConfiguration() }
+    }
+}
+
+extension Fetched {
+    /// The same answer with its value put together with the images' configuration.
+    func resolved<Details>(
+        by images: any ImagesConfigurationProviding,
+        _ map: (Value, ImagesConfiguration?) throws -> Details
+    ) async throws -> Fetched<Details> {
+        let configuration = try await images.auxiliary()
+        return try self.map { try map($0, configuration.value) }.noting(configuration.notices)
+    }
+}

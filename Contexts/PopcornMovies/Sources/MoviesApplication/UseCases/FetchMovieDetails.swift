@@ -1,0 +1,76 @@
+public import CoreDomain
+package import MoviesDomain
+
+/// Fetches a movie with all that its page shows.
+public struct FetchMovieDetails: Sendable {
+    let movies: any MovieRepository
+    let lists: any UserListRepository
+    let images: any ImagesConfigurationProviding
+    let region: String
+
+    package init(
+        movies: any MovieRepository, lists: any UserListRepository, images: any ImagesConfigurationProviding,
+        region: String
+    ) {
+        self.movies = movies
+        self.lists = lists
+        self.images = images
+        self.region = region
+    }
+
+    /// The movie of that TMDb id.
+    public func callAsFunction(
+        _ id: Int, _ policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> Fetched<MovieDetails> {
+        try await FetchError.bridge { try await details(of: try await movies.movie(id, policy)) }
+    }
+
+    /// The movies of those ids, position by position, a few at a time. One that fails does not spoil the others.
+    public func callAsFunction(
+        _ ids: [Int], _ policy: FetchPolicy = .cached
+    ) async -> [Result<Fetched<MovieDetails>, FetchError>] {
+        await ids.concurrentMap(atMost: 4) { id in
+            do throws(FetchError) {
+                return .success(try await self(id, policy))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// Puts the page together. The parts came with the movie's own answer, so storage has them.
+    func details(of movie: Fetched<Movie>) async throws -> Fetched<MovieDetails> {
+        let id = movie.value.id
+        let configuration = try await images.auxiliary()
+        let pictures = try await Auxiliary("images") { try await movies.images(of: id, .cached).value }
+        let releases = try await Auxiliary("certification") { try await movies.releaseDates(of: id, .cached).value }
+        let watchlist = try await Auxiliary("watchlist") { try await lists.list(.watchlist) }
+        let details = movie.map { movie in
+            MovieDetailsMapper().map(
+                movie,
+                imageCollection: pictures.value,
+                certification: releases.value?.certification(in: region),
+                isOnWatchlist: watchlist.value?.contains(id) ?? false,
+                imagesConfiguration: configuration.value)
+        }
+        let absent = configuration.notices + pictures.notices + releases.notices + watchlist.notices
+        return details.noting(absent.filter { !movie.notices.contains($0) })
+    }
+}
+
+extension Array where Element: Sendable {
+    /// The transformed elements in order, at most `limit` under way at once.
+    func concurrentMap<Result: Sendable>(
+        atMost limit: Int, _ transform: @escaping @Sendable (Element) async -> Result
+    ) async -> [Result] {
+        await withTaskGroup(of: (Int, Result).self) { group in
+            var results: [Int: Result] = [:]
+            for (index, element) in enumerated() {
+                if index >= limit, let (finished, result) = await group.next() { results[finished] = result }
+                group.addTask { (index, await transform(element)) }
+            }
+            for await (finished, result) in group { results[finished] = result }
+            return indices.compactMap { results[$0] }
+        }
+    }
+}

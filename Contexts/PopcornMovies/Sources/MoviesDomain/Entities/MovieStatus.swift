@@ -1,0 +1,9 @@
+/// How far a movie has come.
+public enum MovieStatus: String, Equatable, Sendable, Encodable {
+    case rumoured
+    case planned
+    case inProduction
+    case postProduction
+    case released
+    case cancelled
+}

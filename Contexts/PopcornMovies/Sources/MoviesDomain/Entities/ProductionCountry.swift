@@ -1,0 +1,16 @@
+/// A country in which a movie was made.
+public struct ProductionCountry: Identifiable, Equatable, Sendable, Encodable {
+    /// An ISO 3166-1 code.
+    public let countryCode: String
+    public let name: String
+
+    public var id: String { countryCode }
+
+    public init(
+        countryCode: String,
+        name: String
+    ) {
+        self.countryCode = countryCode
+        self.name = name
+    }
+}

@@ -1,0 +1,31 @@
+/// All releases of a movie, in all countries.
+public struct ReleaseDates: Identifiable, Equatable, Sendable {
+    /// The movie's id.
+    public let id: Int
+    public let releases: [MovieRelease]
+
+    public init(id: Int, releases: [MovieRelease]) {
+        self.id = id
+        self.releases = releases
+    }
+
+    /// The certification in `region`, else in the US; nil where neither has one.
+    ///
+    /// A release in cinemas speaks for the others. Releases without a certification are passed over.
+    public func certification(in region: String) -> String? {
+        certification(ofCountry: region) ?? certification(ofCountry: "US")
+    }
+
+    private func certification(ofCountry country: String) -> String? {
+        let certified = releases.filter { release in
+            release.countryCode == country
+                && release.certification?.contains { !$0.isWhitespace } == true
+        }
+        return certified.min { Self.rank(of: $0.type) < Self.rank(of: $1.type) }?.certification
+    }
+
+    private static func rank(of type: ReleaseType?) -> Int {
+        let order: [ReleaseType] = [.theatrical, .theatricalLimited, .digital, .physical, .television, .premiere]
+        return type.flatMap(order.firstIndex) ?? order.count
+    }
+}

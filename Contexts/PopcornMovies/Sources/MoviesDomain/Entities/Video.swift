@@ -1,0 +1,42 @@
+public import Foundation
+
+/// A trailer, a clip or the like, which lies with a video service.
+public struct Video: Identifiable, Equatable, Sendable, Encodable {
+    public let id: String
+    /// The service's key for it.
+    public let key: String
+    public let name: String
+    /// “YouTube”, “Vimeo”…
+    public let site: String
+    /// “Trailer”, “Teaser”, “Clip”… in TMDb’s words.
+    public let type: String
+    public let isOfficial: Bool?
+    /// An ISO 639-1 code.
+    public let languageCode: String?
+    /// The height in pixels.
+    public let size: Int?
+    /// An instant.
+    public let publishedAt: Date?
+
+    public init(
+        id: String,
+        key: String,
+        name: String,
+        site: String,
+        type: String,
+        isOfficial: Bool? = nil,
+        languageCode: String? = nil,
+        size: Int? = nil,
+        publishedAt: Date? = nil
+    ) {
+        self.id = id
+        self.key = key
+        self.name = name
+        self.site = site
+        self.type = type
+        self.isOfficial = isOfficial
+        self.languageCode = languageCode
+        self.size = size
+        self.publishedAt = publishedAt
+    }
+}

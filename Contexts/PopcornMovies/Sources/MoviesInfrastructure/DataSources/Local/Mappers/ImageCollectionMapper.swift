@@ -1,0 +1,23 @@
+import Foundation
+import MoviesDomain
+
+/// ImageCollection between domain and storage.
+struct ImageCollectionMapper {
+    func map(_ entity: MoviesImageCollectionEntity) -> ImageCollection {
+        ImageCollection(
+            id: entity.movieID,
+            posterPaths: entity.posterPaths,
+            backdropPaths: entity.backdropPaths,
+            logoPaths: entity.logoPaths)
+    }
+
+    func map(_ domain: ImageCollection, language: String, cachedAt: Date) -> MoviesImageCollectionEntity {
+        MoviesImageCollectionEntity(
+            movieID: domain.id,
+            language: language,
+            posterPaths: domain.posterPaths,
+            backdropPaths: domain.backdropPaths,
+            logoPaths: domain.logoPaths,
+            cachedAt: cachedAt)
+    }
+}

@@ -1,0 +1,12 @@
+package import Storage
+
+/// A genre of a stored movie.
+package struct MoviesGenreEntity: StoredModel {
+    package var genreID: Int
+    package var name: String
+
+    package static let schema = Schema(
+        "genres", Self.init,
+        .field("genreID", \.genreID),
+        .field("name", \.name))
+}

@@ -1,0 +1,17 @@
+package import Foundation
+package import Storage
+
+/// The collection to which a stored movie belongs.
+package struct MoviesMovieCollectionEntity: StoredModel {
+    package var collectionID: Int
+    package var name: String
+    package var posterPath: URL?
+    package var backdropPath: URL?
+
+    package static let schema = Schema(
+        "belongsToCollection", Self.init,
+        .field("collectionID", \.collectionID),
+        .field("name", \.name),
+        .field("posterPath", \.posterPath),
+        .field("backdropPath", \.backdropPath))
+}

@@ -1,0 +1,25 @@
+package import Foundation
+package import Storage
+
+/// A stored series of movies. Its parts are kept as previews.
+package struct MoviesMovieCollectionPartsEntity: StoredRecord {
+    package let collectionID: Int
+    package let language: String
+    package var name: String
+    package var overview: String?
+    package var posterPath: URL?
+    package var backdropPath: URL?
+    package var movieIDs: [Int]
+    package var cachedAt: Date
+
+    package static let schema = Schema(
+        "collections", Self.init,
+        .key("collectionID", \.collectionID),
+        .key("language", \.language),
+        .field("name", \.name),
+        .field("overview", \.overview),
+        .field("posterPath", \.posterPath),
+        .field("backdropPath", \.backdropPath),
+        .field("movieIDs", \.movieIDs),
+        .field("cachedAt", \.cachedAt))
+}

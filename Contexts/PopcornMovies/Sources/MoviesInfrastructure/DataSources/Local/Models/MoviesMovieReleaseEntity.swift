@@ -1,0 +1,17 @@
+package import Foundation
+package import Storage
+
+/// A release of a stored movie.
+package struct MoviesMovieReleaseEntity: StoredModel {
+    package var countryCode: String
+    package var certification: String?
+    package var type: Int?
+    package var releasedAt: Date?
+
+    package static let schema = Schema(
+        "releases", Self.init,
+        .field("countryCode", \.countryCode),
+        .field("certification", \.certification),
+        .field("type", \.type),
+        .field("releasedAt", \.releasedAt))
+}

@@ -1,0 +1,17 @@
+package import Foundation
+package import Storage
+
+/// The stored releases of a movie.
+package struct MoviesReleaseDatesEntity: StoredRecord {
+    package let movieID: Int
+    package let language: String
+    package var releases: [MoviesMovieReleaseEntity]?
+    package var cachedAt: Date
+
+    package static let schema = Schema(
+        "releaseDates", Self.init,
+        .key("movieID", \.movieID),
+        .key("language", \.language),
+        .children("releases", \.releases),
+        .field("cachedAt", \.cachedAt))
+}

@@ -1,0 +1,17 @@
+package import Foundation
+package import Storage
+
+/// The stored videos of a movie.
+package struct MoviesVideosEntity: StoredRecord {
+    package let movieID: Int
+    package let language: String
+    package var videos: [MoviesVideoEntity]?
+    package var cachedAt: Date
+
+    package static let schema = Schema(
+        "videos", Self.init,
+        .key("movieID", \.movieID),
+        .key("language", \.language),
+        .children("videos", \.videos),
+        .field("cachedAt", \.cachedAt))
+}

@@ -1,0 +1,23 @@
+package import Foundation
+package import Storage
+
+/// Where a stored movie can be watched in one country.
+package struct MoviesWatchCountryEntity: StoredModel {
+    package var countryCode: String
+    package var link: URL?
+    package var stream: [MoviesWatchProviderEntity]?
+    package var free: [MoviesWatchProviderEntity]?
+    package var ads: [MoviesWatchProviderEntity]?
+    package var rent: [MoviesWatchProviderEntity]?
+    package var buy: [MoviesWatchProviderEntity]?
+
+    package static let schema = Schema(
+        "countries", Self.init,
+        .field("countryCode", \.countryCode),
+        .field("link", \.link),
+        .children("stream", \.stream),
+        .children("free", \.free),
+        .children("ads", \.ads),
+        .children("rent", \.rent),
+        .children("buy", \.buy))
+}

@@ -1,0 +1,17 @@
+package import Foundation
+package import Storage
+
+/// A service on which a stored movie can be watched.
+package struct MoviesWatchProviderEntity: StoredModel {
+    package var providerID: Int
+    package var name: String
+    package var logoPath: URL?
+    package var displayPriority: Int?
+
+    package static let schema = Schema(
+        "providers", Self.init,
+        .field("providerID", \.providerID),
+        .field("name", \.name),
+        .field("logoPath", \.logoPath),
+        .field("displayPriority", \.displayPriority))
+}

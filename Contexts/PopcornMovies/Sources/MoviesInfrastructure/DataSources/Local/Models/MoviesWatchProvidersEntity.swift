@@ -1,0 +1,17 @@
+package import Foundation
+package import Storage
+
+/// Where a stored movie can be watched, by country.
+package struct MoviesWatchProvidersEntity: StoredRecord {
+    package let movieID: Int
+    package let language: String
+    package var countries: [MoviesWatchCountryEntity]?
+    package var cachedAt: Date
+
+    package static let schema = Schema(
+        "watchProviders", Self.init,
+        .key("movieID", \.movieID),
+        .key("language", \.language),
+        .children("countries", \.countries),
+        .field("cachedAt", \.cachedAt))
+}

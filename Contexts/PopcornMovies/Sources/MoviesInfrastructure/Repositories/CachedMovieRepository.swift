@@ -1,0 +1,92 @@
+package import CoreDomain
+import Foundation
+package import MoviesDomain
+package import Storage
+
+/// Movies from storage, and from the remote side where storage does not do.
+///
+/// One answer of the remote side fills all parts of a movie in one batch, so a movie's screen and everything that it
+/// leads to cost one request.
+package struct CachedMovieRepository: MovieRepository {
+    let remote: any MovieRemoteDataSource
+    let storage: ContextStorage
+    let locale: ContentLocale
+
+    package init(remote: any MovieRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
+        self.remote = remote
+        self.storage = storage
+        self.locale = locale
+    }
+
+    package func movie(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Movie> {
+        try await stored(id, policy).map(MovieMapper().map)
+    }
+
+    package func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<Credits> {
+        try await part(MoviesCreditsEntity.self, of: id, policy, called: "credits").map(CreditsMapper().map)
+    }
+
+    package func images(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<ImageCollection> {
+        try await part(MoviesImageCollectionEntity.self, of: id, policy, called: "images")
+            .map(ImageCollectionMapper().map)
+    }
+
+    package func releaseDates(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<ReleaseDates> {
+        try await part(MoviesReleaseDatesEntity.self, of: id, policy, called: "release dates")
+            .map(ReleaseDatesMapper().map)
+    }
+
+    package func videos(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[Video]> {
+        try await part(MoviesVideosEntity.self, of: id, policy, called: "videos").map(VideosMapper().map)
+    }
+
+    package func watchProviders(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[WatchProviders]> {
+        try await part(MoviesWatchProvidersEntity.self, of: id, policy, called: "watch providers")
+            .map(WatchCountriesMapper().map)
+    }
+
+    package func updates(of id: Int) -> any AsyncSequence<Fetched<Movie>, any Error> & Sendable {
+        storage.store(of: MoviesMovieEntity.self).updates(of: key(id), from: fetchMovie(id))
+            .map { $0.map(MovieMapper().map) }
+    }
+
+    /// The movie's own record; whatever fetches it fetches all its parts.
+    private func stored(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MoviesMovieEntity> {
+        try await storage.store(of: MoviesMovieEntity.self).fetch(key(id), policy, from: fetchMovie(id))
+    }
+
+    /// A part is as fresh as its movie: both came in one batch.
+    private func part<Part: StoredRecord>(
+        _ type: Part.Type, of id: Int, _ policy: FetchPolicy, called name: String
+    ) async throws -> Fetched<Part> {
+        let movie = try await stored(id, policy)
+        guard let part = try await storage.store(of: type).get(key(id)) else {
+            throw movie.notices.first(where: { $0.isAbout(name) })?.error
+                ?? FetchError.notFound("a list of \(name) for movie \(id)")
+        }
+        return Fetched(part.record, movie.freshness, notices: movie.notices)
+    }
+
+    private func fetchMovie(_ id: Int) -> @Sendable (MoviesMovieEntity?) async throws -> FetchedBatch {
+        { old in
+            let answer = try await remote.movie(id, in: locale)
+            guard answer.value.movie.id == id else {
+                throw FetchError.badData("the answer for movie \(id) is about movie \(answer.value.movie.id)")
+            }
+            let records = RemoteMovieMapper(locale: locale, cachedAt: storage.clock.now).map(answer.value, over: old)
+            return FetchedBatch(records, notices: answer.notices)
+        }
+    }
+
+    func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id), .text(locale.language)) }
+}
+
+extension FetchNotice {
+    fileprivate func isAbout(_ name: String) -> Bool {
+        if case .absent(name, _) = self { true } else { false }
+    }
+
+    fileprivate var error: FetchError? {
+        if case .absent(_, let error) = self { error } else { nil }
+    }
+}
