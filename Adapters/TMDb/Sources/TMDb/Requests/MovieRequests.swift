@@ -1,0 +1,43 @@
+extension TMDbRequest where Answer == MovieAnswer {
+    /// A movie with all that a screen about it shows.
+    public static func movie(_ id: Int) -> Self {
+        Self("movie \(id)", path: "movie", "\(id)", appending: MovieAnswer.sections)
+    }
+}
+
+extension TMDbRequest where Answer == PageableList<MovieListItem> {
+    public static func popularMovies(page: Int = 1) -> Self { list("popular", page) }
+    public static func topRatedMovies(page: Int = 1) -> Self { list("top_rated", page) }
+    public static func nowPlayingMovies(page: Int = 1) -> Self { list("now_playing", page) }
+    public static func upcomingMovies(page: Int = 1) -> Self { list("upcoming", page) }
+
+    /// What is watched most; TMDb's week unless told otherwise.
+    public static func trendingMovies(_ window: TrendingWindow = .week, page: Int = 1) -> Self {
+        Self("movies trending this \(window.rawValue)", path: "trending", "movie", window.rawValue, page: page)
+    }
+
+    /// Movies whose title, original title or another of their titles matches `query`.
+    public static func searchMovies(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
+        Self(
+            "movies called \"\(query.bounded(to: 60))\"", path: "search", "movie",
+            query: ["query": query, "year": year.map(String.init)], page: page, dependsOnRegion: true)
+    }
+
+    private static func list(_ name: String, _ page: Int) -> Self {
+        let words = name.split(separator: "_").joined(separator: " ")
+        return Self("\(words) movies", path: "movie", name, page: page, dependsOnRegion: true)
+    }
+}
+
+extension TMDbRequest where Answer == Collection {
+    /// A collection and its movies.
+    public static func collection(_ id: Int) -> Self {
+        Self("collection \(id)", path: "collection", "\(id)")
+    }
+}
+
+/// Over which time TMDb looks for what is watched most.
+public enum TrendingWindow: String, Sendable {
+    case day
+    case week
+}
