@@ -13,7 +13,7 @@ let package = Package(
         .library(name: "StorageTesting", targets: ["StorageTesting"]),
         .library(name: "FileStorage", targets: ["FileStorage"]),
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
-        .library(name: "TMDb", targets: ["TMDb"]),
+        .library(name: "TMDb", targets: ["TMDb", "TMDbConfiguration"]),
     ] + contexts.flatMap(Product.context),
     targets: [
         .module("CoreDomain", in: "Core/CoreDomain"),
@@ -32,6 +32,7 @@ let package = Package(
 
         .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
         .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
+        .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
     ] + contexts.flatMap(Target.context)
 )
 

@@ -16,6 +16,16 @@ extension TMDbRequest where Answer == PageableList<MovieListItem> {
         Self("movies trending this \(window.rawValue)", path: "trending", "movie", window.rawValue, page: page)
     }
 
+    /// Movies with the same genres and keywords.
+    public static func similarMovies(to id: Int, page: Int = 1) -> Self {
+        Self("movies similar to \(id)", path: "movie", "\(id)", "similar", page: page)
+    }
+
+    /// What TMDb recommends to those who liked a movie.
+    public static func recommendedMovies(for id: Int, page: Int = 1) -> Self {
+        Self("movies recommended for \(id)", path: "movie", "\(id)", "recommendations", page: page)
+    }
+
     /// Movies whose title, original title or another of their titles matches `query`.
     public static func searchMovies(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
         Self(
