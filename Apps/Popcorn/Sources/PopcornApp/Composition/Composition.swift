@@ -15,7 +15,7 @@ struct Composition: Sendable {
     /// What can be cleared: every cache.
     let caches: [Shelf]
     let library: Shelf
-    let network: OfflineSwitch
+    private let network: OfflineSwitch
 
     init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws {
         let origin = Origin(settings: settings, environment: environment)
@@ -37,6 +37,18 @@ struct Composition: Sendable {
             library: library.storage,
             locale: settings.locale)
     }
+
+    /// Whether TMDb may not be asked.
+    var isOffline: Bool {
+        get { network.isOffline }
+        nonmutating set { network.isOffline = newValue }
+    }
+
+    /// The time by which answers age.
+    var now: Date { library.storage.clock.now }
+
+    /// The engine that keeps movies, in the user's word.
+    var movieScheme: String { caches[0].spec.scheme }
 
     /// Lets go of all files.
     func close() async {

@@ -1,4 +1,3 @@
-import FileStorage
 import Foundation
 import SQLiteStorage
 import Storage
@@ -21,8 +20,10 @@ struct Shelves {
     /// The storages that this program knows. A new one is one line here.
     static let registry: StorageRegistry = {
         var registry = StorageRegistry()
-        registry.register("sqlite") { SQLiteStorage(place: $0) }
-        registry.register("file") { FileStorage(place: $0) }
+        registry.register("sqlite") { place in
+            let file = place.folder.appending(path: "\(place.name).sqlite")
+            return SQLiteStorage(file: file, durability: place.durability, onNotice: place.report)
+        }
         return registry
     }()
 

@@ -42,7 +42,8 @@ struct CommandParser {
         var facet = MovieFacet.details
         // The last word is a facet where something is left to name the movie.
         if words.count > 1, let last = words.last, !last.isQuoted,
-            let known = MovieFacet(word: last.text, department: keys["dept"]) {
+            let known = MovieFacet(word: last.text, department: keys["dept"])
+        {
             (facet, words) = (known, words.dropLast())
         }
         guard !words.isEmpty else { throw UsageError("which movie?", hint: CommandWord.movie.usage) }
@@ -61,7 +62,8 @@ struct CommandParser {
         let year = try year.map(number)
         if words.count == 1, !words[0].isQuoted, words[0].text.allSatisfy(\.isNumber) {
             guard let id = Int(words[0].text), id > 0 else {
-                throw UsageError("“\(words[0].text.fitted(to: 40))” is no TMDb id", hint: "ids are whole numbers from 1")
+                throw UsageError(
+                    "“\(words[0].text.fitted(to: 40))” is no TMDb id", hint: "ids are whole numbers from 1")
             }
             return .id(id)
         }

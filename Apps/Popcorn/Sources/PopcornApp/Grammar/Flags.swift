@@ -22,7 +22,8 @@ struct Flags: Equatable, Sendable {
         ("--json", nil), ("--ndjson", nil), ("--csv", nil), ("--tsv", nil), ("--md", nil), ("--plain", nil),
         ("--limit", "N"), ("--page", "N"), ("--fields", "a,b"), ("--region", "GB"), ("--language", "de-DE"),
         ("--storage", "SPEC"), ("--offline", nil), ("--refresh", nil), ("--color", "auto|always|never"),
-        ("--no-input", nil), ("--config", "PATH"), ("--verbose", nil), ("--keep-going", nil), ("--stale", nil), ("--help", nil),
+        ("--no-input", nil), ("--config", "PATH"), ("--verbose", nil), ("--keep-going", nil), ("--stale", nil),
+        ("--help", nil),
         ("--version", nil), ("-c", "COMMANDS"), ("-f", "FILE"), ("-h", nil),
     ]
 

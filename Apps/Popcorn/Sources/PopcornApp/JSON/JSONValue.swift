@@ -92,7 +92,7 @@ indirect enum JSONValue: Sendable, Equatable {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case let unsafe where unsafe.isUnsafe: text += escaped(unsafe)
+            case let control where control.isUnsafe: text += escaped(control)
             default: text.unicodeScalars.append(scalar)
             }
         }

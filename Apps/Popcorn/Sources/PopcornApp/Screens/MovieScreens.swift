@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import PopcornMovies
 
 /// How movies look.
@@ -36,11 +37,11 @@ enum MovieScreens {
         _ movie: MovieDetails, _ credits: CreditsDetails?, _ offers: WatchProvidersDetails?
     ) -> [(name: String, value: String)] {
         let crew = credits?.crew ?? []
-        let candidates = [
+        let candidates: [(String, String?)] = [
             ("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle),
             ("Director", names(crew.filter { $0.job == "Director" })),
             ("Writers", names(crew.filter { $0.department == "Writing" })),
-            ("Cast", credits.flatMap { cast($0.cast) }),
+            ("Cast", credits.map { castLine($0.cast) }),
             ("Money", money(movie)),
             ("Series", movie.belongsToCollection?.name),
             (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map(offersLine)),
@@ -54,7 +55,7 @@ enum MovieScreens {
         return members.map(\.name).filter { seen.insert($0).inserted }.joined(separator: ", ")
     }
 
-    private static func cast(_ cast: [CastMemberDetails]) -> String {
+    private static func castLine(_ cast: [CastMemberDetails]) -> String {
         let shown = cast.prefix(5).map { $0.character.isEmpty ? $0.name : "\($0.name) (\($0.character))" }
         return shown.joined(separator: ", ") + (cast.count > 5 ? "… +\(cast.count - 5)" : "")
     }
@@ -67,7 +68,9 @@ enum MovieScreens {
     }
 
     private static func offersLine(_ offers: WatchProvidersDetails) -> String {
-        let kinds = offerKinds(offers).map { "\($0.name) \($0.providers.prefix(3).map(\.name).joined(separator: ", "))" }
+        let kinds = offerKinds(offers).map {
+            "\($0.name) \($0.providers.prefix(3).map(\.name).joined(separator: ", "))"
+        }
         return kinds.isEmpty ? "" : kinds.joined(separator: " · ") + "  (JustWatch)"
     }
 
@@ -124,9 +127,10 @@ enum MovieScreens {
         let kinds = [
             ("Posters", images.posterURLSets), ("Backdrops", images.backdropURLSets), ("Logos", images.logoURLSets),
         ]
-        return Screen(kinds.filter { !$0.1.isEmpty }.flatMap { name, sets in
-            [.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }
-        })
+        return Screen(
+            kinds.filter { !$0.1.isEmpty }.flatMap { name, sets in
+                [.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }
+            })
     }
 
     static func videos(_ videos: [Video]) -> Screen {

@@ -83,9 +83,11 @@ struct AnswerWriter {
     private func markdown(_ answer: Answer) throws -> String {
         let rows = try rows(of: answer)
         let columns = columns(of: rows)
-        let lines = [columns, columns.map { _ in "---" }] + rows.map { row in
-            columns.map { markdownCell(value(of: $0, in: row).cell) }
-        }
+        let lines =
+            [columns, columns.map { _ in "---" }]
+            + rows.map { row in
+                columns.map { markdownCell(value(of: $0, in: row).cell) }
+            }
         return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
     }
 

@@ -23,15 +23,17 @@ extension Session {
         return Answer(kind: "config", data: .array(data), screen: screen)
     }
 
-    static let about = information("about", [
-        .heading("popcorn \(Version.current)", right: "movies in your terminal"),
-        .paragraph(
-            """
-            This product uses the TMDB API but is not endorsed or certified by TMDB.
-            Where to watch: data by JustWatch.
-            Nothing that was fetched is kept beyond 180 days.
-            """),
-    ])
+    static let about = information(
+        "about",
+        [
+            .heading("popcorn \(Version.current)", right: "movies in your terminal"),
+            .paragraph(
+                """
+                This product uses the TMDB API but is not endorsed or certified by TMDB.
+                Where to watch: data by JustWatch.
+                Nothing that was fetched is kept beyond 180 days.
+                """),
+        ])
 
     static let version = information("version", [.line("popcorn \(Version.current)")])
 
@@ -80,8 +82,9 @@ extension Session {
         [
             .line("Flags, before or after the command:"),
             .pairs(Flags.known.map { ([$0.name, $0.value].compactMap { $0 }.joined(separator: " "), "") }),
-            .line("Environment: TMDB_ACCESS_TOKEN, TMDB_API_KEY, POPCORN_API_BASE, POPCORN_STORAGE, POPCORN_LIBRARY, "
-                + "POPCORN_CONFIG"),
+            .line(
+                "Environment: TMDB_ACCESS_TOKEN, TMDB_API_KEY, POPCORN_API_BASE, POPCORN_STORAGE, POPCORN_LIBRARY, "
+                    + "POPCORN_CONFIG"),
         ]
     }
 

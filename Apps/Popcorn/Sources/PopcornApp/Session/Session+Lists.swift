@@ -25,11 +25,8 @@ extension Session {
     }
 
     private func add(_ id: Int) async throws -> Bool {
-        do { return try await composition.movies.changeWatchlist.add(id) } catch .notFound(let what) {
-            let isSample = composition.origin == .sample
-            throw NamedFailure(
-                error: .notFound(what), message: isSample ? "\(what) is not in the sample" : "\(what) was not found",
-                hint: "check the id, or search by title")
+        do { return try await composition.movies.changeWatchlist.add(id) } catch {
+            throw await named(error, .details, id)
         }
     }
 

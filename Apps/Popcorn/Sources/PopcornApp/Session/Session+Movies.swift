@@ -11,19 +11,27 @@ extension Session {
             var answer = try await fetch(facet, of: id, flags)
             answer.current = id
             return answer
-        } catch FetchError.notFound(let what) where composition.origin == .sample {
-            throw NamedFailure(
-                error: .notFound(what), message: "\(what(facet, id)) is not in the sample",
-                hint: "set TMDB_ACCESS_TOKEN to ask TMDb itself")
-        } catch FetchError.offline(_) where composition.network.isOffline {
-            throw NamedFailure(
-                error: .offline(""), message: "offline, and movie \(id) is not stored", hint: "offline off")
-        } catch FetchError.notFound(let what) {
-            throw NamedFailure(error: .notFound(what), message: FetchError.notFound(what).message, hint: await hint(for: id))
+        } catch let error as FetchError {
+            throw await named(error, facet, id)
         }
     }
 
-    private func what(_ facet: MovieFacet, _ id: Int) -> String {
+    /// The error in words that know what was asked for.
+    func named(_ error: FetchError, _ facet: MovieFacet, _ id: Int) async -> any Error {
+        switch error {
+        case .notFound where composition.origin == .sample:
+            NamedFailure(
+                error: error, message: "\(name(of: facet, id)) is not in the sample",
+                hint: "set TMDB_ACCESS_TOKEN to ask TMDb itself")
+        case .notFound:
+            NamedFailure(error: error, message: "\(name(of: facet, id)) was not found", hint: await hint(for: id))
+        case .offline where composition.isOffline:
+            NamedFailure(error: error, message: "offline, and movie \(id) is not stored", hint: "offline off")
+        default: error
+        }
+    }
+
+    private func name(of facet: MovieFacet, _ id: Int) -> String {
         switch facet {
         case .where: "where to watch movie \(id)"
         case .trailer: "a trailer of movie \(id)"
@@ -34,7 +42,8 @@ extension Session {
     /// Digits are an id; where a stored title is that number, it says how to name it.
     private func hint(for id: Int) async -> String {
         let titles = (try? await movies.fetchStoredTitles()) ?? []
-        return titles.contains(String(id)) ? "the movie of that title: movie \"\(id)\"" : "check the id, or search by title"
+        return titles.contains(String(id))
+            ? "the movie of that title: movie \"\(id)\"" : "check the id, or search by title"
     }
 
     private func fetch(_ facet: MovieFacet, of id: Int, _ flags: Flags) async throws -> Answer {
@@ -67,7 +76,7 @@ extension Session {
     }
 
     private func cast(_ id: Int, _ policy: FetchPolicy, _ flags: Flags) async throws -> Answer {
-        let cast = try await movies.fetchCredits(of: id, policy).map { limited($0.cast, flags) }
+        let cast = try await movies.fetchCredits(of: id, policy).map { self.limited($0.cast, flags) }
         return try answer("cast", cast, MovieScreens.cast(cast.value))
     }
 
@@ -76,7 +85,7 @@ extension Session {
     ) async throws -> Answer {
         let credits = try await movies.fetchCredits(of: id, policy)
         guard let department else {
-            let crew = credits.map { limited($0.crew, flags) }
+            let crew = credits.map { self.limited($0.crew, flags) }
             return try answer("crew", crew, MovieScreens.crew(crew.value))
         }
         let crew = credits.map { $0.crew.filter { TitleMatch.isSame($0.department, department) } }
@@ -84,8 +93,8 @@ extension Session {
         if crew.value.isEmpty {
             throw UsageError(unknown: "department", department, known: known.uniqued.map { $0.lowercased() })
         }
-        let limited = crew.map { limited($0, flags) }
-        return try answer("crew", limited, MovieScreens.crew(limited.value))
+        let shown = crew.map { self.limited($0, flags) }
+        return try answer("crew", shown, MovieScreens.crew(shown.value))
     }
 
     private func videos(_ id: Int, _ policy: FetchPolicy) async throws -> Answer {
@@ -98,7 +107,8 @@ extension Session {
         let movie = try await movies.fetchDetails(id, policy).value
         guard let own = movie.belongsToCollection else {
             throw NamedFailure(
-                error: .notFound(movie.title), message: "\(movie.title) belongs to no collection", hint: "similar \(id)")
+                error: .notFound(movie.title), message: "\(movie.title) belongs to no collection", hint: "similar \(id)"
+            )
         }
         let collection = try await movies.fetchCollection(own.id, policy)
         var answer = try answer("collection", collection, MovieScreens.collection(collection.value))
@@ -162,7 +172,9 @@ extension Session {
                 hint: skipped ? "try again later" : "try another list")
         }
         var answer = try answer(kind, first.map { _ in rows }, Screen([MovieScreens.table(rows)]))
-        (answer.rows, answer.page, answer.totalPages) = (rows, first.value.page, min(first.value.totalPages, PageLimit.last))
+        (answer.rows, answer.page, answer.totalPages) = (
+            rows, first.value.page, min(first.value.totalPages, PageLimit.last)
+        )
         answer.hints = ["\(rows.count) of \(Phrases.count(first.value.totalResults))", "1 opens the first", "1 cast"]
         return answer
     }

@@ -7,7 +7,7 @@ extension Session {
         let format = OutputFormat(rawValue: settings[.format].text) ?? .text
         let writer = AnswerWriter(
             format: format, fields: flags.fields, renderer: renderer(place.isOutputTerminal),
-            isSample: composition.origin == .sample, now: composition.library.storage.clock.now)
+            isSample: composition.origin == .sample, now: composition.now)
         return Reply(
             output: try writer.text(of: answer),
             errorOutput: asides(of: answer, format).map { Sanitizer.line($0) + "\n" }.joined(),
@@ -21,28 +21,30 @@ extension Session {
         guard format == .text || format == .plain else { return warnings.unique }
         let age = age(of: answer)
         guard place.isInteractive else { return warnings.unique + (age.map { ["stored \($0) ago"] } ?? []) }
-        let state = age.map { "\(composition.caches[0].spec.scheme), \($0) old" }
+        let state =
+            age.map { "\(composition.movieScheme), \($0) old" }
             ?? (answer.freshness == .network && composition.origin != .sample ? "network" : nil)
         let footer = [answer.hints.joined(separator: " · "), state ?? ""].filter { !$0.isEmpty }
         return warnings.unique + (footer.isEmpty ? [] : [footer.joined(separator: "   ")])
     }
 
     private func age(of answer: Answer) -> String? {
-        answer.freshness?.storedAt.map { Phrases.age(composition.library.storage.clock.now.timeIntervalSince($0)) }
+        answer.freshness?.storedAt.map { Phrases.age(composition.now.timeIntervalSince($0)) }
     }
 
     private func warning(_ notice: FetchNotice, _ freshness: Freshness?) -> String? {
         switch notice {
         case .refetchFailed(let error):
             let age = freshness?.storedAt.map {
-                " (stored \(Phrases.age(composition.library.storage.clock.now.timeIntervalSince($0))) ago)"
+                " (stored \(Phrases.age(composition.now.timeIntervalSince($0))) ago)"
             }
             return "warning: \(error.message); this is a stored answer\(age ?? "")"
         // That TMDb has no logo for a movie is no news.
         case .absent(_, .notFound): return flags.isVerbose ? "note: \(notice)" : nil
         case .absent(let part, let error): return "warning: no \(part): \(error.message)"
         case .skipped(1): return "warning: one entry of TMDb’s answer could not be read and was left out"
-        case .skipped(let count): return "warning: \(count) entries of TMDb’s answer could not be read and were left out"
+        case .skipped(let count):
+            return "warning: \(count) entries of TMDb’s answer could not be read and were left out"
         case .notStored(let error): return "warning: this answer could not be stored: \(error.message)"
         }
     }
@@ -50,7 +52,8 @@ extension Session {
     /// An error as it is shown: a line for people, an object for machines.
     func reply(to error: any Error, flags: Flags) -> Reply {
         let format = (flags.settings[.format] ?? settings[.format]).text
-        return Failure(error).reply(isJSON: format == "json" || format == "ndjson", style: renderer(place.isErrorTerminal))
+        return Failure(error).reply(
+            isJSON: format == "json" || format == "ndjson", style: renderer(place.isErrorTerminal))
     }
 }
 

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import PopcornMovies
 import Storage
+import TMDbConfiguration
 
 extension Session {
     func storage(_ action: StorageAction, _ flags: Flags) async throws -> Answer {
@@ -12,7 +13,8 @@ extension Session {
             try await use(spec)
             return try await storageReport()
         case .clear:
-            let cleared = try await composition.movies.clearCache(staleOnly: flags.isStaleOnly)
+            let cleared =
+                try await composition.movies.clearCache(staleOnly: flags.isStaleOnly)
                 + composition.images.clearCache(staleOnly: flags.isStaleOnly)
             return try await storageReport().remarking(["\(Phrases.count(cleared)) records cleared"])
         }
@@ -50,7 +52,7 @@ extension Session {
             await composition.close()
             composition = next
         } else {
-            composition.network.isOffline = changed.isOffline
+            composition.isOffline = changed.isOffline
         }
         settings = changed
     }
@@ -58,9 +60,9 @@ extension Session {
     func offline(_ isOn: Bool?) -> Answer {
         if let isOn, let changed = try? settings.setting(.offline, to: isOn ? "true" : "false") {
             settings = changed
-            composition.network.isOffline = isOn
+            composition.isOffline = isOn
         }
-        let isOffline = composition.network.isOffline
+        let isOffline = composition.isOffline
         let line = isOffline ? "offline: TMDb is not asked" : "online: TMDb is asked where storage does not do"
         return Answer(kind: "offline", data: .bool(isOffline), screen: Screen([.line(line)]))
     }
@@ -82,11 +84,15 @@ extension Session {
             data.append(json(shelf, location, statistics))
             let records = Phrases.count(statistics.records.values.reduce(0, +))
             let traffic = shelf.storage.hitsAndMisses
-            blocks.append(.pairs([
-                (shelf.name, "\(shelf.spec.scheme)  \(environment.shortened(location))  from \(origin)"),
-                ("", "\(records) records · \(Phrases.bytes(statistics.bytes)) · "
-                    + "\(traffic.hits) hits, \(traffic.misses) misses"),
-            ]))
+            blocks.append(
+                .pairs([
+                    (shelf.name, "\(shelf.spec.scheme)  \(environment.shortened(location))  from \(origin)"),
+                    (
+                        "",
+                        "\(records) records · \(Phrases.bytes(statistics.bytes)) · "
+                            + "\(traffic.hits) hits, \(traffic.misses) misses"
+                    ),
+                ]))
         }
         return Answer(kind: "storage", data: .array(data), screen: Screen(blocks))
     }

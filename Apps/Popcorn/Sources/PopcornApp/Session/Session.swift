@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import PopcornMovies
 
 /// One user at one prompt, or one script: takes lines, gives replies, and remembers what row numbers stand for.
@@ -73,8 +73,8 @@ public actor Session {
         let movies = (try? await statistics(of: composition.caches[0]))?.records["previews"] ?? 0
         let sample = "sample catalogue: 65 movies; for all of TMDb set TMDB_ACCESS_TOKEN"
         let state = [
-            "storage \(composition.caches[0].spec.scheme)", "\(Phrases.count(movies)) titles offline",
-            composition.origin == .sample ? sample : nil, composition.network.isOffline ? "offline" : nil,
+            "storage \(composition.movieScheme)", "\(Phrases.count(movies)) titles offline",
+            composition.origin == .sample ? sample : nil, composition.isOffline ? "offline" : nil,
         ]
         let screen = Screen([
             .heading("popcorn \(Version.current) · movies from TMDb", right: "help · Ctrl-D"),

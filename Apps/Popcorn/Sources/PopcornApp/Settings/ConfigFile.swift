@@ -17,12 +17,13 @@ struct ConfigFile {
             return [:]
         }
         let object = try object(in: try text(of: url), at: url)
-        return try Dictionary(uniqueKeysWithValues: object.map { key, value in
-            guard let setting = Setting(rawValue: key) else {
-                throw UsageError(unknown: "setting in \(url.path):", key, known: Setting.allCases.map(\.rawValue))
-            }
-            return (setting, SettingValue(text: try scalar(value, of: key, at: url), origin: .file(url.path)))
-        })
+        return try Dictionary(
+            uniqueKeysWithValues: object.map { key, value in
+                guard let setting = Setting(rawValue: key) else {
+                    throw UsageError(unknown: "setting in \(url.path):", key, known: Setting.allCases.map(\.rawValue))
+                }
+                return (setting, SettingValue(text: value.text, origin: .file(url.path)))
+            })
     }
 
     /// Sets one text in the file and leaves all else as it is, comments too.
@@ -31,8 +32,10 @@ struct ConfigFile {
         let exists = FileManager.default.fileExists(atPath: url.path)
         let old = exists ? try self.text(of: url) : "{\n}\n"
         let member = "\"\(setting.rawValue)\": \(JSONValue.string(text).text)"
-        let new = replacing(setting, by: member, in: old) ?? inserting(member, into: old, isEmpty: try isEmpty(old, url))
-        guard try object(in: new, at: url)[setting.rawValue] as? String == text else {
+        let new =
+            try replacing(setting, by: member, in: old)
+            ?? inserting(member, into: old, isEmpty: object(in: old, at: url).isEmpty)
+        guard try object(in: new, at: url)[setting.rawValue]?.text == text else {
             throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
         }
         try FileManager.default.createDirectory(
@@ -42,10 +45,10 @@ struct ConfigFile {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
     }
 
-    private func replacing(_ setting: Setting, by member: String, in text: String) -> String? {
+    private func replacing(_ setting: Setting, by member: String, in text: String) throws -> String? {
         let name = setting.rawValue
-        guard let pattern = try? Regex("(?m)^(\\s*\\{?\\s*)[\"']?\(name)[\"']?\\s*:\\s*(\"[^\"\\n]*\"|'[^'\\n]*')"),
-            let match = text.firstMatch(of: pattern), let lead = match.output[1].substring
+        let pattern = try Regex("(?m)^(\\s*\\{?\\s*)[\"']?\(name)[\"']?\\s*:\\s*(\"[^\"\\n]*\"|'[^'\\n]*')")
+        guard let match = text.firstMatch(of: pattern), let lead = match.output[1].substring
         else { return nil }
         return text.replacingCharacters(in: match.range, with: lead + member)
     }
@@ -56,28 +59,35 @@ struct ConfigFile {
         return text[...brace] + "\n  " + member + (isEmpty ? "" : ",") + rest
     }
 
-    private func isEmpty(_ text: String, _ url: URL) throws -> Bool { try object(in: text, at: url).isEmpty }
-
     private func text(of url: URL) throws -> String {
         do { return try String(contentsOf: url, encoding: .utf8) } catch {
             throw UsageError("\(url.path) cannot be read as UTF-8 text", hint: "check its permissions and its encoding")
         }
     }
 
-    private func object(in text: String, at url: URL) throws -> [String: Any] {
-        let parsed = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: [.json5Allowed])
-        guard let object = parsed as? [String: Any] else {
-            throw UsageError("\(url.path) is not a JSON object", hint: "check its braces, quotes and commas")
+    private func object(in text: String, at url: URL) throws -> [String: ConfigScalar] {
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = true
+        do { return try decoder.decode([String: ConfigScalar].self, from: Data(text.utf8)) } catch {
+            throw UsageError(
+                "\(url.path) is no JSON object of texts, numbers and true or false",
+                hint: "check its braces, quotes and commas")
         }
-        return object
     }
+}
 
-    private func scalar(_ value: Any, of key: String, at url: URL) throws -> String {
-        switch value {
-        case let text as String: return text
-        case let flag as Bool: return flag ? "true" : "false"
-        case let number as Int: return String(number)
-        default: throw UsageError("\(key) in \(url.path) must be a text, a number or true or false")
+/// A value of the config file as text: `true`, `3600` and `"1d"` are all welcome.
+private struct ConfigScalar: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self.text = text
+        } else if let flag = try? container.decode(Bool.self) {
+            text = flag ? "true" : "false"
+        } else {
+            text = String(try container.decode(Int.self))
         }
     }
 }

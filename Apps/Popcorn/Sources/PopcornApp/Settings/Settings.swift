@@ -14,16 +14,17 @@ struct Settings: Sendable {
     init(flags: [Setting: SettingValue], environment: Environment, configPath: String?) throws {
         let file = ConfigFile(environment: environment, path: configPath)
         let configured = try file.values(isRequired: configPath != nil || environment["POPCORN_CONFIG"] != nil)
-        values = Dictionary(uniqueKeysWithValues: Setting.allCases.map { setting in
-            let value =
-                flags[setting]
-                ?? setting.variable.flatMap { name in
-                    environment[name].map { SettingValue(text: $0, origin: .environment(name)) }
-                }
-                ?? configured[setting]
-                ?? SettingValue(text: setting.defaultValue, origin: .defaults)
-            return (setting, value)
-        })
+        values = Dictionary(
+            uniqueKeysWithValues: Setting.allCases.map { setting in
+                let value =
+                    flags[setting]
+                    ?? setting.variable.flatMap { name in
+                        environment[name].map { SettingValue(text: $0, origin: .environment(name)) }
+                    }
+                    ?? configured[setting]
+                    ?? SettingValue(text: setting.defaultValue, origin: .defaults)
+                return (setting, value)
+            })
         configFile = file.url
         for setting in Setting.allCases { try check(setting) }
     }

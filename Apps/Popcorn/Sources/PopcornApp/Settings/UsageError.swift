@@ -23,7 +23,7 @@ extension [String] {
     func nearest(to typed: String) -> String? {
         let typed = typed.lowercased()
         let ranked = map { (word: $0, distance: $0.lowercased().editDistance(to: typed)) }
-        let best = ranked.min { $0.distance < $1.distance }
+        let best = ranked.min(by: { $0.distance < $1.distance })
         return best.flatMap { $0.distance <= Swift.max(1, typed.count / 3) ? $0.word : nil }
     }
 }
@@ -38,9 +38,9 @@ extension String {
             var current = [row + 1]
             for column in right.indices {
                 let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
-                var best = min(substitution, last[column + 1] + 1, current[column] + 1)
+                var best = Swift.min(substitution, last[column + 1] + 1, current[column] + 1)
                 let isSwap = row > 0 && column > 0 && left[row] == right[column - 1] && left[row - 1] == right[column]
-                if isSwap { best = min(best, beforeLast[column - 1] + 1) }
+                if isSwap { best = Swift.min(best, beforeLast[column - 1] + 1) }
                 current.append(best)
             }
             (beforeLast, last) = (last, current)

@@ -5,6 +5,9 @@ extension StoredRecord {
     public static var columns: [Column] { schema.columns }
     public static var keyColumns: [Column] { schema.keyColumns }
 
+    /// The column of that name; asking for one that the schema lacks is an error of the program.
+    public static func column(_ name: String) throws -> Column { try schema.column(name) }
+
     /// Puts a record together from what `reader` hands out.
     public static func read(from reader: any RecordReader) throws -> any StoredRecord {
         try schema.read(from: reader)
@@ -48,10 +51,6 @@ extension StorageQuery {
             return order.descending ? right.rank < left.rank : left.rank < right.rank
         }.map(\.record)
     }
-}
-
-extension StoredRecord {
-    static func column(_ name: String) throws -> Column { try schema.column(name) }
 }
 
 /// Takes everything and keeps nothing: what remains of writing are its checks.
