@@ -8,6 +8,9 @@ struct Shelf: Sendable {
     let name: String
     let spec: StorageSpec
     let storage: ContextStorage
+
+    /// Where it lies: a path, “memory”, or nothing where the engine does not say.
+    var location: String { (storage.engine.base as? any InspectableStorage)?.location ?? "" }
 }
 
 /// Opens storages where the settings say.
