@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import SQLiteStorage
 import Storage
@@ -26,6 +27,10 @@ struct Shelves {
         registry.register("sqlite") { place in
             let file = place.folder.appending(path: "\(place.name).sqlite")
             return SQLiteStorage(file: file, durability: place.durability, onNotice: place.report)
+        }
+        registry.register("file") { place in
+            FileStorage(
+                folder: place.folder, name: place.name, durability: place.durability, onNotice: place.report)
         }
         return registry
     }()

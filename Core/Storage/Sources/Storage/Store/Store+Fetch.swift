@@ -71,7 +71,8 @@ extension Store {
             do {
                 return await keep(try await remote(old))
             } catch {
-                if case .notFound = FetchError(error) { try await remember(missing: key) }
+                // Whether or not it can be remembered, it was not found.
+                if case .notFound = FetchError(error) { try? await remember(missing: key) }
                 throw error
             }
         }
