@@ -110,7 +110,7 @@ final class Collection {
     private func record(_ reader: RowReader) throws -> (any StoredRecord)? {
         do {
             return try type.read(from: reader)
-        } catch let error as StorageError {
+        } catch let error as StorageError where error.isDamage {
             try onUnreadable(error)
             return nil
         }
