@@ -8,6 +8,7 @@ let package = Package(
     name: "popcorn",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "popcorn", targets: ["popcorn"]),
         .library(name: "CoreDomain", targets: ["CoreDomain"]),
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "StorageTesting", targets: ["StorageTesting"]),
@@ -37,7 +38,16 @@ let package = Package(
         .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
         .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
         .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
-    ] + contexts.flatMap(Target.context)
+    ] + contexts.flatMap(Target.context) + [
+        .module(
+            "PopcornApp", in: "Apps/Popcorn",
+            ["CoreDomain", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
+                + contexts.flatMap { ["Popcorn\($0)", "Popcorn\($0)Adapters"].map { .byName(name: $0) } },
+            packageAccess: false),
+        .executableTarget(
+            name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
+            packageAccess: false),
+    ]
 )
 
 extension Product {
@@ -89,8 +99,11 @@ extension Target {
     }
 
     /// A library target at `<folder>/Sources/<name>`.
-    static func module(_ name: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
-        .target(name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)")
+    static func module(
+        _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true
+    ) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", packageAccess: packageAccess)
     }
 
     /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers where there are any.

@@ -20,6 +20,11 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
             return FetchedBatch([ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now)])
         }.map(ImagesConfigurationMapper().map).value
     }
+
+    /// Removes the answer, always or where it is stale, and returns how many records went.
+    public func clearCache(staleOnly: Bool = false) async throws -> Int {
+        try await storage.clear([ImagesConfigurationEntity.self], staleOnly: staleOnly)
+    }
 }
 
 /// The stored images configuration. There is one.

@@ -20,8 +20,10 @@ public struct PopcornMovies: Sendable {
     public let fetchCollection: FetchMovieCollection
     public let fetchPage: FetchMoviePage
     public let search: SearchMovies
+    public let fetchStoredTitles: FetchStoredTitles
     public let fetchWatchlist: FetchWatchlist
     public let changeWatchlist: ChangeWatchlist
+    private let storage: ContextStorage
 
     /// - Parameters:
     ///   - remote: Where movies come from; `PopcornMoviesAdapters` has it for TMDb.
@@ -38,6 +40,7 @@ public struct PopcornMovies: Sendable {
         locale: ContentLocale = .unitedStates,
         events: any DomainEventPublishing = DomainEventPublisher()
     ) {
+        self.storage = storage
         let movies = CachedMovieRepository(remote: remote, storage: storage, locale: locale)
         let lists = StoredUserListRepository(library: library)
         fetchDetails = FetchMovieDetails(movies: movies, lists: lists, images: images, region: locale.region)
@@ -49,7 +52,15 @@ public struct PopcornMovies: Sendable {
         fetchCollection = FetchMovieCollection(movies: movies, images: images)
         fetchPage = FetchMoviePage(movies: movies, images: images)
         search = SearchMovies(movies: movies, images: images)
+        fetchStoredTitles = FetchStoredTitles(movies: movies)
         fetchWatchlist = FetchWatchlist(lists: lists, images: images)
         changeWatchlist = ChangeWatchlist(movies: movies, lists: lists, events: events, clock: library.clock)
+    }
+
+    /// Removes what was fetched, all of it or what is stale, and returns how many records went. The lists stay.
+    public func clearCache(staleOnly: Bool = false) async throws(FetchError) -> Int {
+        try await FetchError.bridge {
+            try await storage.clear(CachedMovieRepository.recordTypes, staleOnly: staleOnly)
+        }
     }
 }

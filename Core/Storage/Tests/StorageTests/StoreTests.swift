@@ -68,14 +68,14 @@ import Testing
 
     @Test func `clearing removes what is stale, and nothing else`() async throws {
         try await fillForClearing()
-        #expect(try await storage.clear([NoteEntity.self, KeepsakeEntity.self], all: false) == 1)
+        #expect(try await storage.clear([NoteEntity.self, KeepsakeEntity.self], staleOnly: true) == 1)
         #expect(try await store.list().map(\.record.noteID) == [2])
         #expect(try await storage.store(of: KeepsakeEntity.self).list().count == 1)
     }
 
     @Test func `clearing everything spares the user's own`() async throws {
         try await fillForClearing()
-        #expect(try await storage.clear([NoteEntity.self, KeepsakeEntity.self], all: true) == 2)
+        #expect(try await storage.clear([NoteEntity.self, KeepsakeEntity.self], staleOnly: false) == 2)
         #expect(try await store.list().isEmpty)
         #expect(try await storage.store(of: KeepsakeEntity.self).list().count == 1)
     }
@@ -85,7 +85,7 @@ import Testing
         remote.fail(FetchError.notFound("note 1"))
         await #expect(throws: FetchError.self) { try await store.fetch(NoteEntity.key(1), from: remote.ask) }
         remote.answer(NoteEntity.mock())
-        #expect(try await storage.clear([NoteEntity.self], all: true) == 0)
+        #expect(try await storage.clear([NoteEntity.self], staleOnly: false) == 0)
         #expect(try await store.fetch(NoteEntity.key(1), from: remote.ask).value == .mock())
     }
 

@@ -99,7 +99,7 @@ import Testing
         try await store.put([.mock()])
         var updates = updates()
         _ = try await updates.next()
-        _ = try await storage.clear([NoteEntity.self], all: true)
+        _ = try await storage.clear([NoteEntity.self], staleOnly: false)
         await #expect(throws: FetchError.notFound("notes 1")) { try await updates.next() }
     }
 

@@ -1,16 +1,22 @@
+import CoreDomain
 import Foundation
 
 /// Reads what came back for one question: the answer, or TMDb's refusal.
 struct AnswerReader {
     let subject: String
+    let origin: String
+    let wallClock: WallClock
 
+    /// - Throws: `AttemptFailure` where another attempt may bring more, else `TMDbError`.
     func read<Answer>(_ type: Answer.Type, from response: HTTPResponse) throws -> TMDbAnswer<Answer>
     where Answer: Decodable & Sendable {
         switch response.status {
         case 200..<300: return try decode(type, from: response.body)
         case 401, 403: throw TMDbError.unauthorised(refusal(in: response))
         case 404: throw TMDbError.notFound(subject: subject, refusal(in: response))
-        case 429: throw TMDbError.rateLimited(retryAfter: nil)
+        case 429: throw AttemptFailure.rateLimited(retryAfter: retryAfter(in: response))
+        case 300..<400: throw TMDbError.noWholeAnswer("\(origin): it redirects to another place, which is not followed")
+        case 500...: throw AttemptFailure.noWholeAnswer("HTTP \(response.status)")
         default: throw TMDbError.refused(subject: subject, refusal(in: response))
         }
     }
@@ -20,6 +26,8 @@ struct AnswerReader {
         do {
             let (value, skipped) = try WireDecoder().decode(type, from: body)
             return TMDbAnswer(value: value, skipped: skipped)
+        } catch  where !WireDecoder().isWhole(body) {
+            throw AttemptFailure.noWholeAnswer(body.isEmpty ? "an empty answer" : "the answer is not complete JSON")
         } catch {
             let problem = DecodeProblem(error)
             throw TMDbError.undecodable(
@@ -27,6 +35,10 @@ struct AnswerReader {
                     subject: subject, type: String(describing: type), keyPath: problem.keyPath, problem: problem.problem
                 ))
         }
+    }
+
+    private func retryAfter(in response: HTTPResponse) -> Int? {
+        RetryAfter.seconds(response.headers["retry-after"], now: wallClock.now)
     }
 
     private func refusal(in response: HTTPResponse) -> TMDbRefusal {

@@ -24,7 +24,9 @@ struct RequestBuilder: Sendable {
         query["page"] = try request.page.map(number(ofPage:))
         query["language"] = request.language ?? language
         if request.dependsOnRegion { query["region"] = request.region ?? region }
-        if request.wantsImages, let language = query["language"] {
+        if query["with_watch_providers"] != nil { query["watch_region"] = request.region ?? region }
+        query["append_to_response"] = try list(of: request.sections)
+        if request.sections.contains(.images), let language = query["language"] {
             query["include_image_language"] = language.prefix { $0 != "-" } + ",null"
         }
         return query
@@ -35,6 +37,13 @@ struct RequestBuilder: Sendable {
             throw TMDbError.impossible("TMDb serves the pages \(PageLimit.first) to \(PageLimit.last), and not \(page)")
         }
         return String(page)
+    }
+
+    private func list(of sections: [AppendedSection]) throws -> String? {
+        guard sections.count <= AppendedSection.limit else {
+            throw TMDbError.impossible("TMDb appends at most \(AppendedSection.limit) parts, and not \(sections.count)")
+        }
+        return sections.isEmpty ? nil : sections.map(\.name).joined(separator: ",")
     }
 
     private func secret() throws -> String {

@@ -14,6 +14,8 @@ public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
     case noWholeAnswer(String)
     /// A whole answer came, but it does not fit its type.
     case undecodable(UndecodableAnswer)
+    /// The answer is larger than we take. The bytes that we would have taken.
+    case tooLarge(limit: Int)
     /// The question cannot be asked, so that nothing was sent. Says why.
     case impossible(String)
 
@@ -25,6 +27,7 @@ public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
         case .rateLimited(let seconds): .rateLimited(retryAfter: seconds)
         case .noWholeAnswer(let why): .offline("no whole answer from \(why)")
         case .undecodable(let answer): .badData(answer.description)
+        case .tooLarge(let limit): .badData("TMDb's answer is larger than \(limit / 1_048_576) MB")
         case .impossible(let why): .badData(why)
         }
     }

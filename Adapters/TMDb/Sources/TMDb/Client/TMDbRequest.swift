@@ -5,16 +5,16 @@ public struct TMDbRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
     /// What is asked for, in words that an error can use: "movie 550".
     public let subject: String
     let path: [String]
-    private(set) var query: [String: String]
-    private(set) var page: Int?
+    let query: [String: String]
+    let page: Int?
     private(set) var language: String?
     private(set) var region: String?
-    let wantsImages: Bool
+    let sections: [AppendedSection]
     let dependsOnRegion: Bool
 
     init(
         _ subject: String,
-        path: String...,
+        path: [String],
         query: [String: String?] = [:],
         appending sections: [AppendedSection] = [],
         page: Int? = nil,
@@ -23,10 +23,9 @@ public struct TMDbRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
         self.subject = subject
         self.path = path
         self.query = query.compactMapValues { $0 }
-        if !sections.isEmpty { self.query["append_to_response"] = sections.map(\.name).joined(separator: ",") }
         self.page = page
         self.dependsOnRegion = dependsOnRegion
-        wantsImages = sections.contains(.images)
+        self.sections = sections
     }
 
     /// The same question with the answer's texts in `language` (ISO 639-1, with a region or without: "de-DE").

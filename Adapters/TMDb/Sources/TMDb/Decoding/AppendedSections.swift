@@ -14,6 +14,12 @@ struct AppendedSection: Hashable, Sendable {
     static let videos = Self(name: "videos")
     static let watchProviders = Self(name: "watch/providers")
 
+    /// The most parts that TMDb appends to one answer.
+    static let limit = 20
+    static let seasonPrefix = "season/"
+
+    static func season(_ number: Int) -> Self { Self(name: seasonPrefix + "\(number)") }
+
     /// The section's key as it reads after conversion from snake case: `releaseDates`.
     var key: WireKey {
         let words = name.split(separator: "_")
@@ -44,6 +50,12 @@ struct AppendedSections {
             failures[section.name] = DecodeProblem(error).description
             return nil
         }
+    }
+
+    /// The parts whose names begin with `prefix`, in no order.
+    mutating func readAll<Part: Decodable>(withPrefix prefix: String, of type: Part.Type) -> [Part] {
+        container.allKeys.map(\.stringValue).filter { $0.hasPrefix(prefix) }
+            .compactMap { read(AppendedSection(name: $0), as: type) }
     }
 
     /// The elements of a part that wraps its list as `results`.

@@ -38,6 +38,7 @@ struct SampleQuestion {
         case ["genre", "tv", "list"]: SampleConfiguration.tvGenres
         case ["search", "movie"]: search.page(page)
         case ["search", "multi"]: search.page(page, kind: "movie")
+        case ["discover", "movie"]: SampleDiscovery(query: query).movies.page(page)
         default: list ?? single
         }
     }

@@ -4,6 +4,8 @@ public import Foundation
 public struct ShowCredits: Decodable, Equatable, Sendable {
     public let cast: [CastMember]
     public let crew: [CrewMember]
+    /// Of an episode.
+    public let guestStars: [CastMember]?
 }
 
 /// Someone who plays in a title. One person may appear twice in one cast.

@@ -62,6 +62,12 @@ extension CachedMovieRepository {
         return Fetched(movies.prefix(limit).map(MoviePreviewMapper().map), .stale(since: oldest))
     }
 
+    package func storedTitles() async throws -> [String] {
+        try await storage.store(of: MoviesMoviePreviewEntity.self)
+            .list(.all.owned(by: "language", .text(locale.language)))
+            .map(\.record.title)
+    }
+
     private func previews(_ movies: [MoviePreview], _ now: Date) -> [any StoredRecord] {
         movies.map { MoviePreviewMapper().map($0, language: locale.language, cachedAt: now) }
     }
