@@ -38,12 +38,12 @@ public struct FetchMovieDetails: Sendable {
         }
     }
 
-    /// Puts the page together. The parts came with the movie's own answer, so storage has them.
+    /// Puts the page together. The parts came with the movie's own answer, so storage has them, and as old as it is.
     func details(of movie: Fetched<Movie>) async throws -> Fetched<MovieDetails> {
         let id = movie.value.id
         let configuration = try await images.auxiliary()
-        let pictures = try await Auxiliary("images") { try await movies.images(of: id, .cached).value }
-        let releases = try await Auxiliary("certification") { try await movies.releaseDates(of: id, .cached).value }
+        let pictures = try await Auxiliary("images") { try await movies.images(of: id, .stored).value }
+        let releases = try await Auxiliary("certification") { try await movies.releaseDates(of: id, .stored).value }
         let watchlist = try await Auxiliary("watchlist") { try await lists.list(.watchlist) }
         let details = movie.map { movie in
             MovieDetailsMapper().map(
@@ -54,7 +54,15 @@ public struct FetchMovieDetails: Sendable {
                 imagesConfiguration: configuration.value)
         }
         let absent = configuration.notices + pictures.notices + releases.notices + watchlist.notices
-        return details.noting(absent.filter { !movie.notices.contains($0) })
+        let known = movie.notices.map(\.absentPart)
+        return details.noting(absent.filter { !known.contains($0.absentPart) })
+    }
+}
+
+extension FetchNotice {
+    /// The part that it says to be absent.
+    fileprivate var absentPart: String? {
+        if case .absent(let part, _) = self { part } else { nil }
     }
 }
 
