@@ -16,7 +16,8 @@ public struct FetchMovieCollection: Sendable {
         _ id: Int, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<MovieCollectionPartsDetails> {
         try await FetchError.bridge {
-            try await movies.collection(id, policy).resolved(by: images, MovieCollectionPartsDetailsMapper().map)
+            try await images.resolve(
+                { try await movies.collection(id, policy) }, MovieCollectionPartsDetailsMapper().map)
         }
     }
 }

@@ -16,7 +16,7 @@ public struct FetchMovieCredits: Sendable {
         of id: Int, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<CreditsDetails> {
         try await FetchError.bridge {
-            try await movies.credits(of: id, policy).resolved(by: images, CreditsDetailsMapper().map)
+            try await images.resolve({ try await movies.credits(of: id, policy) }, CreditsDetailsMapper().map)
         }
     }
 }

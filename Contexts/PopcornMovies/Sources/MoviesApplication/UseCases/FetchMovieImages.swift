@@ -16,7 +16,7 @@ public struct FetchMovieImages: Sendable {
         of id: Int, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<ImageCollectionDetails> {
         try await FetchError.bridge {
-            try await movies.images(of: id, policy).resolved(by: images, ImageCollectionDetailsMapper().map)
+            try await images.resolve({ try await movies.images(of: id, policy) }, ImageCollectionDetailsMapper().map)
         }
     }
 }

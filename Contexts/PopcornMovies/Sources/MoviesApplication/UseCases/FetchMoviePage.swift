@@ -16,7 +16,9 @@ public struct FetchMoviePage: Sendable {
         _ page: Int = PageLimit.first, of list: MovieList, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<MoviePreviewDetails>> {
         try await FetchError.bridge {
-            try await movies.page(page, of: list, policy).resolved(by: images) { page, configuration in
+            try await images.resolve {
+                try await movies.page(page, of: list, policy)
+            } _: { page, configuration in
                 page.map { MoviePreviewDetailsMapper().map($0, imagesConfiguration: configuration) }
             }
         }

@@ -16,7 +16,7 @@ public struct ObserveMovieDetails: Sendable {
         let task = Task {
             do {
                 for try await movie in fetch.movies.updates(of: id) {
-                    continuation.yield(try await fetch.details(of: movie))
+                    continuation.yield(try await fetch.details { movie })
                 }
                 continuation.finish()
             } catch {

@@ -16,7 +16,9 @@ public struct SearchMovies: Sendable {
         _ search: MovieSearch, page: Int = PageLimit.first, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<MoviePreviewDetails>> {
         try await FetchError.bridge {
-            try await found(search, page, policy).resolved(by: images) { page, configuration in
+            try await images.resolve {
+                try await found(search, page, policy)
+            } _: { page, configuration in
                 page.map { MoviePreviewDetailsMapper().map($0, imagesConfiguration: configuration) }
             }
         }
