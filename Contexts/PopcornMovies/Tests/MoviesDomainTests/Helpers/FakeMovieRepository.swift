@@ -20,6 +20,7 @@ package final class FakeMovieRepository: MovieRepository {
         package var collection: Answer<MovieCollectionParts>?
         package var pages: [MovieList: Answer<Page<MoviePreview>>] = [:]
         package var stored: Answer<[MoviePreview]>?
+        package var storedTitles: [String]?
         /// What `updates` yields; after a failure it ends.
         package var updates: [Answer<Movie>]?
     }
@@ -69,6 +70,13 @@ package final class FakeMovieRepository: MovieRepository {
 
     package func stored(matching search: MovieSearch, limit: Int) async throws -> Fetched<[MoviePreview]> {
         try answer("stored \(search.text) \(limit)", \.stored)
+    }
+
+    package func storedTitles() async throws -> [String] {
+        try state.withLock { state in
+            guard let titles = state.answers.storedTitles else { throw Unset(question: "storedTitles") }
+            return titles
+        }
     }
 
     package func updates(of id: Int) -> any AsyncSequence<Fetched<Movie>, any Error> & Sendable {
