@@ -32,8 +32,10 @@ let package = Package(
         .tests("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "StorageTesting"]),
 
         .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
-        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
+        .testHelpers("TMDb", in: "Adapters/TMDb"),
+        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"], hasHelpers: true),
         .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
+        .tests("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb", "TMDbTestHelpers"]),
     ] + contexts.flatMap(Target.context) + [
         .module(
             "PopcornApp", in: "Apps/Popcorn",
@@ -72,6 +74,9 @@ extension Target {
                 name: "Popcorn\(name)", dependencies: ["CoreDomain", "Storage", domain, application, infrastructure],
                 path: "\(folder)/Sources/\(name)Composition"),
             .module("Popcorn\(name)Adapters", in: adapters, ["CoreDomain", "TMDb", domain, infrastructure]),
+            .tests(
+                "Popcorn\(name)Adapters", in: adapters,
+                ["CoreDomain", "TMDb", "TMDbTestHelpers", domain, infrastructure]),
         ]
     }
 
@@ -83,11 +88,22 @@ extension Target {
             name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", packageAccess: packageAccess)
     }
 
-    /// The tests of `module` at `<folder>/Tests/<module>Tests`.
-    static func tests(_ module: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers where there are any.
+    static func tests(
+        _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], hasHelpers: Bool = false
+    ) -> Target {
         .testTarget(
-            name: "\(module)Tests", dependencies: [.byName(name: module)] + dependencies,
-            path: "\(folder)/Tests/\(module)Tests")
+            name: "\(module)Tests",
+            dependencies: [.byName(name: module)] + dependencies
+                + (hasHelpers ? [.byName(name: "\(module)TestHelpers")] : []),
+            path: "\(folder)/Tests/\(module)Tests", exclude: hasHelpers ? ["Helpers"] : [])
+    }
+
+    /// The mocks and fakes of `module`, which other tests may use too.
+    static func testHelpers(_ module: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+        .target(
+            name: "\(module)TestHelpers", dependencies: [.byName(name: module)] + dependencies,
+            path: "\(folder)/Tests/\(module)Tests/Helpers")
     }
 }
 
