@@ -32,6 +32,10 @@ let package = Package(
 
         .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
         .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
+
+        .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
+        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackTMDb"], path: "Tests/EndToEndTests"),
+        .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     ] + contexts.flatMap(Target.context)
 )
 
