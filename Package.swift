@@ -49,6 +49,10 @@ let package = Package(
         .executableTarget(
             name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
             packageAccess: false),
+
+        .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
+        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests"),
+        .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     ]
 )
 
