@@ -52,6 +52,12 @@ let package = Package(
 
         .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
         .testTarget(name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests"),
+        .testTarget(
+            name: "IntegrationTests",
+            dependencies: [
+                "LoopbackTMDb", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "TMDb", "TMDbConfiguration",
+            ],
+            path: "Tests/IntegrationTests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     ]
 )
