@@ -1,15 +1,10 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches a series of movies.
 public struct FetchMovieCollection: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
-
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
 
     /// The collection of that id; a movie names its own in `belongsToCollection`.
     public func callAsFunction(

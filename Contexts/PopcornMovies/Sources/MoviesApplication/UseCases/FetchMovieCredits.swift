@@ -1,15 +1,10 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches who made a movie.
 public struct FetchMovieCredits: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
-
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
 
     /// The credits of the movie of that id, the crew ordered by department.
     public func callAsFunction(

@@ -1,5 +1,5 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches a movie with all that its page shows.
 public struct FetchMovieDetails: Sendable {
@@ -7,16 +7,6 @@ public struct FetchMovieDetails: Sendable {
     let lists: any UserListRepository
     let images: any ImagesConfigurationProviding
     let region: String
-
-    package init(
-        movies: any MovieRepository, lists: any UserListRepository, images: any ImagesConfigurationProviding,
-        region: String
-    ) {
-        self.movies = movies
-        self.lists = lists
-        self.images = images
-        self.region = region
-    }
 
     /// The movie of that TMDb id.
     public func callAsFunction(

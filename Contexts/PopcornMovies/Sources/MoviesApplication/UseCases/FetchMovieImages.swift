@@ -1,15 +1,10 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches the pictures of a movie.
 public struct FetchMovieImages: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
-
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
 
     /// The pictures of the movie of that id.
     public func callAsFunction(

@@ -6,11 +6,6 @@ public struct FetchMoviePage: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
 
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
-
     /// Page `page`, from 1 to 500. A title that an earlier page had may come again: such lists drift.
     public func callAsFunction(
         _ page: Int = PageLimit.first, of list: MovieList, _ policy: FetchPolicy = .cached

@@ -1,15 +1,10 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches where a movie can be watched.
 public struct FetchWatchProviders: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
-
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
 
     /// The offers in `region`, an ISO 3166-1 code; `notFound` where there are none.
     public func callAsFunction(

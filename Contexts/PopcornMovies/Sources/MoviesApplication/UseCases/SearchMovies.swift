@@ -6,11 +6,6 @@ public struct SearchMovies: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
 
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
-
     /// A page of results. Without network one page of stored titles is served, with a notice.
     public func callAsFunction(
         _ search: MovieSearch, page: Int = PageLimit.first, _ policy: FetchPolicy = .cached
