@@ -36,8 +36,10 @@ let package = Package(
         .tests("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "StorageTesting"]),
 
         .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
-        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
+        .testHelpers("TMDb", in: "Adapters/TMDb"),
+        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"], hasHelpers: true),
         .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
+        .tests("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb", "TMDbTestHelpers"]),
     ] + contexts.flatMap(Target.context) + [
         .module(
             "PopcornApp", in: "Apps/Popcorn",
@@ -47,6 +49,16 @@ let package = Package(
         .executableTarget(
             name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
             packageAccess: false),
+
+        .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
+        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests"),
+        .testTarget(
+            name: "IntegrationTests",
+            dependencies: [
+                "LoopbackTMDb", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "TMDb", "TMDbConfiguration",
+            ],
+            path: "Tests/IntegrationTests"),
+        .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     ]
 )
 
@@ -76,6 +88,9 @@ extension Target {
                 name: "Popcorn\(name)", dependencies: ["CoreDomain", "Storage", domain, application, infrastructure],
                 path: "\(folder)/Sources/\(name)Composition"),
             .module("Popcorn\(name)Adapters", in: adapters, ["CoreDomain", "TMDb", domain, infrastructure]),
+            .tests(
+                "Popcorn\(name)Adapters", in: adapters,
+                ["CoreDomain", "TMDb", "TMDbTestHelpers", domain, infrastructure]),
         ] + contextTests(name, in: folder)
     }
 

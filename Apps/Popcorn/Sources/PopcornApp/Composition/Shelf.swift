@@ -102,8 +102,9 @@ struct Shelves {
     /// A word that no engine knows is the user's error, and the message names where it was said.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let StorageError.unknownStorage(word, known) {
-            let error = UsageError(unknown: "storage", word, known: known.isEmpty ? Self.registry.schemes : known)
-            throw UsageError("\(error.message) (\(value.origin))", hint: error.hint)
+            throw UsageError(
+                unknown: "storage", word, known: known.isEmpty ? Self.registry.schemes : known,
+                in: value.origin.description)
         }
     }
 }
