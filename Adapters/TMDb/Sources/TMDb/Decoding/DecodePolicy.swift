@@ -71,6 +71,11 @@ extension KeyedDecodingContainer {
         return try list.decodeReadable(Element.self)
     }
 
+    /// A required dictionary, without the entries that are null.
+    func decode<Value: Decodable>(_ type: [String: Value].Type, forKey key: Key) throws -> [String: Value] {
+        try required([String: Value?].self, forKey: key).compactMapValues { $0 }
+    }
+
     /// An optional part that may be left out, and is then counted.
     func decodeIfPresent<Part: LossyElement>(_ type: Part.Type, forKey key: Key) throws -> Part? {
         guard try !isAbsent(key) else { return nil }
