@@ -123,6 +123,11 @@ struct RequestTests {
         #expect(url == (clean.hasSuffix("/") ? "\(clean)collection/7" : "\(clean)/collection/7"))
     }
 
+    @Test(arguments: ["foo", "ftp://host/3", "file:///3", "/3", "http://"])
+    func `a base that is no web server is refused before anything is sent`(base: String) {
+        #expect(throws: TMDbError.self) { try build(.configuration, base: base) }
+    }
+
     @Test func `a token travels in a header and a key in the query`() throws {
         let token = try build(.configuration, credential: .accessToken(" abc.def\n"))
         #expect(token.headers == ["Accept": "application/json", "Authorization": "Bearer abc.def"])

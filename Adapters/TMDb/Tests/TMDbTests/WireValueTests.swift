@@ -92,6 +92,13 @@ struct WireValueTests {
         #expect(answer.skipped == skipped)
     }
 
+    @Test func `a picture without a path is left out and counted`() throws {
+        let size = #""width": 1, "height": 2"#
+        let json = #"{"posters": [null, {"file_path": "", \#(size)}, {"file_path": "a b", \#(size)}, {\#(size)}]}"#
+        let answer = try WireDecoder().decode(ImageCollection.self, from: Data(json.utf8))
+        #expect(answer.value.posters == [] && answer.skipped == 4)
+    }
+
     @Test func `elements that are null are left out and counted`() throws {
         let answer = try movie(#""genres": [null, {"id": 1, "name": "A"}, {"id": null, "name": "B"}]"#)
         #expect(answer.value.genres?.map(\.id) == [1])
