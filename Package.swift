@@ -8,18 +8,23 @@ let package = Package(
     name: "popcorn",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "popcorn", targets: ["popcorn"]),
         .library(name: "CoreDomain", targets: ["CoreDomain"]),
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "StorageTesting", targets: ["StorageTesting"]),
         .library(name: "FileStorage", targets: ["FileStorage"]),
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
-        .library(name: "TMDb", targets: ["TMDb"]),
+        .library(name: "TMDb", targets: ["TMDb", "TMDbConfiguration"]),
     ] + contexts.flatMap(Product.context),
     targets: [
         .module("CoreDomain", in: "Core/CoreDomain"),
-        .tests("CoreDomain", in: "Core/CoreDomain"),
+        .testHelpers("CoreDomain", in: "Core/CoreDomain"),
+        .tests("CoreDomain", in: "Core/CoreDomain", hasHelpers: true),
         .module("Storage", in: "Core/Storage", ["CoreDomain"]),
-        .tests("Storage", in: "Core/Storage", ["CoreDomain", "StorageTesting"]),
+        .testHelpers("Storage", in: "Core/Storage", ["CoreDomain"]),
+        .tests(
+            "Storage", in: "Core/Storage", ["CoreDomain", "CoreDomainTestHelpers", "StorageTesting"],
+            hasHelpers: true),
         .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
 
         .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage"]),
@@ -31,12 +36,30 @@ let package = Package(
         .tests("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "StorageTesting"]),
 
         .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
-        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
+        .testHelpers("TMDb", in: "Adapters/TMDb"),
+        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"], hasHelpers: true),
+        .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
+        .tests("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb", "TMDbTestHelpers"]),
+    ] + contexts.flatMap(Target.context) + [
+        .module(
+            "PopcornApp", in: "Apps/Popcorn",
+            ["CoreDomain", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
+                + contexts.flatMap { ["Popcorn\($0)", "Popcorn\($0)Adapters"].map { .byName(name: $0) } },
+            packageAccess: false),
+        .executableTarget(
+            name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
+            packageAccess: false),
 
         .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
-        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackTMDb"], path: "Tests/EndToEndTests"),
+        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests"),
+        .testTarget(
+            name: "IntegrationTests",
+            dependencies: [
+                "LoopbackTMDb", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "TMDb", "TMDbConfiguration",
+            ],
+            path: "Tests/IntegrationTests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
-    ] + contexts.flatMap(Target.context)
+    ]
 )
 
 extension Product {
@@ -65,19 +88,55 @@ extension Target {
                 name: "Popcorn\(name)", dependencies: ["CoreDomain", "Storage", domain, application, infrastructure],
                 path: "\(folder)/Sources/\(name)Composition"),
             .module("Popcorn\(name)Adapters", in: adapters, ["CoreDomain", "TMDb", domain, infrastructure]),
+            .tests(
+                "Popcorn\(name)Adapters", in: adapters,
+                ["CoreDomain", "TMDb", "TMDbTestHelpers", domain, infrastructure]),
+        ] + contextTests(name, in: folder)
+    }
+
+    /// The tests of a context's layers. Mocks and fakes are targets of their own, so that each exists once.
+    static func contextTests(_ name: String, in folder: String) -> [Target] {
+        func modules(_ suffixes: String...) -> [Dependency] { suffixes.map { .byName(name: name + $0) } }
+        let core: [Dependency] = ["CoreDomain", "CoreDomainTestHelpers"]
+        let domain = core + modules("Domain", "DomainTestHelpers")
+        let stored = domain + ["Storage", "StorageTestHelpers"]
+        let all = stored + modules("Application", "Infrastructure", "InfrastructureTestHelpers")
+        return [
+            .testHelpers("\(name)Domain", in: folder, core),
+            .testHelpers("\(name)Infrastructure", in: folder, domain),
+            .tests("\(name)Domain", in: folder, core, hasHelpers: true),
+            .tests("\(name)Application", in: folder, domain),
+            .tests("\(name)Infrastructure", in: folder, stored, hasHelpers: true),
+            .testTarget(
+                name: "Popcorn\(name)Tests", dependencies: [.byName(name: "Popcorn\(name)")] + all,
+                path: "\(folder)/Tests/\(name)CompositionTests"),
         ]
     }
 
     /// A library target at `<folder>/Sources/<name>`.
-    static func module(_ name: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
-        .target(name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)")
+    static func module(
+        _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true
+    ) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", packageAccess: packageAccess)
     }
 
-    /// The tests of `module` at `<folder>/Tests/<module>Tests`.
-    static func tests(_ module: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers where there are any.
+    static func tests(
+        _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], hasHelpers: Bool = false
+    ) -> Target {
         .testTarget(
-            name: "\(module)Tests", dependencies: [.byName(name: module)] + dependencies,
-            path: "\(folder)/Tests/\(module)Tests")
+            name: "\(module)Tests",
+            dependencies: [.byName(name: module)] + dependencies
+                + (hasHelpers ? [.byName(name: "\(module)TestHelpers")] : []),
+            path: "\(folder)/Tests/\(module)Tests", exclude: hasHelpers ? ["Helpers"] : [])
+    }
+
+    /// The mocks and fakes of `module`, which other tests may use too.
+    static func testHelpers(_ module: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+        .target(
+            name: "\(module)TestHelpers", dependencies: [.byName(name: module)] + dependencies,
+            path: "\(folder)/Tests/\(module)Tests/Helpers")
     }
 }
 

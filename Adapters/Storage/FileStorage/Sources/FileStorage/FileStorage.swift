@@ -1,1 +1,118 @@
-import Storage
+import CoreDomain
+public import Foundation
+public import Storage
+
+/// Keeps records in a journal of JSON lines, which people and tools can read.
+///
+/// Several engines, also of several processes, can use one journal at once.
+public actor FileStorage: InspectableStorage {
+    public nonisolated let location: String
+
+    private let url: URL
+    private let settings: Journal.Settings
+    private let queue = BlockingQueue("FileStorage")
+    private var journal: Journal?
+    private var isClosed = false
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+    /// Opens `<name>.jsonl` in `folder` at the first use and makes both if they are not there, for their owner only.
+    ///
+    /// `onNotice` is told, in a sentence, what the engine did of itself: that a damaged line was set aside, say.
+    public init(
+        folder: URL, name: String, durability: StorageDurability,
+        onNotice: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.init(folder: folder, name: name, Journal.Settings(durability: durability, onNotice: onNotice))
+    }
+
+    init(folder: URL, name: String, _ settings: Journal.Settings) {
+        self.settings = settings
+        url = folder.appending(path: name + ".jsonl")
+        location = url.path
+    }
+
+    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) throws -> [(any StoredRecord)?] {
+        let journal = try upToDate()
+        let lines = journal.index.lines[type.collection] ?? [:]
+        return try keys.map { key in try lines[key].flatMap { try record(at: $0, of: type, in: journal) } }
+    }
+
+    public func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+        let journal = try upToDate()
+        let lines = journal.index.lines[type.collection] ?? [:]
+        let selected = try query.apply(to: lines.map { $0 }, of: type, key: \.key) { entry, column in
+            try readable { try journal.read(entry.value) { try LineReader.beginning($0).scalar(column) } } ?? .null
+        }
+        return try selected.compactMap { try record(at: $0.value, of: type, in: journal) }
+    }
+
+    public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
+        let journal = try upToDate()
+        return try journal.append { draft in
+            for mutation in batch { try carryOut(mutation, on: &draft, in: journal) }
+        }
+    }
+
+    public func statistics() throws -> StorageStatistics {
+        let journal = try upToDate()
+        return StorageStatistics(records: journal.index.lines.mapValues(\.count), bytes: journal.size)
+    }
+
+    public func close() {
+        journal = nil
+        isClosed = true
+    }
+
+    private func upToDate() throws -> Journal {
+        if isClosed { throw StorageError.closed }
+        if let journal {
+            guard journal.isPresent else { return try begin(after: journal) }
+            try journal.refresh()
+            return journal
+        }
+        let opened = try Journal(url, settings)
+        journal = opened
+        return opened
+    }
+
+    /// Goes on where the file was removed while it was in use.
+    private func begin(after removed: Journal) throws -> Journal {
+        guard settings.durability == .cache else {
+            throw StorageError.failed(location: location, reason: "the file was removed while it was in use")
+        }
+        journal = nil
+        return try upToDate()
+    }
+
+    private func carryOut(_ mutation: Mutation, on draft: inout Draft, in journal: Journal) throws {
+        let collection = mutation.type.collection
+        switch mutation {
+        case .put(let record): try draft.put(record)
+        case .remove(let key, _): draft.remove(key, from: collection)
+        case .removeAll(_, nil): draft.removeAll(from: collection) { _, _ in true }
+        case .removeAll(let type, let date?):
+            try draft.removeAll(from: collection) { fetched, line in
+                let stored = try line.flatMap { try record(at: $0, of: type, in: journal)?.cachedAt }
+                // What a cache cannot read any more has no age.
+                return (fetched ?? stored).map { $0 < date } ?? true
+            }
+        }
+    }
+
+    private func record(
+        at line: Range<Int>, of type: any StoredRecord.Type, in journal: Journal
+    ) throws -> (any StoredRecord)? {
+        try readable { try journal.read(line) { try type.read(from: LineReader.beginning($0)) } }
+    }
+
+    /// What cannot be read counts as absent in a cache, which can fetch it again, and is an error in a library.
+    private func readable<Value>(_ read: () throws -> Value) throws -> Value? {
+        do {
+            return try read()
+        } catch let error as StorageError where settings.durability == .cache && error.isDamage {
+            settings.onNotice("\(error), and counts as absent")
+            return nil
+        }
+    }
+}

@@ -1,1 +1,113 @@
-import Storage
+public import Foundation
+public import Storage
+
+/// Keeps records in one SQLite file, in tables whose columns are named and typed as the properties are.
+///
+/// Several engines, also of several processes, can use one file at once.
+public actor SQLiteStorage: SearchableStorage, InspectableStorage {
+    public nonisolated let location: String
+
+    private let file: URL
+    private let durability: StorageDurability
+    private let onNotice: @Sendable (String) -> Void
+    private let queue = BlockingQueue("SQLiteStorage")
+    private var state = State.unopened
+    /// Which file it was when it was opened: another may lie there later.
+    private var identity: FileIdentity?
+
+    private enum State {
+        case unopened
+        case open(Database)
+        case closed
+    }
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+    /// Opens `file` at the first use and makes it if it is not there, with its folder, for its owner only.
+    ///
+    /// `onNotice` is told, in a sentence, what the engine did of itself: that a damaged cache was set aside, say.
+    public init(
+        file: URL, durability: StorageDurability, onNotice: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.file = file
+        self.durability = durability
+        self.onNotice = onNotice
+        location = file.path
+    }
+
+    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) throws -> [(any StoredRecord)?] {
+        try perform { try $0.load(keys, of: type) }
+    }
+
+    public func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+        try perform { try $0.page(query, of: type) }
+    }
+
+    public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
+        try perform { try $0.commit(batch) }
+    }
+
+    public func search(
+        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) throws -> [any StoredRecord] {
+        try perform { try $0.search(text, in: column, of: type, limit: limit) }
+    }
+
+    public func statistics() throws -> StorageStatistics {
+        StorageStatistics(records: try perform { try $0.counts() }, bytes: PrivateFile.size(of: file))
+    }
+
+    public func close() {
+        state = .closed
+    }
+
+    private func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {
+        do {
+            do {
+                return try work(database())
+            } catch let error as SQLiteError where error.isDamage && durability == .cache {
+                try beginAnew(after: error)
+                return try work(database())
+            }
+        } catch let error as SQLiteError {
+            throw error.isDamage
+                ? StorageError.damaged(location: location, reason: "\(error). \(Self.advice)")
+                : StorageError.failed(location: location, reason: error.description)
+        }
+    }
+
+    private static let advice = """
+        Nothing was changed. Put a copy of it in its place, or move it away with the files beside it to begin anew.
+        """
+
+    private func database() throws -> Database {
+        switch state {
+        case .closed: throw StorageError.closed
+        case .open(let database):
+            let present = FileIdentity.look(at: file)?.identity
+            if present == identity { return database }
+            // What would be written now would be lost: the file has no name any more.
+            guard present != nil || durability == .cache else {
+                throw StorageError.failed(location: location, reason: "the file was removed while it was in use")
+            }
+        case .unopened: break
+        }
+        return try open()
+    }
+
+    private func open() throws -> Database {
+        state = .unopened
+        try PrivateFile.make(file)
+        identity = FileIdentity.look(at: file)?.identity
+        let database = try Database(file, durability, onNotice: onNotice)
+        state = .open(database)
+        return database
+    }
+
+    private func beginAnew(after error: SQLiteError) throws {
+        let aside = try PrivateFile.setAside(file, identity)
+        state = .unopened
+        guard let aside else { return }
+        onNotice("\(location) is damaged (\(error)): it was set aside as \(aside.lastPathComponent) and begins anew")
+    }
+}

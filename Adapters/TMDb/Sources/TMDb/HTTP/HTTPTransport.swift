@@ -3,6 +3,8 @@ public import Foundation
 /// Carries one request to whoever answers it: the network, or the sample catalogue in this binary.
 public protocol HTTPTransport: Sendable {
     /// Returns any whole answer, whatever its status; throws where no whole answer came.
+    ///
+    /// Ends soon when the task is cancelled. A slow transport tells `TransportProgress.current` of what arrives.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
@@ -15,6 +17,15 @@ public struct HTTPRequest: Hashable, Sendable {
         self.url = url
         self.headers = headers
     }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+    /// The address without its query, which may hold the key, and no headers, which may hold the token.
+    public var description: String {
+        "GET \(url.scheme ?? "")://\(url.host() ?? "")\(url.port.map { ":\($0)" } ?? "")\(url.path())"
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A whole answer.

@@ -16,6 +16,8 @@ public protocol MovieRepository: Sendable {
     func page(_ page: Int, of list: MovieList, _ policy: FetchPolicy) async throws -> Fetched<Page<MoviePreview>>
     /// Stored titles that match, the best first, as old as the oldest of them; asks nobody.
     func stored(matching search: MovieSearch, limit: Int) async throws -> Fetched<[MoviePreview]>
+    /// The titles of all stored movies, in no order; asks nobody.
+    func storedTitles() async throws -> [String]
     /// The movie as it is stored, then after each change. Ends with the error when something fails.
     func updates(of id: Int) -> any AsyncSequence<Fetched<Movie>, any Error> & Sendable
 }

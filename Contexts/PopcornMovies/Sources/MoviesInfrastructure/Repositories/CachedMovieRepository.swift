@@ -18,6 +18,13 @@ package struct CachedMovieRepository: MovieRepository {
         self.locale = locale
     }
 
+    /// Everything that the cache consists of.
+    package static let recordTypes: [any StoredRecord.Type] = [
+        MoviesMovieEntity.self, MoviesCreditsEntity.self, MoviesImageCollectionEntity.self,
+        MoviesReleaseDatesEntity.self, MoviesVideosEntity.self, MoviesWatchProvidersEntity.self,
+        MoviesMovieCollectionPartsEntity.self, MoviesMoviePageEntity.self, MoviesMoviePreviewEntity.self,
+    ]
+
     package func movie(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Movie> {
         try await stored(id, policy).map(MovieMapper().map)
     }

@@ -1,7 +1,7 @@
-/// What a power cut may cost.
-public enum StorageDurability: Sendable {
-    /// Perhaps the last batches: what is lost can be fetched again. A damaged store is set aside and rebuilt.
+/// What an engine owes its records.
+public enum StorageDurability: Hashable, Sendable {
+    /// They can be fetched again. A crash may take the last batches; damage is set aside and the storage begins anew.
     case cache
-    /// Nothing that was acknowledged. A damaged store is never rebuilt silently.
+    /// They are the user's own. Each batch is on disk before the answer; damage is reported and never thrown away.
     case library
 }

@@ -28,6 +28,14 @@ public enum Mutation: Sendable {
     case remove(RecordKey, of: any StoredRecord.Type)
     /// Removes all records of a type; with a date those fetched before it.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
+
+    /// The type of the records that it concerns.
+    public var type: any StoredRecord.Type {
+        switch self {
+        case .put(let record): Swift.type(of: record)
+        case .remove(_, let type), .removeAll(let type, _): type
+        }
+    }
 }
 
 /// A record that a batch changed.

@@ -18,6 +18,16 @@ public enum StorageError: Error, Equatable, Sendable {
     case unknownStorage(String, known: [String])
 }
 
+extension StorageError {
+    /// Whether what lies there cannot be read, however often one tries.
+    public var isDamage: Bool {
+        switch self {
+        case .damaged, .damagedValue: true
+        default: false
+        }
+    }
+}
+
 extension StorageError: FetchErrorConvertible {
     public var fetchError: FetchError { .storage(description) }
 }

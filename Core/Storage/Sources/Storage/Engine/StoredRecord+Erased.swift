@@ -5,6 +5,9 @@ extension StoredRecord {
     public static var columns: [Column] { schema.columns }
     public static var keyColumns: [Column] { schema.keyColumns }
 
+    /// The column of that name; asking for one that the schema lacks is an error of the program.
+    public static func column(_ name: String) throws -> Column { try schema.column(name) }
+
     /// Puts a record together from what `reader` hands out.
     public static func read(from reader: any RecordReader) throws -> any StoredRecord {
         try schema.read(from: reader)
@@ -29,29 +32,39 @@ extension StoredRecord {
 extension StorageQuery {
     /// Selects among records that are all in memory.
     public func apply(to records: [any StoredRecord], of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+        try apply(to: records, of: type, key: \.key) { try $0.scalar($1) }
+    }
+
+    /// Selects among what stands for records, where a key and single columns come cheaper than a whole record.
+    public func apply<Element>(
+        to elements: [Element], of type: any StoredRecord.Type, key: (Element) -> RecordKey,
+        scalar: (Element, Column) throws -> Scalar
+    ) throws -> [Element] {
         let owned =
             try owner.map { owner in
                 let column = try type.column(owner.column)
-                return try records.filter { try $0.scalar(column) == owner.value }
-            } ?? records
-        let selected = try sorted(owned, of: type).dropFirst(max(0, offset))
-        return Array(limit.map { selected.prefix(max(0, $0)) } ?? selected)
-    }
-
-    private func sorted(_ records: [any StoredRecord], of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        let byKey = records.map { (record: $0, key: $0.key) }.sorted { $0.key < $1.key }.map(\.record)
-        guard let order else { return byKey }
-        let column = try type.column(order.column)
-        let ranked = try byKey.enumerated().map { (record: $1, rank: try $1.scalar(column), place: $0) }
-        return ranked.sorted { left, right in
-            if left.rank == right.rank { return left.place < right.place }
-            return order.descending ? right.rank < left.rank : left.rank < right.rank
-        }.map(\.record)
+                return try elements.filter { try scalar($0, column) == owner.value }
+            } ?? elements
+        let byKey = owned.map { (key: key($0), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
+        let sorted =
+            try order.map { order in
+                let column = try type.column(order.column)
+                return try order.sorted(byKey) { try scalar($0, column) }
+            } ?? byKey
+        let rest = sorted.dropFirst(max(0, offset))
+        return Array(limit.map { rest.prefix(max(0, $0)) } ?? rest)
     }
 }
 
-extension StoredRecord {
-    static func column(_ name: String) throws -> Column { try schema.column(name) }
+extension StorageQuery.Order {
+    /// Equals stay in the order that they are in, also where it descends.
+    fileprivate func sorted<Element>(_ elements: [Element], _ rank: (Element) throws -> Scalar) rethrows -> [Element] {
+        let ranked = try elements.enumerated().map { (place: $0, rank: try rank($1), element: $1) }
+        return ranked.sorted { left, right in
+            if left.rank == right.rank { return left.place < right.place }
+            return descending ? right.rank < left.rank : left.rank < right.rank
+        }.map(\.element)
+    }
 }
 
 /// Takes everything and keeps nothing: what remains of writing are its checks.

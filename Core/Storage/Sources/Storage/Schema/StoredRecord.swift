@@ -34,6 +34,11 @@ public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
     public var description: String { parts.map(\.description).joined(separator: "/") }
 }
 
+extension RecordKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+    public init(integerLiteral value: Int64) { self.init(.integer(value)) }
+    public init(stringLiteral value: String) { self.init(.text(value)) }
+}
+
 extension RecordKey: Comparable {
     public static func < (left: RecordKey, right: RecordKey) -> Bool {
         left.parts.lexicographicallyPrecedes(right.parts)
@@ -42,8 +47,9 @@ extension RecordKey: Comparable {
 
 /// A single value of a column.
 ///
-/// The order is SQLite's: null, then numbers, then texts by their UTF-8 bytes.
-public enum Scalar: Hashable, Sendable, CustomStringConvertible {
+/// The order is SQLite's: null, then numbers, then texts by their UTF-8 bytes. Texts are equal if their bytes are:
+/// “é” in one scalar is not “é” in two.
+public enum Scalar: Sendable, CustomStringConvertible {
     case null
     case integer(Int64)
     case real(Double)
@@ -55,6 +61,27 @@ public enum Scalar: Hashable, Sendable, CustomStringConvertible {
         case .integer(let number): String(number)
         case .real(let number): String(number)
         case .text(let text): text
+        }
+    }
+}
+
+extension Scalar: Hashable {
+    public static func == (left: Scalar, right: Scalar) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right
+        case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .integer(let number): hasher.combine(number)
+        case .real(let number): hasher.combine(number)
+        case .text(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         }
     }
 }

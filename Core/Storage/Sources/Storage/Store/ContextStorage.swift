@@ -26,14 +26,17 @@ public struct ContextStorage: Sendable {
     /// How often a fetch was answered by a fresh record, and how often not, since the start.
     public var hitsAndMisses: (hits: Int, misses: Int) { traffic.counts }
 
-    /// Removes what was fetched more than its kind's lifetime ago; with `all` everything. The library stays.
-    public func clear(_ types: [any StoredRecord.Type], all: Bool) async throws -> Int {
-        let doomed = types.filter { $0.freshnessKind != .library }
+    /// Removes records of these types, all of them or the stale ones, and returns how many went. What belongs to the
+    /// library stays.
+    ///
+    /// What is remembered as missing goes likewise, but does not count as a record.
+    public func clear(_ types: [any StoredRecord.Type], staleOnly: Bool) async throws -> Int {
+        let doomed = types.filter { $0.freshnessKind != .library } + [MissingRecord.self]
         let batch = doomed.map { type -> Mutation in
             let oldest = clock.now.addingTimeInterval(-freshness[type.freshnessKind])
-            return Mutation.removeAll(of: type, cachedBefore: all ? nil : oldest)
+            return Mutation.removeAll(of: type, cachedBefore: staleOnly ? oldest : nil)
         }
-        return try await engine.commit(batch).count
+        return try await engine.commit(batch).count { $0.collection != MissingRecord.collection }
     }
 }
 

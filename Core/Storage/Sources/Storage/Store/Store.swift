@@ -37,13 +37,13 @@ public struct Store<Record: StoredRecord>: Sendable {
         if let engine = storage.engine.base as? any SearchableStorage {
             return try await engine.search(text, in: column, of: Record.self, limit: limit).compactMap(stored)
         }
-        let words = TextMatch(text)
         let column = try Record.schema.column(column)
-        let matches = try await list().filter { stored in
-            guard case .text(let title) = try Record.schema.scalar(column, of: stored.record) else { return false }
-            return words.matches(title)
+        let all = Dictionary(try await list().map { ($0.record.key, $0) }) { first, _ in first }
+        let texts = try all.compactMap { key, stored -> (key: RecordKey, text: String)? in
+            guard case .text(let text) = try Record.schema.scalar(column, of: stored.record) else { return nil }
+            return (key, text)
         }
-        return Array(matches.prefix(limit))
+        return WordQuery(text).best(of: texts, limit: limit).compactMap { all[$0] }
     }
 
     private func stored(_ record: any StoredRecord) throws -> Stored<Record>? {

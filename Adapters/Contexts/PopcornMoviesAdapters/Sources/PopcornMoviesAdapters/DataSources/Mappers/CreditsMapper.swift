@@ -1,0 +1,12 @@
+import MoviesDomain
+import TMDb
+
+/// TMDb's ShowCredits to the domain's Credits.
+struct CreditsMapper {
+    private let castMapper = CastMemberMapper()
+    private let crewMapper = CrewMemberMapper()
+
+    func map(_ dto: TMDb.ShowCredits, movieID: Int) -> Credits {
+        Credits(id: movieID, cast: dto.cast.map(castMapper.map), crew: dto.crew.map(crewMapper.map))
+    }
+}

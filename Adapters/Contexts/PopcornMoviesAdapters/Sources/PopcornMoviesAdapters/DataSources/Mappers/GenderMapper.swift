@@ -1,0 +1,14 @@
+import MoviesDomain
+import TMDb
+
+/// TMDb's Gender to the domain's.
+struct GenderMapper {
+    func map(_ dto: TMDb.Gender) -> MoviesDomain.Gender {
+        switch dto {
+        case .unknown: .unknown
+        case .female: .female
+        case .male: .male
+        case .other: .other
+        }
+    }
+}

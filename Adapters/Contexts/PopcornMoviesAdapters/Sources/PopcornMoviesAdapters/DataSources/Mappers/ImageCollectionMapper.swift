@@ -1,0 +1,21 @@
+import Foundation
+import MoviesDomain
+import TMDb
+
+/// TMDb's pictures to the domain's paths.
+struct ImageCollectionMapper {
+    func map(_ dto: TMDb.ImageCollection, movieID: Int) -> MoviesDomain.ImageCollection {
+        MoviesDomain.ImageCollection(
+            id: movieID,
+            posterPaths: paths(dto.posters),
+            backdropPaths: paths(dto.backdrops),
+            logoPaths: paths(dto.logos))
+    }
+
+    /// The best rated first; among equals TMDb's order.
+    private func paths(_ images: [ImageMetadata]?) -> [URL] {
+        (images ?? []).enumerated()
+            .sorted { ($1.element.voteAverage ?? 0, $0.offset) < ($0.element.voteAverage ?? 0, $1.offset) }
+            .map(\.element.filePath)
+    }
+}

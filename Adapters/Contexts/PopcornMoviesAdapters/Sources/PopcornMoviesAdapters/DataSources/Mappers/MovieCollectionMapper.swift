@@ -1,0 +1,13 @@
+import MoviesDomain
+import TMDb
+
+/// TMDb’s BelongsToCollection to the domain’s.
+struct MovieCollectionMapper {
+    func map(_ dto: TMDb.BelongsToCollection) -> MoviesDomain.MovieCollection {
+        MoviesDomain.MovieCollection(
+            id: dto.id,
+            name: dto.name,
+            posterPath: dto.posterPath,
+            backdropPath: dto.backdropPath)
+    }
+}

@@ -1,0 +1,22 @@
+import MoviesDomain
+import TMDb
+
+/// TMDb's releases by country to the domain's.
+struct ReleaseDatesMapper {
+    func map(_ dto: TMDb.ReleaseDates, movieID: Int) -> MoviesDomain.ReleaseDates {
+        MoviesDomain.ReleaseDates(
+            id: movieID,
+            releases: dto.results.flatMap { country in
+                country.releaseDates.map { map($0, in: country.countryCode) }
+            })
+    }
+
+    private func map(_ dto: TMDb.ReleaseDate, in countryCode: String) -> MovieRelease {
+        MovieRelease(
+            countryCode: countryCode,
+            certification: dto.certification,
+            // TMDb's numbers are the domain's raw values; one that is new to us arrives as nil.
+            type: MoviesDomain.ReleaseType(rawValue: dto.type.rawValue),
+            releasedAt: dto.releaseDate)
+    }
+}

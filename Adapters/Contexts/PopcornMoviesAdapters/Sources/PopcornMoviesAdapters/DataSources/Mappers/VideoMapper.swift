@@ -1,0 +1,18 @@
+import MoviesDomain
+import TMDb
+
+/// TMDb’s Video to the domain’s.
+struct VideoMapper {
+    func map(_ dto: TMDb.Video) -> MoviesDomain.Video {
+        MoviesDomain.Video(
+            id: dto.id,
+            key: dto.key,
+            name: dto.name,
+            site: dto.site,
+            type: dto.type,
+            isOfficial: dto.isOfficial,
+            languageCode: dto.languageCode,
+            size: dto.size,
+            publishedAt: dto.publishedAt)
+    }
+}

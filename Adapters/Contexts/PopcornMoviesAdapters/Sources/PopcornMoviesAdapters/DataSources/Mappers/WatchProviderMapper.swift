@@ -1,0 +1,13 @@
+import MoviesDomain
+import TMDb
+
+/// TMDb’s WatchProvider to the domain’s.
+struct WatchProviderMapper {
+    func map(_ dto: TMDb.WatchProvider) -> MoviesDomain.WatchProvider {
+        MoviesDomain.WatchProvider(
+            id: dto.id,
+            name: dto.name,
+            logoPath: dto.logoPath,
+            displayPriority: dto.displayPriority)
+    }
+}

@@ -1,0 +1,22 @@
+import MoviesDomain
+import TMDb
+
+/// TMDb's watch providers to the domain's, a value a country, by the country's code.
+struct WatchProvidersMapper {
+    private let providerMapper = WatchProviderMapper()
+
+    func map(_ dto: TMDb.WatchProviders) -> [MoviesDomain.WatchProviders] {
+        dto.results.sorted { $0.key < $1.key }.map { map($1, in: $0) }
+    }
+
+    private func map(_ dto: CountryWatchProviders, in countryCode: String) -> MoviesDomain.WatchProviders {
+        MoviesDomain.WatchProviders(
+            countryCode: countryCode,
+            link: dto.link,
+            stream: dto.flatrate?.map(providerMapper.map),
+            free: dto.free?.map(providerMapper.map),
+            ads: dto.ads?.map(providerMapper.map),
+            rent: dto.rent?.map(providerMapper.map),
+            buy: dto.buy?.map(providerMapper.map))
+    }
+}

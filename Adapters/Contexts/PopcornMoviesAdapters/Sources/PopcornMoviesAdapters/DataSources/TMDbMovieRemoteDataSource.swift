@@ -1,0 +1,61 @@
+public import CoreDomain
+public import MoviesDomain
+public import MoviesInfrastructure
+public import TMDb
+
+/// Movies from TMDb.
+public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
+    private let client: TMDbClient
+
+    public init(client: TMDbClient) {
+        self.client = client
+    }
+
+    public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteAnswer<RemoteMovie> {
+        let answer = try await client.send(.movie(id).language(locale.language))
+        return RemoteAnswer(RemoteMovieMapper().map(answer.value), notices: answer.notices + answer.value.notices)
+    }
+
+    public func collection(
+        _ id: Int, in locale: ContentLocale
+    ) async throws -> RemoteAnswer<MovieCollectionParts> {
+        let answer = try await client.send(.collection(id).language(locale.language))
+        return RemoteAnswer(MovieCollectionPartsMapper().map(answer.value), notices: answer.notices)
+    }
+
+    public func page(
+        _ page: Int, of list: MovieList, in locale: ContentLocale
+    ) async throws -> RemoteAnswer<Page<MoviePreview>> {
+        let request = request(for: list, page).language(locale.language).region(locale.region)
+        let answer = try await client.send(request)
+        return RemoteAnswer(MoviePageMapper().map(answer.value, page: page), notices: answer.notices)
+    }
+
+    private func request(for list: MovieList, _ page: Int) -> TMDbRequest<PageableList<MovieListItem>> {
+        switch list {
+        case .popular: .popularMovies(page: page)
+        case .topRated: .topRatedMovies(page: page)
+        case .nowPlaying: .nowPlayingMovies(page: page)
+        case .upcoming: .upcomingMovies(page: page)
+        case .trending(.day): .trendingMovies(.day, page: page)
+        case .trending(.week): .trendingMovies(.week, page: page)
+        case .similar(let id): .similarMovies(to: id, page: page)
+        case .recommendations(let id): .recommendedMovies(for: id, page: page)
+        case .search(let search): .searchMovies(search.text, year: search.year, page: page)
+        }
+    }
+}
+
+extension TMDbAnswer {
+    fileprivate var notices: [FetchNotice] { skipped > 0 ? [.skipped(skipped)] : [] }
+}
+
+extension MovieAnswer {
+    /// A part that TMDb sent but that could not be read is said to be absent.
+    fileprivate var notices: [FetchNotice] {
+        failedSections.sorted { $0.key < $1.key }.map { name, why in
+            let words = name.split { $0 == "_" || $0 == "/" }.joined(separator: " ")
+            return .absent(part: words, .badData(why))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import MoviesDomain
+import Testing
+
+@testable import PopcornMoviesAdapters
+
+struct MovieCollectionMapperTests {
+    @Test func `a movie's collection keeps all that TMDb tells`() throws {
+        let collection = MovieCollectionMapper().map(
+            try wire(#"{"id": 10, "name": "Star Wars", "poster_path": "/p.jpg", "backdrop_path": "/b.jpg"}"#))
+        #expect(
+            collection
+                == MovieCollection(
+                    id: 10, name: "Star Wars", posterPath: URL(string: "/p.jpg"), backdropPath: URL(string: "/b.jpg")))
+    }
+
+    @Test(arguments: ["null", #""""#])
+    func `a picture that is null or empty is nil`(path: String) throws {
+        let collection = MovieCollectionMapper().map(
+            try wire(#"{"id": 10, "name": "Star Wars", "poster_path": \#(path), "backdrop_path": \#(path)}"#))
+        #expect(collection == MovieCollection(id: 10, name: "Star Wars", posterPath: nil, backdropPath: nil))
+    }
+}

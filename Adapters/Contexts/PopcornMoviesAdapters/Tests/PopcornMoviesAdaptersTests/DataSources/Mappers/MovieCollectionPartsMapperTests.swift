@@ -1,0 +1,45 @@
+import Foundation
+import MoviesDomain
+import Testing
+
+@testable import PopcornMoviesAdapters
+
+struct MovieCollectionPartsMapperTests {
+    @Test func `a collection keeps all that TMDb tells`() throws {
+        let collection = MovieCollectionPartsMapper().map(
+            try wire(
+                """
+                {"id": 10, "name": "Star Wars", "overview": "A family has problems.", "poster_path": "/p.jpg",
+                 "backdrop_path": "/b.jpg", "parts": [{"id": 11, "title": "Star Wars"}]}
+                """))
+        #expect(
+            collection
+                == MovieCollectionParts(
+                    id: 10,
+                    name: "Star Wars",
+                    overview: "A family has problems.",
+                    posterPath: URL(string: "/p.jpg"),
+                    backdropPath: URL(string: "/b.jpg"),
+                    movies: [MoviePreview(id: 11, title: "Star Wars")]))
+    }
+
+    @Test func `the parts are in the order of their release, and those without a date come last by id`() throws {
+        let collection = MovieCollectionPartsMapper().map(
+            try wire(
+                """
+                {"id": 10, "name": "N", "parts": [
+                    {"id": 6, "title": "f"}, {"id": 2, "title": "b", "release_date": "1980-05-20"},
+                    {"id": 5, "title": "e", "release_date": ""}, {"id": 9, "title": "c", "release_date": "1977-05-25"},
+                    {"id": 4, "title": "d", "release_date": "1980-05-20"}]}
+                """))
+        #expect(collection.movies.map(\.id) == [9, 2, 4, 5, 6])
+    }
+
+    @Test func `what TMDb leaves out is nil, and there are no parts`() throws {
+        let collection = MovieCollectionPartsMapper().map(try wire(#"{"id": 10, "name": "N", "overview": ""}"#))
+        #expect(
+            collection
+                == MovieCollectionParts(
+                    id: 10, name: "N", overview: nil, posterPath: nil, backdropPath: nil, movies: []))
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import MoviesDomain
+import Testing
+
+@testable import PopcornMoviesAdapters
+
+struct WatchProviderMapperTests {
+    @Test func `a provider keeps all that TMDb tells`() throws {
+        let provider = WatchProviderMapper().map(
+            try wire(
+                #"{"provider_id": 8, "provider_name": "Netflix", "logo_path": "/netflix.jpg", "display_priority": 3}"#))
+        #expect(
+            provider
+                == WatchProvider(id: 8, name: "Netflix", logoPath: URL(string: "/netflix.jpg"), displayPriority: 3))
+    }
+
+    @Test func `what TMDb leaves out is nil`() throws {
+        let provider = WatchProviderMapper().map(
+            try wire(#"{"provider_id": 8, "provider_name": "Netflix", "logo_path": ""}"#))
+        #expect(provider == WatchProvider(id: 8, name: "Netflix", logoPath: nil, displayPriority: nil))
+    }
+}

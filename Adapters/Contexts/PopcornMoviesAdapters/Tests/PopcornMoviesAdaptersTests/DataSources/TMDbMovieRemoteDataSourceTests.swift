@@ -1,0 +1,148 @@
+import CoreDomain
+import MoviesDomain
+import MoviesInfrastructure
+import PopcornMoviesAdapters
+import TMDb
+import TMDbTestHelpers
+import Testing
+
+struct TMDbMovieRemoteDataSourceTests {
+    let transport = FixtureTransport()
+    let locale = ContentLocale(language: "de-AT", region: "AT")
+    /// Its own language and region are not the caller's, which have to win.
+    var remote: TMDbMovieRemoteDataSource {
+        TMDbMovieRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR", region: "FR"))
+    }
+
+    @Test func `a movie with all its parts is one request`() async throws {
+        transport.answer("/movie/550", #"{"id": 550, "title": "Fight Club", "videos": {"results": []}}"#)
+        let answer = try await remote.movie(550, in: locale)
+        #expect(answer.value.movie == Movie(id: 550, title: "Fight Club"))
+        #expect(answer.value.videos == [])
+        #expect(answer.notices == [])
+        let parts = "credits,images,release_dates,watch/providers,videos,recommendations,similar,external_ids"
+        #expect(
+            transport.requests == [
+                "/movie/550?append_to_response=\(parts)&include_image_language=de,null&language=de-AT"
+            ])
+    }
+
+    @Test func `a collection is one request`() async throws {
+        transport.answer("/collection/10", #"{"id": 10, "name": "Star Wars"}"#)
+        let answer = try await remote.collection(10, in: locale)
+        #expect(answer.value == MovieCollectionParts(id: 10, name: "Star Wars", movies: []))
+        #expect(answer.notices == [])
+        #expect(transport.requests == ["/collection/10?language=de-AT"])
+    }
+
+    @Test(arguments: [
+        (MovieList.popular, "/movie/popular", "language=de-AT&page=3&region=AT"),
+        (.topRated, "/movie/top_rated", "language=de-AT&page=3&region=AT"),
+        (.nowPlaying, "/movie/now_playing", "language=de-AT&page=3&region=AT"),
+        (.upcoming, "/movie/upcoming", "language=de-AT&page=3&region=AT"),
+        (.trending(.day), "/trending/movie/day", "language=de-AT&page=3"),
+        (.trending(.week), "/trending/movie/week", "language=de-AT&page=3"),
+        (.similar(to: 550), "/movie/550/similar", "language=de-AT&page=3"),
+        (.recommendations(for: 550), "/movie/550/recommendations", "language=de-AT&page=3"),
+        (.search(MovieSearch("fight & club")), "/search/movie", "language=de-AT&page=3&query=fight & club&region=AT"),
+        (
+            .search(MovieSearch("alien", year: 1979)), "/search/movie",
+            "language=de-AT&page=3&query=alien&region=AT&year=1979"
+        ),
+    ])
+    func `each list has its own request`(list: MovieList, path: String, query: String) async throws {
+        transport.answer(
+            path, #"{"page": 3, "results": [{"id": 9, "title": "Nine"}], "total_pages": 7, "total_results": 121}"#)
+        let answer = try await remote.page(3, of: list, in: locale)
+        #expect(
+            answer.value
+                == Page(items: [MoviePreview(id: 9, title: "Nine")], page: 3, totalPages: 7, totalResults: 121))
+        #expect(answer.notices == [])
+        #expect(transport.requests == ["\(path)?\(query)"])
+    }
+
+    @Test func `elements of a movie that were left out are counted in a notice`() async throws {
+        transport.answer(
+            "/movie/550",
+            """
+            {"id": 550, "title": "Fight Club", "genres": [{"id": 18}, {"id": 53, "name": "Thriller"}],
+             "credits": {"cast": [{"id": 1, "name": "Al"}], "crew": []}}
+            """)
+        let answer = try await remote.movie(550, in: locale)
+        #expect(
+            answer.value.movie
+                == Movie(id: 550, title: "Fight Club", genres: [Genre(id: 53, name: "Thriller")]))
+        #expect(answer.value.credits == Credits(id: 550, cast: [], crew: []))
+        #expect(answer.notices == [.skipped(2)])
+    }
+
+    @Test func `a picture's address that is none is counted in a collection's and a page's notice`() async throws {
+        transport.answer("/collection/10", #"{"id": 10, "name": "N", "poster_path": "/a b.jpg"}"#)
+        transport.answer("/movie/popular", #"{"results": [{"id": 9, "title": "Nine", "poster_path": "/a b.jpg"}]}"#)
+        let collection = try await remote.collection(10, in: locale)
+        #expect(collection.value == MovieCollectionParts(id: 10, name: "N", movies: []))
+        #expect(collection.notices == [.skipped(1)])
+        let page = try await remote.page(1, of: .popular, in: locale)
+        #expect(page.value.items == [MoviePreview(id: 9, title: "Nine")])
+        #expect(page.notices == [.skipped(1)])
+    }
+
+    @Test func `parts that could not be read are absent, each with its notice, after what was left out`() async throws {
+        transport.answer(
+            "/movie/550",
+            """
+            {"id": 550, "title": "Fight Club", "genres": [{"id": 18}], "watch/providers": {"results": 5},
+             "release_dates": {"results": [{"iso_3166_1": "US", "release_dates": [{"type": "three"}]}]},
+             "credits": {"cast": [{"id": 1, "name": "Al"}]}, "videos": {"results": []}}
+            """)
+        let answer = try await remote.movie(550, in: locale)
+        #expect(answer.value.credits == nil && answer.value.releaseDates == nil && answer.value.watchProviders == nil)
+        #expect(answer.value.videos == [])
+        #expect(answer.notices.first == .skipped(1))
+        #expect(
+            answer.notices.dropFirst().map(\.absentPart) == ["credits", "release dates", "watch providers"])
+        #expect(
+            answer.notices.dropFirst().first
+                == .absent(part: "credits", .badData("credits.crew: expected a value but found none")))
+    }
+
+    @Test func `TMDb's refusals pass`() async {
+        transport.answer(
+            "/movie/550", #"{"success": false, "status_code": 34, "status_message": "none"}"#, status: 404)
+        transport.answer("/collection/10", #"{"status_code": 7, "status_message": "Invalid API key"}"#, status: 401)
+        transport.answer("/movie/popular", #"{"results": [{"id": "nine", "title": "Nine"}]}"#)
+        #expect(await error { try await remote.movie(550, in: locale) } == .notFound("movie 550"))
+        #expect(
+            await error { try await remote.collection(10, in: locale) }
+                == .unauthorised("TMDb refuses the credential: Invalid API key (HTTP 401, TMDb 7)"))
+        #expect(await error { try await remote.page(1, of: .popular, in: locale) }?.kind == "badData")
+    }
+
+    @Test func `the transport's errors pass`() async {
+        transport.fail("/movie/550", with: FetchError.offline("no connection"))
+        transport.fail("/collection/10", with: CancellationError())
+        #expect(await error { try await remote.movie(550, in: locale) } == .offline("no connection"))
+        #expect(await error { try await remote.collection(10, in: locale) } == .cancelled)
+    }
+
+    @Test(arguments: [0, 501])
+    func `a page that TMDb never serves is not asked for`(page: Int) async {
+        #expect(await error { try await remote.page(page, of: .popular, in: locale) }?.kind == "badData")
+        #expect(transport.requests == [])
+    }
+
+    private func error<Value>(_ body: () async throws -> Value) async -> FetchError? {
+        do {
+            _ = try await body()
+            return nil
+        } catch {
+            return FetchError(error)
+        }
+    }
+}
+
+extension FetchNotice {
+    fileprivate var absentPart: String? {
+        if case .absent(let part, _) = self { part } else { nil }
+    }
+}

@@ -1,0 +1,43 @@
+/// The checksum of zip and PNG, so that any tool can check a line.
+enum CRC32 {
+    static func checksum(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        tables.withUnsafeBufferPointer { tables in
+            var crc = ~UInt32(0)
+            var index = 0
+            // Eight bytes a turn, each looked up in a table of its own.
+            while index + 8 <= bytes.count {
+                let low = crc ^ word(bytes, index)
+                let high = word(bytes, index + 4)
+                crc = 0
+                for place in 0..<4 {
+                    let shift = UInt32(8 * place)
+                    crc ^= tables[(7 - place) << 8 | Int(low >> shift & 0xFF)]
+                    crc ^= tables[(3 - place) << 8 | Int(high >> shift & 0xFF)]
+                }
+                index += 8
+            }
+            for byte in bytes[index...] { crc = tables[Int((crc ^ UInt32(byte)) & 0xFF)] ^ (crc >> 8) }
+            return ~crc
+        }
+    }
+
+    private static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt32 {
+        UInt32(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt32.self))
+    }
+
+    /// Eight tables of 256; each goes one byte further than the one before it.
+    private static let tables: [UInt32] = {
+        var tables = (0..<256).map(remainder)
+        for index in 256..<2048 {
+            let before = tables[index - 256]
+            tables.append(tables[Int(before & 0xFF)] ^ (before >> 8))
+        }
+        return tables
+    }()
+
+    private static func remainder(of byte: Int) -> UInt32 {
+        var crc = UInt32(byte)
+        for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+        return crc
+    }
+}

@@ -1,0 +1,55 @@
+import CoreDomain
+import Foundation
+import Storage
+
+/// A batch as it is being worked out against an index, which it does not change.
+struct Draft {
+    private(set) var lines: BatchLines
+    private(set) var changed: Set<ChangedKey> = []
+    /// What each line does.
+    private(set) var operations: [JournalLine.Operation] = []
+    /// What the batch has done so far: when that was fetched which it put, nil for what it removed.
+    private var done: [ChangedKey: Date?] = [:]
+    private let index: JournalIndex
+
+    init(number: Int64, on index: JournalIndex) {
+        lines = BatchLines(number: number)
+        self.index = index
+    }
+
+    mutating func put(_ record: any StoredRecord) throws {
+        let key = ChangedKey(collection: type(of: record).collection, key: record.key)
+        try lines.put(record, key.key)
+        note(.put(collection: key.collection, key.key), key, record.cachedAt)
+    }
+
+    mutating func remove(_ key: RecordKey, from collection: String) {
+        let key = ChangedKey(collection: collection, key: key)
+        let isThere = done[key].map { $0 != nil } ?? (index[collection, key.key] != nil)
+        guard isThere else { return }
+        lines.remove(key.key, from: collection)
+        note(.remove(collection: collection, key.key), key, nil)
+    }
+
+    /// Removes the records for which `isDoomed` says so, by when they were fetched: for what the batch itself has put
+    /// that is given, for others their line.
+    mutating func removeAll(
+        from collection: String, where isDoomed: (_ fetched: Date?, _ line: Range<Int>?) throws -> Bool
+    ) rethrows {
+        var doomed: [RecordKey] = []
+        for (key, line) in index.lines[collection] ?? [:]
+        where done[ChangedKey(collection: collection, key: key)] == nil {
+            if try isDoomed(nil, line) { doomed.append(key) }
+        }
+        for (key, fetched) in done where key.collection == collection {
+            if let fetched, try isDoomed(fetched, nil) { doomed.append(key.key) }
+        }
+        for key in doomed { remove(key, from: collection) }
+    }
+
+    private mutating func note(_ operation: JournalLine.Operation, _ key: ChangedKey, _ fetched: Date?) {
+        operations.append(operation)
+        changed.insert(key)
+        done.updateValue(fetched, forKey: key)
+    }
+}

@@ -1,0 +1,32 @@
+import Storage
+
+/// Where in a journal each record lies.
+final class JournalIndex {
+    /// By collection and key: the bytes of the line, without its end.
+    private(set) var lines: [String: [RecordKey: Range<Int>]] = [:]
+    /// The bytes of all lines that count.
+    private(set) var liveBytes = 0
+
+    subscript(collection: String, key: RecordKey) -> Range<Int>? { lines[collection]?[key] }
+
+    func carryOut(_ operation: JournalLine.Operation, at line: Range<Int>) {
+        switch operation {
+        case .put(let collection, let key):
+            liveBytes += line.count + 1
+            forget(lines[collection, default: [:]].updateValue(line, forKey: key))
+        case .remove(let collection, let key):
+            forget(lines[collection]?.removeValue(forKey: key))
+        case .none: break
+        }
+    }
+
+    private func forget(_ line: Range<Int>?) {
+        liveBytes -= line.map { $0.count + 1 } ?? 0
+    }
+
+    /// All lines that count, as they lie in the journal.
+    var inOrder: [(collection: String, key: RecordKey, line: Range<Int>)] {
+        lines.flatMap { collection, lines in lines.map { (collection, $0.key, $0.value) } }
+            .sorted { $0.2.lowerBound < $1.2.lowerBound }
+    }
+}

@@ -1,0 +1,114 @@
+import Storage
+
+/// Hands out the values of a JSON object. What lies in the bytes is read when it is asked for.
+final class LineReader: RecordReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var members: [(name: Range<Int>, value: Int)] = []
+    /// Columns are mostly asked for in the order in which they lie there.
+    private var expected = 0
+    /// For the elements of relationships.
+    private var nested: LineReader?
+
+    /// `bytes` outlive the reader.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// A reader of the object that `bytes` are.
+    static func beginning(_ bytes: UnsafeBufferPointer<UInt8>) throws -> LineReader {
+        let reader = LineReader(bytes)
+        var input = JSONInput(bytes)
+        do {
+            try reader.begin(&input)
+            try input.end()
+        } catch is JSONInput.Malformed {
+            throw StorageError.damagedValue("a line")
+        }
+        return reader
+    }
+
+    /// Goes to the object at which `input` stands, and lets `input` pass over it.
+    func begin(_ input: inout JSONInput) throws {
+        members.removeAll(keepingCapacity: true)
+        expected = 0
+        try input.elements(from: "{", to: "}") { input in
+            let name = try input.stringRange()
+            try input.take(UInt8(ascii: ":"))
+            members.append((name, input.position))
+            try input.skipValue()
+        }
+    }
+
+    func integer(_ column: Column) throws -> Int64? { try value(column) { try $0.integer() } }
+    func real(_ column: Column) throws -> Double? { try value(column) { try $0.real() } }
+    func text(_ column: Column) throws -> String? { try value(column) { try $0.string() } }
+    func boolean(_ column: Column) throws -> Bool? { try value(column) { try $0.boolean() } }
+    func integers(_ column: Column) throws -> [Int64]? { try value(column) { try $0.array { try $0.integer() } } }
+    func texts(_ column: Column) throws -> [String]? { try value(column) { try $0.array { try $0.string() } } }
+
+    func children<Child>(_ column: Column, _ schema: Schema<Child>) throws -> [Child]? {
+        let reader = nested ?? LineReader(bytes)
+        nested = reader
+        let child = { (input: inout JSONInput) throws -> Child in
+            try reader.begin(&input)
+            return try schema.read(from: reader)
+        }
+        return try value(column) { input in
+            if case .child = column.role { return [try child(&input)] }
+            return try input.array(of: child)
+        }
+    }
+
+    /// What the column counts as among others: of a list or a relationship the number of its elements.
+    func scalar(_ column: Column) throws -> Scalar {
+        if column.isRelationship { return .count(try value(column, Self.elementCount)) }
+        return switch column.type {
+        case .integer: try integer(column).map(Scalar.integer) ?? .null
+        case .real: try real(column).map(Scalar.real) ?? .null
+        case .text: try text(column).map(Scalar.text) ?? .null
+        case .boolean: .count(try boolean(column).map { $0 ? 1 : 0 })
+        case .integers, .texts: .count(try value(column, Self.elementCount))
+        }
+    }
+
+    private static func elementCount(_ input: inout JSONInput) throws -> Int {
+        guard input.peek() == UInt8(ascii: "[") else { return 1 }
+        var count = 0
+        try input.elements(from: "[", to: "]") { input in
+            try input.skipValue()
+            count += 1
+        }
+        return count
+    }
+
+    private func value<Value>(_ column: Column, _ read: (inout JSONInput) throws -> Value) throws -> Value? {
+        guard let position = position(column) else { return nil }
+        var input = JSONInput(bytes, at: position)
+        if input.takes(word: "null") { return nil }
+        do {
+            return try read(&input)
+        } catch is JSONInput.Malformed {
+            throw StorageError.damagedValue(column.name)
+        }
+    }
+
+    /// Where the column's value begins; nil where the object has no such member.
+    private func position(_ column: Column) -> Int? {
+        if expected < members.count, isName(members[expected].name, column.name) {
+            expected += 1
+            return members[expected - 1].value
+        }
+        guard let found = members.firstIndex(where: { isName($0.name, column.name) }) else { return nil }
+        expected = found + 1
+        return members[found].value
+    }
+
+    private func isName(_ range: Range<Int>, _ name: String) -> Bool {
+        guard name.utf8.count == range.count else { return false }
+        return name.utf8.elementsEqual(UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+}
+
+extension Scalar {
+    fileprivate static func count(_ number: Int?) -> Scalar { number.map { Scalar($0) } ?? .null }
+}

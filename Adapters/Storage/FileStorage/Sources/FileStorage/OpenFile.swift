@@ -1,0 +1,95 @@
+import Foundation
+import Storage
+
+/// An open file, for its owner only. Every failure says which file, what was tried and what the system said.
+final class OpenFile {
+    let url: URL
+    let identity: FileIdentity
+    private let descriptor: Int32
+
+    /// Opens the file, or makes it.
+    init(_ url: URL, emptied: Bool = false) throws {
+        descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC | (emptied ? O_TRUNC : 0), 0o600)
+        guard descriptor >= 0 else { throw Self.failure(url, "it cannot be opened") }
+        guard let status = FileIdentity.look(at: descriptor) else { throw Self.failure(url, "it cannot be read") }
+        self.url = url
+        identity = status.identity
+    }
+
+    deinit { close(descriptor) }
+
+    var size: Int { FileIdentity.look(at: descriptor)?.size ?? 0 }
+
+    /// The bytes that lie in `range`, fewer where the file ends before.
+    func read(_ range: Range<Int>) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            while count < range.count {
+                let room = UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<range.count])
+                let read = pread(descriptor, room.baseAddress, room.count, off_t(range.lowerBound + count))
+                if read < 0, errno == EINTR { continue }
+                guard read >= 0 else { throw Self.failure(url, "it cannot be read") }
+                if read == 0 { return }
+                count += read
+            }
+        }
+    }
+
+    func write(_ bytes: [UInt8], at offset: Int) throws {
+        try bytes.withUnsafeBytes { bytes in
+            var done = 0
+            while done < bytes.count {
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+                let written = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+                if written < 0, errno == EINTR { continue }
+                guard written > 0 else { throw Self.failure(url, "it cannot be written") }
+                done += written
+            }
+        }
+    }
+
+    /// Cuts off what lies behind `size`.
+    func cut(to size: Int) throws {
+        guard ftruncate(descriptor, off_t(size)) == 0 else { throw Self.failure(url, "it cannot be cut") }
+    }
+
+    /// Returns when all that was written is on the disk.
+    func sync() throws {
+        guard Self.sync(descriptor) else { throw Self.failure(url, "it cannot be brought to the disk") }
+    }
+
+    /// Whether the file could be locked; the lock goes with `self`.
+    func lock() throws -> Bool {
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+        guard errno == EWOULDBLOCK || errno == EINTR else { throw Self.failure(url, "it cannot be locked") }
+        return false
+    }
+
+    /// Takes the place of `other`, whole, also should the machine stop in the middle of it.
+    func replace(_ other: URL) throws {
+        try sync()
+        guard rename(url.path, other.path) == 0 else { throw Self.failure(other, "it cannot be replaced") }
+        try Self.syncFolder(of: other)
+    }
+
+    /// Returns when the names in the file's folder are on the disk.
+    static func syncFolder(of file: URL) throws {
+        let folder = file.deletingLastPathComponent()
+        let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        guard descriptor >= 0, sync(descriptor) else { throw failure(folder, "it cannot be brought to the disk") }
+    }
+
+    private static func sync(_ descriptor: Int32) -> Bool {
+        #if canImport(Darwin)
+            // There fsync does not wait for the disk itself.
+            return fcntl(descriptor, F_FULLFSYNC) == 0
+        #else
+            return fsync(descriptor) == 0
+        #endif
+    }
+
+    static func failure(_ file: URL, _ what: String) -> StorageError {
+        .failed(location: file.path, reason: "\(what): \(String(cString: strerror(errno))) (\(errno))")
+    }
+}

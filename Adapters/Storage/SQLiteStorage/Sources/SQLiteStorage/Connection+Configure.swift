@@ -1,0 +1,30 @@
+import CSQLite
+import Foundation
+import Storage
+
+extension Connection {
+    /// Sets what the durability asks for. The first to open a file also decides how it is kept.
+    func configure(for durability: StorageDurability) throws {
+        try execute("PRAGMA foreign_keys = ON; PRAGMA fullfsync = ON")
+        switch durability {
+        case .cache:
+            try patiently { try execute("PRAGMA journal_mode = WAL") }
+            try execute("PRAGMA synchronous = NORMAL")
+        case .library:
+            try patiently { try execute("PRAGMA journal_mode = DELETE") }
+            try execute("PRAGMA synchronous = FULL")
+        }
+    }
+
+    /// Repeats what another process keeps from happening. SQLite itself does not wait where it switches the journal.
+    private func patiently(_ work: () throws -> Void) throws {
+        let deadline = ContinuousClock.now + .milliseconds(Self.patience)
+        while true {
+            do {
+                return try work()
+            } catch let error as SQLiteError where error.isBusy && ContinuousClock.now < deadline {
+                usleep(10_000)
+            }
+        }
+    }
+}

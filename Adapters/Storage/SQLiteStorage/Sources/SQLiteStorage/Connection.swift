@@ -1,0 +1,87 @@
+import CSQLite
+import Storage
+
+/// One connection to one file. Whoever holds it uses it from one thread at a time.
+final class Connection {
+    private let handle: OpaquePointer
+    /// Statements for queries that vary, the least recently used first.
+    private var statements: [(sql: String, statement: Statement)] = []
+    private static let statementLimit = 32
+
+    /// Milliseconds to wait for another process.
+    static let patience: Int32 = 5000
+
+    init(path: String) throws {
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        guard code == SQLITE_OK, let opened else {
+            defer { sqlite3_close_v2(opened) }
+            throw SQLiteError(on: opened)
+        }
+        handle = opened
+        sqlite3_busy_timeout(handle, Self.patience)
+    }
+
+    deinit {
+        // It stays open behind the scenes until its last statement is gone.
+        sqlite3_close_v2(handle)
+    }
+
+    /// The rows that the last statement changed, not counting those that went with their owner.
+    var changes: Int { Int(sqlite3_changes(handle)) }
+
+    /// Carries out statements that return nothing of interest.
+    func execute(_ sql: String) throws {
+        guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw SQLiteError(on: handle) }
+    }
+
+    /// A statement of one's own, for use again and again.
+    func prepare(_ sql: String) throws -> Statement {
+        try Statement(sql, on: handle)
+    }
+
+    /// A statement from the cache, ready to be bound.
+    func statement(_ sql: String) throws -> Statement {
+        if let index = statements.firstIndex(where: { $0.sql == sql }) {
+            let found = statements.remove(at: index)
+            statements.append(found)
+            return found.statement
+        }
+        if statements.count == Self.statementLimit { statements.removeFirst() }
+        let statement = try prepare(sql)
+        statements.append((sql, statement))
+        return statement
+    }
+
+    /// The first value of every row, as text.
+    func texts(_ sql: String, _ values: Scalar...) throws -> [String] {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        statement.bind(values)
+        var texts: [String] = []
+        while try statement.step() { texts.append(try statement.scalar(0).description) }
+        return texts
+    }
+
+    enum Transaction: String {
+        /// Sees one state of the file.
+        case reading = "BEGIN"
+        /// Takes the write lock at once: a lock that is taken half way cannot be waited for.
+        case writing = "BEGIN IMMEDIATE"
+    }
+
+    /// Carries out `body` as a whole, or not at all.
+    func transaction<Value>(_ kind: Transaction, _ body: () throws -> Value) throws -> Value {
+        try statement(kind.rawValue).run()
+        do {
+            let value = try body()
+            try statement("COMMIT").run()
+            return value
+        } catch {
+            // It fails where SQLite has already rolled back, as on a full disk: then there is nothing left to do.
+            try? statement("ROLLBACK").run()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Storage
+
+/// The file of a database, as the file system sees it.
+enum PrivateFile {
+    /// Makes an empty file with the permissions 0600, if there is none, and its folder.
+    ///
+    /// SQLite would make it readable for all. It is made under another name: to close a file that SQLite has open
+    /// would give up SQLite's locks.
+    static func make(_ file: URL) throws {
+        try PrivateFolder.make(file.deletingLastPathComponent())
+        guard FileIdentity.look(at: file) == nil else { return }
+        let new = file.appendingPathExtension("new-\(getpid())-\(UInt32.random(in: 0 ... .max))")
+        let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+        guard descriptor >= 0 else { throw failure(file, "it cannot be made") }
+        close(descriptor)
+        defer { unlink(new.path) }
+        // Unlike a renaming, a link leaves alone what another process has made meanwhile.
+        guard link(new.path, file.path) == 0 || errno == EEXIST else { throw failure(file, "it cannot be made") }
+    }
+
+    /// Moves the file away with what SQLite keeps beside it, and returns its new place; nil if `identity` has gone
+    /// already, because another process was faster.
+    static func setAside(_ file: URL, _ identity: FileIdentity?) throws -> URL? {
+        let folder = open(file.deletingLastPathComponent().path, O_RDONLY)
+        defer { close(folder) }
+        flock(folder, LOCK_EX)
+        guard let present = FileIdentity.look(at: file), present.identity == identity else { return nil }
+        let stamp = Int(Date().timeIntervalSince1970 * 1000)
+        let aside = file.appendingPathExtension("damaged-\(stamp)")
+        guard rename(file.path, aside.path) == 0 else { throw failure(file, "it is damaged and cannot be moved") }
+        for suffix in companions { rename(file.path + suffix, aside.path + suffix) }
+        return aside
+    }
+
+    /// The bytes that the database takes on disk.
+    static func size(of file: URL) -> Int {
+        ([""] + companions).reduce(0) { $0 + (FileIdentity.look(at: URL(filePath: file.path + $1))?.size ?? 0) }
+    }
+
+    private static let companions = ["-wal", "-shm", "-journal"]
+
+    private static func failure(_ file: URL, _ what: String) -> StorageError {
+        .failed(location: file.path, reason: "\(what): \(String(cString: strerror(errno)))")
+    }
+}

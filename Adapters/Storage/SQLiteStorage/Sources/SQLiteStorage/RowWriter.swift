@@ -1,0 +1,68 @@
+import Storage
+
+/// Binds one row's values to an insertion: first its place, then the schema's columns.
+final class RowWriter: RecordWriter {
+    let statement: Statement
+    private let firstColumn: Int32
+    private let relationships: [TableRows?]
+    /// What belongs to the row can only follow it.
+    private var followers: [(_ identity: [Scalar]) throws -> Void] = []
+
+    init(_ statement: Statement, _ table: Table, _ relationships: [TableRows?]) {
+        self.statement = statement
+        self.relationships = relationships
+        firstColumn = Int32(table.place.count + 1)
+    }
+
+    /// Adds the row that `write` hands over, then what belongs to it; in between `clear`, where the row may replace
+    /// another.
+    func insert(identity: [Scalar], clear: () throws -> Void = {}, write: () throws -> Void) throws {
+        followers.removeAll(keepingCapacity: true)
+        try write()
+        try statement.run()
+        try clear()
+        for follow in followers { try follow(identity) }
+    }
+
+    func write(integer: Int64?, _ column: Column) {
+        guard let integer else { return statement.bindNull(at: index(column)) }
+        statement.bind(integer, at: index(column))
+    }
+
+    func write(real: Double?, _ column: Column) {
+        guard let real else { return statement.bindNull(at: index(column)) }
+        statement.bind(real, at: index(column))
+    }
+
+    func write(text: String?, _ column: Column) {
+        guard let text else { return statement.bindNull(at: index(column)) }
+        statement.bind(text, at: index(column))
+    }
+
+    func write(boolean: Bool?, _ column: Column) {
+        write(integer: boolean.map { $0 ? 1 : 0 }, column)
+    }
+
+    func write(integers: [Int64]?, _ column: Column) {
+        write(list: integers, column) { $0.append($1) }
+    }
+
+    func write(texts: [String]?, _ column: Column) {
+        write(list: texts, column) { $0.append($1) }
+    }
+
+    func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
+        write(integer: children.map { Int64($0.count) }, column)
+        guard let children, !children.isEmpty, let rows = relationships[column.index] else { return }
+        followers.append { identity in try rows.insert(children, schema, ownedBy: identity) }
+    }
+
+    private func write<Element>(list: [Element]?, _ column: Column, _ append: (inout JSONOutput, Element) -> Void) {
+        guard let list else { return statement.bindNull(at: index(column)) }
+        var output = JSONOutput()
+        output.append(arrayOf: list, append)
+        output.bytes.withUnsafeBufferPointer { statement.bind(utf8: $0, at: index(column)) }
+    }
+
+    private func index(_ column: Column) -> Int32 { firstColumn + Int32(column.index) }
+}

@@ -1,0 +1,130 @@
+import CSQLite
+import Storage
+
+/// A prepared statement. Columns count from 0, parameters from 1, as in SQLite.
+final class Statement {
+    private let handle: OpaquePointer
+
+    init(_ sql: String, on connection: OpaquePointer) throws {
+        var prepared: OpaquePointer?
+        let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+        guard code == SQLITE_OK, let prepared else { throw SQLiteError(on: connection) }
+        handle = prepared
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    /// Goes to the next row; false where there is none.
+    func step() throws -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: true
+        case SQLITE_DONE: false
+        default: throw SQLiteError(on: sqlite3_db_handle(handle))
+        }
+    }
+
+    /// Makes it ready for the next use, and gives up its locks.
+    func reset() {
+        // It repeats the code of a failed step, which has been thrown already.
+        sqlite3_reset(handle)
+    }
+
+    /// Carries out a statement that returns no rows.
+    func run() throws {
+        defer { reset() }
+        while try step() {}
+    }
+
+    func bind(_ number: Int64, at index: Int32) { sqlite3_bind_int64(handle, index, number) }
+
+    func bind(_ number: Double, at index: Int32) { sqlite3_bind_double(handle, index, number) }
+
+    func bindNull(at index: Int32) { sqlite3_bind_null(handle, index) }
+
+    func bind(_ text: String, at index: Int32) {
+        var text = text
+        text.withUTF8 { bind(utf8: $0, at: index) }
+    }
+
+    func bind(utf8 bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
+        // Without an address it would bind NULL, which an empty text is not.
+        guard !bytes.isEmpty else { return bindEmptyText(at: index) }
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+            _ = sqlite3_bind_text64(
+                handle, index, characters.baseAddress, UInt64(characters.count), transient, UInt8(SQLITE_UTF8))
+        }
+    }
+
+    private func bindEmptyText(at index: Int32) {
+        sqlite3_bind_text(handle, index, "", 0, transient)
+    }
+
+    /// Binds one after the other, from parameter `first` on.
+    func bind(_ values: [Scalar], from first: Int32 = 1) {
+        for (index, value) in zip(first..., values) {
+            switch value {
+            case .null: bindNull(at: index)
+            case .integer(let number): bind(number, at: index)
+            case .real(let number): bind(number, at: index)
+            case .text(let text): bind(text, at: index)
+            }
+        }
+    }
+
+    /// Hands a value of the present row of `other` on, as it is.
+    func bindValue(of other: Statement, column: Int32, at index: Int32) {
+        sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
+    }
+
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+    func integer(_ column: Int32) throws -> Int64? {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: sqlite3_column_int64(handle, column)
+        case SQLITE_NULL: nil
+        default: throw Mismatch()
+        }
+    }
+
+    func real(_ column: Int32) throws -> Double? {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_FLOAT, SQLITE_INTEGER: sqlite3_column_double(handle, column)
+        case SQLITE_NULL: nil
+        default: throw Mismatch()
+        }
+    }
+
+    func text(_ column: Int32) throws -> String? {
+        try utf8(column).map { bytes in
+            guard let text = String(validating: bytes, as: UTF8.self) else { throw Mismatch() }
+            return text
+        }
+    }
+
+    /// The bytes of a text; they go with the next step.
+    func utf8(_ column: Int32) throws -> UnsafeBufferPointer<UInt8>? {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_TEXT:
+            // The text first, then its length: the other way round the length may be of another encoding.
+            let start = sqlite3_column_text(handle, column)
+            return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+        case SQLITE_NULL: return nil
+        default: throw Mismatch()
+        }
+    }
+
+    func scalar(_ column: Int32) throws -> Scalar {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
+        case SQLITE_FLOAT: .real(sqlite3_column_double(handle, column))
+        case SQLITE_NULL: .null
+        default: .text(try text(column) ?? "")
+        }
+    }
+
+    /// A value is not of its column's type.
+    struct Mismatch: Error {}
+}
+
+/// SQLite copies the bytes before the call returns.
+private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -1,0 +1,64 @@
+import Storage
+
+/// Reads and writes the rows of one relationship's table, with everything below them.
+final class TableRows {
+    let table: Table
+    let relationships: [TableRows?]
+    private let connection: Connection
+    private var reader: RowReader?
+    private var writer: RowWriter?
+    private var deletion: Statement?
+
+    init(_ table: Table, on connection: Connection) {
+        self.table = table
+        self.connection = connection
+        relationships = table.relationships.map { $0.map { TableRows($0, on: connection) } }
+    }
+
+    /// The rows whose owner is the row at which `owner` stands, its identity beginning at `column`.
+    func read<Child>(_ count: Int, _ schema: Schema<Child>, ownedBy owner: Statement, at column: Int32) throws
+        -> [Child]
+    {
+        let reader = try selectingReader()
+        defer { reader.statement.reset() }
+        for index in 0..<Int32(table.place.count - 1) {
+            reader.statement.bindValue(of: owner, column: column + index, at: index + 1)
+        }
+        var children: [Child] = []
+        while try reader.statement.step() { children.append(try schema.read(from: reader)) }
+        guard children.count == count else { throw StorageError.damagedValue(table.name) }
+        return children
+    }
+
+    /// Adds rows for an owner that has none.
+    func insert<Child>(_ children: [Child], _ schema: Schema<Child>, ownedBy owner: [Scalar]) throws {
+        let writer = try insertingWriter()
+        writer.statement.bind(owner)
+        for (position, child) in children.enumerated() {
+            writer.statement.bind(Int64(position), at: Int32(table.place.count))
+            try writer.insert(identity: owner + [Scalar(position)]) { try schema.write(child, to: writer) }
+        }
+    }
+
+    /// Removes the rows of an owner, and what is below them.
+    func delete(ownedBy owner: [Scalar]) throws {
+        let statement = try deletion ?? connection.prepare(table.deletionOfOwned)
+        deletion = statement
+        statement.bind(owner)
+        try statement.run()
+    }
+
+    private func selectingReader() throws -> RowReader {
+        if let reader { return reader }
+        let made = RowReader(try connection.prepare(table.selectionOfOwned), table, relationships)
+        reader = made
+        return made
+    }
+
+    private func insertingWriter() throws -> RowWriter {
+        if let writer { return writer }
+        let made = RowWriter(try connection.prepare(table.insertion), table, relationships)
+        writer = made
+        return made
+    }
+}

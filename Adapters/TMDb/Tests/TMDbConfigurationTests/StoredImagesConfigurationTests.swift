@@ -1,0 +1,117 @@
+import CoreDomain
+import Foundation
+import Storage
+import Synchronization
+import TMDb
+import TMDbConfiguration
+import TMDbTestHelpers
+import Testing
+
+struct StoredImagesConfigurationTests {
+    let transport = FixtureTransport(["/configuration": configuration])
+    let engine = MemoryStorage()
+    let time = Time()
+
+    /// A new one over the same storage, as after a restart.
+    private var images: StoredImagesConfiguration {
+        let storage = ContextStorage(engine, clock: WallClock { time.now })
+        return StoredImagesConfiguration(client: TMDbClient(transport: transport, language: "de-AT"), storage: storage)
+    }
+
+    @Test func `TMDb's answer keeps its secure base and each kind's sizes`() async throws {
+        #expect(try await images.imagesConfiguration() == expected)
+    }
+
+    @Test func `it is asked for once`() async throws {
+        let images = images
+        for _ in 1...3 { _ = try await images.imagesConfiguration() }
+        #expect(transport.requests == ["/configuration?language=de-AT"])
+    }
+
+    @Test func `many who ask at once cause one request`() async throws {
+        let images = images
+        let answers = try await withThrowingTaskGroup(of: ImagesConfiguration.self) { group in
+            for _ in 1...20 { group.addTask { try await images.imagesConfiguration() } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers == Array(repeating: expected, count: 20))
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func `another one over the same storage asks nobody`() async throws {
+        _ = try await images.imagesConfiguration()
+        transport.fail("/configuration", with: FetchError.offline("no connection"))
+        #expect(try await images.imagesConfiguration() == expected)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func `after a week it is asked for again`() async throws {
+        _ = try await images.imagesConfiguration()
+        transport.answer("/configuration", configuration.replacing("image.example", with: "new.example"))
+        time.advance(by: week)
+        #expect(try await images.imagesConfiguration().secureBaseURL == URL(string: "https://image.example/t/p/"))
+        time.advance(by: 1)
+        #expect(try await images.imagesConfiguration().secureBaseURL == URL(string: "https://new.example/t/p/"))
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func `where asking again fails, the stale answer serves`() async throws {
+        _ = try await images.imagesConfiguration()
+        transport.fail("/configuration", with: FetchError.offline("no connection"))
+        time.advance(by: week + 1)
+        #expect(try await images.imagesConfiguration() == expected)
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func `without any answer the error passes`() async {
+        transport.fail("/configuration", with: FetchError.offline("no connection"))
+        await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
+    }
+
+    @Test func `nothing older than half a year serves`() async throws {
+        _ = try await images.imagesConfiguration()
+        transport.fail("/configuration", with: FetchError.offline("no connection"))
+        time.advance(by: 180 * 86_400 + 1)
+        await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
+    }
+
+    @Test func `clearing removes it, or only where it is stale`() async throws {
+        _ = try await images.imagesConfiguration()
+        #expect(try await images.clearCache(staleOnly: true) == 0)
+        time.advance(by: week + 1)
+        #expect(try await images.clearCache(staleOnly: true) == 1)
+        _ = try await images.imagesConfiguration()
+        #expect(try await images.clearCache() == 1)
+        _ = try await images.imagesConfiguration()
+        #expect(transport.requests.count == 3)
+    }
+
+    private let week: TimeInterval = 7 * 86_400
+
+    private let expected = ImagesConfiguration(
+        secureBaseURL: URL(string: "https://image.example/t/p/") ?? URL(filePath: "/"),
+        backdropSizes: ["w300", "original"],
+        logoSizes: ["w45", "original"],
+        posterSizes: ["w92", "original"],
+        profileSizes: ["h632", "original"],
+        stillSizes: ["w185", "original"])
+}
+
+private let configuration = """
+    {"change_keys": ["adult"], "images": {
+        "base_url": "http://image.example/t/p/", "secure_base_url": "https://image.example/t/p/",
+        "backdrop_sizes": ["w300", "original"], "logo_sizes": ["w45", "original"],
+        "poster_sizes": ["w92", "original"], "profile_sizes": ["h632", "original"],
+        "still_sizes": ["w185", "original"]}}
+    """
+
+/// A time of day that stands still until it is moved.
+final class Time: Sendable {
+    private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
+
+    var now: Date { date.withLock { $0 } }
+
+    func advance(by seconds: TimeInterval) {
+        date.withLock { $0 += seconds }
+    }
+}

@@ -1,0 +1,97 @@
+import CoreDomain
+import Foundation
+import PopcornMovies
+import PopcornMoviesAdapters
+import Storage
+import Synchronization
+import TMDb
+import TMDbConfiguration
+
+/// The contexts, wired to TMDb or the sample and to the storages that the settings choose.
+struct Composition: Sendable {
+    let origin: Origin
+    let movies: PopcornMovies
+    let images: StoredImagesConfiguration
+    /// What can be cleared: every cache.
+    let caches: [Shelf]
+    let library: Shelf
+    private let network: OfflineSwitch
+
+    init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws {
+        let origin = Origin(settings: settings, environment: environment)
+        let shelves = Shelves(settings: settings, environment: environment, origin: origin, report: Once(report).say)
+        let movieCache = try shelves.cache("movies")
+        let configurationCache = try shelves.cache("configuration")
+        library = try shelves.library()
+        caches = [movieCache, configurationCache]
+        self.origin = origin
+        network = OfflineSwitch(origin.transport, isOffline: settings.isOffline)
+        let client = TMDbClient(
+            transport: network, baseURL: origin.baseURL, credential: environment.credential,
+            language: settings.locale.language, region: settings.locale.region)
+        images = StoredImagesConfiguration(client: client, storage: configurationCache.storage)
+        movies = PopcornMovies(
+            remote: TMDbMovieRemoteDataSource(client: client),
+            images: images,
+            storage: movieCache.storage,
+            library: library.storage,
+            locale: settings.locale)
+    }
+
+    /// Whether TMDb may not be asked.
+    var isOffline: Bool {
+        get { network.isOffline }
+        nonmutating set { network.isOffline = newValue }
+    }
+
+    /// The time by which answers age.
+    var now: Date { library.storage.clock.now }
+
+    /// The engine that keeps movies, in the user's word.
+    var movieScheme: String { caches[0].spec.scheme }
+
+    /// Lets go of all files.
+    func close() async {
+        for shelf in caches + [library] {
+            // Every acknowledged batch is written already; what closing could fail with changes nothing for the user.
+            try? await shelf.storage.engine.close()
+        }
+    }
+}
+
+extension Origin {
+    fileprivate var transport: any HTTPTransport {
+        switch self {
+        case .sample: SampleCatalogue()
+        case .api: URLSessionTransport()
+        }
+    }
+
+    fileprivate var baseURL: URL {
+        switch self {
+        case .sample: TMDbClient.defaultBaseURL
+        case .api(let base): base
+        }
+    }
+}
+
+extension Environment {
+    /// The token before the key.
+    fileprivate var credential: TMDbCredential? {
+        self["TMDB_ACCESS_TOKEN"].map(TMDbCredential.accessToken) ?? self["TMDB_API_KEY"].map(TMDbCredential.apiKey)
+    }
+}
+
+/// Says each sentence once.
+private final class Once: Sendable {
+    private let said = Mutex<Set<String>>([])
+    private let report: @Sendable (String) -> Void
+
+    init(_ report: @escaping @Sendable (String) -> Void) {
+        self.report = report
+    }
+
+    @Sendable func say(_ sentence: String) {
+        if said.withLock({ $0.insert(sentence).inserted }) { report(sentence) }
+    }
+}

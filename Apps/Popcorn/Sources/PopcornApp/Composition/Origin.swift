@@ -1,0 +1,48 @@
+import Foundation
+
+/// Whose answers a cache holds. Answers of one origin never stand in for another's.
+enum Origin: Equatable, Sendable {
+    /// The catalogue in this binary.
+    case sample
+    /// An API at that base.
+    case api(URL)
+
+    /// The sample is for those who neither have a credential nor named an API.
+    init(settings: Settings, environment: Environment) {
+        let base = settings[.apiBase]
+        let hasCredential = environment["TMDB_ACCESS_TOKEN"] != nil || environment["TMDB_API_KEY"] != nil
+        guard hasCredential || base.origin != .defaults, let url = URL(string: base.text) else {
+            self = .sample
+            return
+        }
+        self = .api(url)
+    }
+
+    /// A name that can stand as a folder's: “sample”, “api.themoviedb.org-3”.
+    var name: String {
+        switch self {
+        case .sample: return "sample"
+        case .api(let base):
+            let text = [base.host(), base.port.map(String.init), base.path()].compactMap { $0 }.joined(separator: "-")
+            let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+            return words.joined(separator: "-")
+        }
+    }
+
+    /// The part of `folder` that belongs to this origin.
+    ///
+    /// The first origin to use a folder has it, and leaves its name there; any other has a folder of its own within.
+    func place(in folder: URL) throws -> URL {
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let mark = folder.appending(path: "origin")
+        do {
+            try Data((name + "\n").utf8).write(to: mark, options: .withoutOverwriting)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: mark.path)
+            return folder
+        } catch CocoaError.fileWriteFileExists {
+            let owner = try String(contentsOf: mark, encoding: .utf8).split(separator: "\n").first
+            return owner.map(String.init) == name ? folder : folder.appending(path: name)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import FileStorage
+import Foundation
+import SQLiteStorage
+import Storage
+
+/// One opened storage with how it was chosen.
+struct Shelf: Sendable {
+    /// The context's word: movies, configuration, library.
+    let name: String
+    let spec: StorageSpec
+    let storage: ContextStorage
+
+    /// Where it lies: a path, “memory”, or nothing where the engine does not say.
+    var location: String { (storage.engine.base as? any InspectableStorage)?.location ?? "" }
+}
+
+/// Opens storages where the settings say.
+struct Shelves {
+    let settings: Settings
+    let environment: Environment
+    let origin: Origin
+    let report: @Sendable (String) -> Void
+
+    /// The storages that this program knows. A new one is one line here.
+    static let registry: StorageRegistry = {
+        var registry = StorageRegistry()
+        registry.register("sqlite") { place in
+            let file = place.folder.appending(path: "\(place.name).sqlite")
+            return SQLiteStorage(file: file, durability: place.durability, onNotice: place.report)
+        }
+        registry.register("file") { place in
+            FileStorage(
+                folder: place.folder, name: place.name, durability: place.durability, onNotice: place.report)
+        }
+        return registry
+    }()
+
+    /// The contexts that can be given storages of their own.
+    static let contexts = ["movies", "tv", "people"]
+
+    /// A cache for the answers that belong to `name`.
+    func cache(_ name: String) throws -> Shelf {
+        let value = settings[.storage]
+        let fallback = StorageSpec(scheme: Setting.storage.defaultValue)
+        let selection = try usage(of: value) {
+            try StorageSelection(value.text, contexts: Self.contexts, fallback: fallback)
+        }
+        return try open(selection[name], name, .cache, in: environment.cacheFolder)
+    }
+
+    /// The user's own data. It belongs to no origin: ids mean the same everywhere.
+    func library() throws -> Shelf {
+        let value = settings[.library]
+        guard let spec = StorageSpec(value.text) else {
+            throw UsageError("“\(value.text)” is no storage (\(value.origin))", hint: Setting.library.summary)
+        }
+        return try open(spec, "library", .library, in: environment.dataFolder)
+    }
+
+    private func open(
+        _ spec: StorageSpec, _ name: String, _ durability: StorageDurability, in standard: URL?
+    ) throws -> Shelf {
+        try usage(of: settings[durability == .cache ? .storage : .library]) { try Self.registry.check(spec) }
+        guard spec.scheme != "memory" else { return try shelf(spec, name, durability, at: URL(filePath: "/")) }
+        if let folder = spec.folder {
+            return try shelf(spec, name, durability, at: try place(durability, in: environment.url(of: folder)))
+        }
+        do {
+            guard let standard else { throw CocoaError(.fileNoSuchFile) }
+            return try shelf(spec, name, durability, at: try place(durability, in: standard))
+        } catch is CocoaError {
+            report(homeless(durability))
+            return try shelf(StorageSpec(scheme: "memory"), name, durability, at: URL(filePath: "/"))
+        }
+    }
+
+    private func homeless(_ durability: StorageDurability) -> String {
+        switch durability {
+        case .cache: "there is no folder to keep answers in (HOME is unset or read-only): they are kept in memory"
+        case .library: "there is no folder for your lists (HOME is unset or read-only): they last for this session"
+        }
+    }
+
+    private func place(_ durability: StorageDurability, in folder: URL) throws -> URL {
+        switch durability {
+        case .cache: return try origin.place(in: folder)
+        case .library:
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            return folder
+        }
+    }
+
+    private func shelf(
+        _ spec: StorageSpec, _ name: String, _ durability: StorageDurability, at folder: URL
+    ) throws -> Shelf {
+        let place = StoragePlace(folder: folder, name: name, durability: durability, report: report)
+        let engine = try Self.registry.open(spec, at: place)
+        return Shelf(name: name, spec: spec, storage: ContextStorage(engine, freshness: settings.freshness))
+    }
+
+    /// A word that no engine knows is the user's error, and the message names where it was said.
+    private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch let StorageError.unknownStorage(word, known) {
+            throw UsageError(
+                unknown: "storage", word, known: known.isEmpty ? Self.registry.schemes : known,
+                in: value.origin.description)
+        }
+    }
+}

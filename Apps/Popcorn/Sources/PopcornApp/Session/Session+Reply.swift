@@ -1,0 +1,103 @@
+import CoreDomain
+import Foundation
+
+extension Session {
+    /// An answer as text, with what is to be said beside it.
+    func write(_ answer: Answer, _ flags: Flags) throws -> Reply {
+        let format = OutputFormat(rawValue: settings[.format].text) ?? .text
+        let writer = AnswerWriter(
+            format: format, fields: flags.fields, renderer: renderer(place.isOutputTerminal),
+            isSample: composition.origin == .sample, now: composition.now)
+        return Reply(
+            output: try writer.text(of: answer),
+            errorOutput: asides(of: answer, format).map { Sanitizer.line($0) + "\n" }.joined(),
+            exitCode: answer.exitCode.rawValue,
+            quits: answer.quits)
+    }
+
+    /// Warnings, and for people also how old the answer is and what they might type next.
+    private func asides(of answer: Answer, _ format: OutputFormat) -> [String] {
+        let warnings = answer.notices.compactMap { warning($0, answer.freshness) } + answer.remarks
+        guard format == .text || format == .plain else { return warnings.unique }
+        let age = age(of: answer)
+        guard place.isInteractive else { return warnings.unique + (age.map { ["stored \($0) ago"] } ?? []) }
+        let state =
+            age.map { "\(composition.movieScheme), \($0) old" }
+            ?? (answer.freshness == .network && composition.origin != .sample ? "network" : nil)
+        let footer = [answer.hints.joined(separator: " · "), state ?? ""].filter { !$0.isEmpty }
+        return warnings.unique + (footer.isEmpty ? [] : [footer.joined(separator: "   ")])
+    }
+
+    private func age(of answer: Answer) -> String? {
+        answer.freshness?.storedAt.map { Phrases.age(composition.now.timeIntervalSince($0)) }
+    }
+
+    private func warning(_ notice: FetchNotice, _ freshness: Freshness?) -> String? {
+        switch notice {
+        case .refetchFailed(let error):
+            let age = freshness?.storedAt.map {
+                " (stored \(Phrases.age(composition.now.timeIntervalSince($0))) ago)"
+            }
+            return "warning: \(error.message); this is a stored answer\(age ?? "")"
+        // That TMDb has no logo for a movie is no news.
+        case .absent(_, .notFound): return flags.isVerbose ? "note: \(notice)" : nil
+        case .absent(let part, let error): return "warning: no \(part): \(error.message)"
+        case .skipped(1): return "warning: one entry of TMDb’s answer could not be read and was left out"
+        case .skipped(let count):
+            return "warning: \(count) entries of TMDb’s answer could not be read and were left out"
+        case .notStored(let error): return "warning: this answer could not be stored: \(error.message)"
+        }
+    }
+
+    /// An error as it is shown: a line for people, an object for machines.
+    func reply(to error: any Error, flags: Flags) -> Reply {
+        let format = (flags.settings[.format] ?? settings[.format]).text
+        return Failure(error).reply(
+            isJSON: format == "json" || format == "ndjson", style: renderer(place.isErrorTerminal))
+    }
+}
+
+/// A failure in the words that the user sees.
+struct Failure {
+    let kind: String
+    let message: String
+    let hint: String
+    let exitCode: ExitCode
+
+    init(_ error: any Error) {
+        if let error = error as? UsageError {
+            (kind, message, hint, exitCode) = ("usage", error.message, error.hint, .usage)
+        } else if let named = error as? NamedFailure {
+            (kind, message, hint) = (named.error.kind, named.message, named.hint)
+            exitCode = ExitCode(named.error)
+        } else {
+            let error = FetchError(error)
+            (kind, message, hint, exitCode) = (error.kind, error.message, error.hint, ExitCode(error))
+        }
+    }
+
+    func reply(isJSON: Bool, style renderer: ScreenRenderer) -> Reply {
+        Reply(output: "", errorOutput: isJSON ? json : text(renderer), exitCode: exitCode.rawValue, quits: false)
+    }
+
+    private func text(_ renderer: ScreenRenderer) -> String {
+        let line = Sanitizer.line(message)
+        let end = line.last.map { ".?!”".contains($0) } == true ? "" : "."
+        return renderer.style(.error, "error:") + " \(line)\(end)   \(Sanitizer.line(hint))\n"
+    }
+
+    private var json: String {
+        let error = JSONValue.members([
+            "kind": .string(kind), "message": .string(message), "hint": .string(hint),
+        ])
+        return JSONValue.members(["schema": .integer(1), "error": error]).text + "\n"
+    }
+}
+
+extension [String] {
+    /// Each once, where it came first.
+    fileprivate var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,115 @@
+import CoreDomain
+import Foundation
+import PopcornMovies
+import Storage
+import TMDbConfiguration
+
+extension Session {
+    func storage(_ action: StorageAction, _ flags: Flags) async throws -> Answer {
+        switch action {
+        case .show:
+            return try await storageReport()
+        case .use(let spec):
+            try await use(spec)
+            return try await storageReport()
+        case .clear:
+            let cleared =
+                try await composition.movies.clearCache(staleOnly: flags.isStaleOnly)
+                + composition.images.clearCache(staleOnly: flags.isStaleOnly)
+            return try await storageReport().remarking(["\(Phrases.count(cleared, "record")) cleared"])
+        }
+    }
+
+    /// Switches the caches at once, and for later sessions too. The library stays where it is.
+    private func use(_ spec: String) async throws {
+        let changed = try settings.setting(.storage, to: spec)
+        let next = try Composition(settings: changed, environment: environment, report: report)
+        try ConfigFile(environment: environment, path: flags.configPath).set(.storage, to: spec)
+        await composition.close()
+        (composition, settings) = (next, changed)
+        if environment["POPCORN_STORAGE"] != nil {
+            report("POPCORN_STORAGE is set, and will be asked first again in the next session")
+        }
+    }
+
+    /// Flags beside a command hold for that command.
+    func apply(_ flags: [Setting: SettingValue]) async throws {
+        guard !flags.isEmpty else { return }
+        let changed = try settings.setting(flags)
+        try await adopt(changed)
+    }
+
+    func restore(_ before: Settings) async throws {
+        try await adopt(before)
+    }
+
+    private func adopt(_ changed: Settings) async throws {
+        let needsWiring = [Setting.storage, .library, .language, .region, .apiBase].contains {
+            changed[$0].text != settings[$0].text
+        }
+        if needsWiring {
+            let next = try Composition(settings: changed, environment: environment, report: report)
+            await composition.close()
+            composition = next
+        } else {
+            composition.isOffline = changed.isOffline
+        }
+        settings = changed
+    }
+
+    func offline(_ isOn: Bool?) -> Answer {
+        if let isOn, let changed = try? settings.setting(.offline, to: isOn ? "true" : "false") {
+            settings = changed
+            composition.isOffline = isOn
+        }
+        let isOffline = composition.isOffline
+        let line = isOffline ? "offline: TMDb is not asked" : "online: TMDb is asked where storage does not do"
+        return Answer(kind: "offline", data: .bool(isOffline), screen: Screen([.line(line)]))
+    }
+
+    func statistics(of shelf: Shelf) async throws -> StorageStatistics {
+        guard let engine = shelf.storage.engine.base as? any InspectableStorage else {
+            return StorageStatistics(records: [:], bytes: 0)
+        }
+        return try await engine.statistics()
+    }
+
+    private func storageReport() async throws -> Answer {
+        var data: [JSONValue] = []
+        var lines: [(name: String, value: String)] = []
+        for shelf in composition.caches + [composition.library] {
+            let statistics = try await statistics(of: shelf)
+            data.append(json(shelf, statistics))
+            lines.append((shelf.name, place(of: shelf)))
+            lines.append(("", summary(shelf, statistics)))
+        }
+        return Answer(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
+    }
+
+    private func place(of shelf: Shelf) -> String {
+        let origin = settings[shelf.name == "library" ? .library : .storage].origin
+        let location = shelf.location == "memory" ? "" : environment.shortened(shelf.location) + "  "
+        return "\(shelf.spec.scheme)  \(location)from \(environment.shortened(origin.description))"
+    }
+
+    private func summary(_ shelf: Shelf, _ statistics: StorageStatistics) -> String {
+        let records = Phrases.count(statistics.records.values.reduce(0, +), "record")
+        let traffic = shelf.storage.hitsAndMisses
+        return "\(records) · \(Phrases.bytes(statistics.bytes)) · "
+            + "\(Phrases.count(traffic.hits, "hit")), \(Phrases.count(traffic.misses, "miss", "misses"))"
+    }
+
+    private func json(_ shelf: Shelf, _ statistics: StorageStatistics) -> JSONValue {
+        let records = statistics.records.sorted { $0.key < $1.key }
+        let traffic = shelf.storage.hitsAndMisses
+        return .members([
+            "context": .string(shelf.name),
+            "engine": .string(shelf.spec.scheme),
+            "location": .string(shelf.location),
+            "records": .object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
+            "bytes": .integer(statistics.bytes),
+            "hits": .integer(traffic.hits),
+            "misses": .integer(traffic.misses),
+        ])
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import PopcornMovies
+
+/// One user at one prompt, or one script: takes lines, gives replies, and remembers what row numbers stand for.
+///
+/// Never touches the terminal. Whoever owns it writes the replies.
+public actor Session {
+    let environment: Environment
+    let flags: Flags
+    let place: Place
+    let report: @Sendable (String) -> Void
+    var settings: Settings
+    var composition: Composition
+    /// What row numbers open.
+    var rows: [MoviePreviewDetails] = []
+    /// The movie that was opened last.
+    var current: Int?
+
+    /// Where replies will be read.
+    public struct Place: Sendable {
+        let width: Int
+        let isOutputTerminal: Bool
+        let isErrorTerminal: Bool
+        /// Whether somebody sits at a prompt, who is told more than a script.
+        let isInteractive: Bool
+
+        public init(width: Int, isOutputTerminal: Bool, isErrorTerminal: Bool, isInteractive: Bool) {
+            self.width = max(10, width)
+            self.isOutputTerminal = isOutputTerminal
+            self.isErrorTerminal = isErrorTerminal
+            self.isInteractive = isInteractive
+        }
+    }
+
+    /// - Throws: `UsageError`, or what opening a storage throws.
+    init(
+        environment: Environment, flags: Flags, place: Place, report: @escaping @Sendable (String) -> Void
+    ) throws {
+        self.environment = environment
+        self.flags = flags
+        self.place = place
+        self.report = report
+        settings = try Settings(flags: flags.settings, environment: environment, configPath: flags.configPath)
+        composition = try Composition(settings: settings, environment: environment, report: report)
+    }
+
+    /// Runs one line as it was typed.
+    public func run(_ line: String) async -> Reply {
+        do { return await run(try Word.words(in: line)) } catch { return reply(to: error, flags: flags) }
+    }
+
+    /// Runs one command that is already taken apart.
+    func run(_ words: [Word]) async -> Reply {
+        var local = flags
+        do {
+            let rest = try local.take(from: words)
+            if local.isHelp || local.isVersion { return try Self.information(rest, local, place) }
+            guard let command = try CommandParser().parse(rest) else { return .nothing }
+            let before = settings
+            try await apply(local.settings)
+            let answer = try await answer(to: command, local)
+            let reply = try write(answer, local)
+            if !command.keepsSettings { try await restore(before) }
+            remember(answer)
+            return reply
+        } catch {
+            return reply(to: error, flags: local)
+        }
+    }
+
+    /// The first line or two at a prompt.
+    public func banner() async -> String {
+        let movies = (try? await statistics(of: composition.caches[0]))?.records["previews"] ?? 0
+        let sample = "sample catalogue: 65 movies; for all of TMDb set TMDB_ACCESS_TOKEN"
+        let state = [
+            "storage \(composition.movieScheme)", "\(Phrases.count(movies)) titles offline",
+            composition.origin == .sample ? sample : nil, composition.isOffline ? "offline" : nil,
+        ]
+        let screen = Screen([
+            .heading("popcorn \(Version.current) · movies from TMDb", right: "help · Ctrl-D"),
+            .line(state.compactMap { $0 }.joined(separator: " · ")),
+        ])
+        return renderer(place.isOutputTerminal).text(of: screen)
+    }
+
+    public func close() async {
+        await composition.close()
+    }
+
+    private func remember(_ answer: Answer) {
+        if let rows = answer.rows { self.rows = rows }
+        if let current = answer.current { self.current = current }
+    }
+
+    func renderer(_ isTerminal: Bool) -> ScreenRenderer {
+        ScreenRenderer(width: place.width, style: style(isTerminal))
+    }
+
+    /// --color, then NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, and at last whether it is a terminal.
+    private func style(_ isTerminal: Bool) -> Style {
+        if settings[.format].text == OutputFormat.plain.rawValue { return .plain }
+        switch settings[.color].text {
+        case "always": return Style(isColoured: true)
+        case "never": return .plain
+        default: break
+        }
+        if environment["NO_COLOR"] != nil { return .plain }
+        let forced = [environment["CLICOLOR_FORCE"], environment["FORCE_COLOR"]]
+        if forced.contains(where: { $0 != nil && $0 != "0" }) { return Style(isColoured: true) }
+        if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" { return .plain }
+        return Style(isColoured: isTerminal)
+    }
+}
+
+extension Reply {
+    static let nothing = Reply(output: "", errorOutput: "", exitCode: 0, quits: false)
+}
+
+extension Command {
+    /// Whether it is about the settings, which a flag beside it then changes for good.
+    fileprivate var keepsSettings: Bool {
+        switch self {
+        case .storage(.use), .offline: true
+        default: false
+        }
+    }
+}

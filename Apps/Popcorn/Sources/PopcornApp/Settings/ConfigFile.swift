@@ -1,0 +1,93 @@
+import Foundation
+
+/// The user's settings file: JSON5, so comments are welcome.
+struct ConfigFile {
+    let url: URL?
+
+    init(environment: Environment, path: String?) {
+        let named = (path ?? environment["POPCORN_CONFIG"]).map(environment.url)
+        url = named ?? environment.configFolder?.appending(path: "config.json")
+    }
+
+    /// What the file sets. A file that is not there sets nothing, unless it was asked for by name.
+    func values(isRequired: Bool) throws -> [Setting: SettingValue] {
+        guard let url else { return [:] }
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            if isRequired { throw UsageError("there is no config file at \(url.path)", hint: "check the path") }
+            return [:]
+        }
+        let object = try object(in: try text(of: url), at: url)
+        return try Dictionary(
+            uniqueKeysWithValues: object.map { key, value in
+                guard let setting = Setting(rawValue: key) else {
+                    throw UsageError(unknown: "setting in \(url.path):", key, known: Setting.allCases.map(\.rawValue))
+                }
+                return (setting, SettingValue(text: value.text, origin: .file(url.path)))
+            })
+    }
+
+    /// Sets one text in the file and leaves all else as it is, comments too.
+    func set(_ setting: Setting, to text: String) throws {
+        guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }
+        let exists = FileManager.default.fileExists(atPath: url.path)
+        let old = exists ? try self.text(of: url) : "{\n}\n"
+        let member = "\"\(setting.rawValue)\": \(JSONValue.string(text).text)"
+        let new =
+            try replacing(setting, by: member, in: old)
+            ?? inserting(member, into: old, isEmpty: object(in: old, at: url).isEmpty)
+        guard try object(in: new, at: url)[setting.rawValue]?.text == text else {
+            throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
+        }
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try Data(new.utf8).write(to: url, options: .atomic)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+    }
+
+    private func replacing(_ setting: Setting, by member: String, in text: String) throws -> String? {
+        let name = setting.rawValue
+        let pattern = try Regex("(?m)^(\\s*\\{?\\s*)[\"']?\(name)[\"']?\\s*:\\s*(\"[^\"\\n]*\"|'[^'\\n]*')")
+        guard let match = text.firstMatch(of: pattern), let lead = match.output[1].substring
+        else { return nil }
+        return text.replacingCharacters(in: match.range, with: lead + member)
+    }
+
+    private func inserting(_ member: String, into text: String, isEmpty: Bool) -> String {
+        guard let brace = text.firstIndex(of: "{") else { return text }
+        let rest = text[text.index(after: brace)...]
+        return text[...brace] + "\n  " + member + (isEmpty ? "" : ",") + rest
+    }
+
+    private func text(of url: URL) throws -> String {
+        do { return try String(contentsOf: url, encoding: .utf8) } catch {
+            throw UsageError("\(url.path) cannot be read as UTF-8 text", hint: "check its permissions and its encoding")
+        }
+    }
+
+    private func object(in text: String, at url: URL) throws -> [String: ConfigScalar] {
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = true
+        do { return try decoder.decode([String: ConfigScalar].self, from: Data(text.utf8)) } catch {
+            throw UsageError(
+                "\(url.path) is no JSON object of texts, numbers and true or false",
+                hint: "check its braces, quotes and commas")
+        }
+    }
+}
+
+/// A value of the config file as text: `true`, `3600` and `"1d"` are all welcome.
+private struct ConfigScalar: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self.text = text
+        } else if let flag = try? container.decode(Bool.self) {
+            text = flag ? "true" : "false"
+        } else {
+            text = String(try container.decode(Int.self))
+        }
+    }
+}

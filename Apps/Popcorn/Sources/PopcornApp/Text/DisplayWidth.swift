@@ -1,0 +1,82 @@
+/// How many cells of a terminal text takes.
+enum DisplayWidth {
+    static func of(_ text: some StringProtocol) -> Int {
+        text.reduce(0) { $0 + of($1) }
+    }
+
+    /// 0, 1 or 2 cells for what a reader sees as one character.
+    static func of(_ character: Character) -> Int {
+        let scalars = character.unicodeScalars
+        if scalars.contains(where: { $0 == "\u{FE0F}" }) && scalars.first?.properties.isEmoji == true { return 2 }
+        return scalars.map(of).max() ?? 0
+    }
+
+    private static func of(_ scalar: Unicode.Scalar) -> Int {
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? 0 : 1 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: break
+        }
+        if scalar.properties.isEmojiPresentation || wide.contains(where: { $0.contains(scalar.value) }) { return 2 }
+        return (0x1160...0x11FF).contains(scalar.value) ? 0 : 1
+    }
+
+    /// East Asian Wide and Fullwidth: blocks of Unicode.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+        0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+        0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F1E6...0x1F1FF, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+        0x20000...0x3FFFD,
+    ]
+}
+
+extension String {
+    /// The text within `width` cells; what was cut is shown by “…”. Never splits a character.
+    func fitted(to width: Int) -> String {
+        if DisplayWidth.of(self) <= width { return self }
+        guard width > 0 else { return "" }
+        var fitted = ""
+        var used = 1
+        for character in self {
+            used += DisplayWidth.of(character)
+            if used > width { break }
+            fitted.append(character)
+        }
+        return fitted + "…"
+    }
+
+    /// The text filled with blanks to `width` cells.
+    func padded(to width: Int, right: Bool = false) -> String {
+        let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.of(self)))
+        return right ? blanks + self : self + blanks
+    }
+
+    /// The words in lines of at most `width` cells. A longer word, or text without blanks, is broken.
+    func wrapped(to width: Int) -> [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+            var lines: [String] = []
+            var line = ""
+            for word in paragraph.split(separator: " ").flatMap({ String($0).pieces(of: width) }) {
+                if !line.isEmpty && DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
+                    lines.append(line)
+                    line = word
+                } else {
+                    line += line.isEmpty ? word : " " + word
+                }
+            }
+            return lines + [line]
+        }
+    }
+
+    private func pieces(of width: Int) -> [String] {
+        if DisplayWidth.of(self) <= width { return [self] }
+        var pieces = [""]
+        for character in self {
+            if DisplayWidth.of(pieces[pieces.count - 1]) + DisplayWidth.of(character) > max(2, width) {
+                pieces.append("")
+            }
+            pieces[pieces.count - 1].append(character)
+        }
+        return pieces
+    }
+}

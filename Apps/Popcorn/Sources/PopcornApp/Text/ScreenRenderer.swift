@@ -1,0 +1,92 @@
+/// Turns a screen into lines for a place of a given width.
+struct ScreenRenderer {
+    let width: Int
+    let style: Style
+
+    func text(of screen: Screen) -> String {
+        screen.blocks.flatMap(lines).map { $0 + "\n" }.joined()
+    }
+
+    private func lines(of block: Screen.Block) -> [String] {
+        switch block {
+        case .heading(let left, let right): heading(Sanitizer.line(left), Sanitizer.line(right))
+        case .line(let text): Sanitizer.line(text).wrapped(to: width)
+        case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
+        case .pairs(let pairs): self.pairs(pairs.map { (Sanitizer.line($0.name), Sanitizer.line($0.value)) })
+        case .table(let table): TableLayout(table, width: width, style: style).lines
+        case .blank: [""]
+        }
+    }
+
+    private func heading(_ left: String, _ right: String) -> [String] {
+        let gap = width - DisplayWidth.of(left) - DisplayWidth.of(right)
+        guard gap >= 2, !right.isEmpty else {
+            let titles = left.wrapped(to: width).map { style(.title, $0) }
+            return right.isEmpty ? titles : titles + [style(.dim, right.fitted(to: width))]
+        }
+        return [style(.title, left) + String(repeating: " ", count: gap) + style(.dim, right)]
+    }
+
+    private func paragraph(_ text: String) -> [String] {
+        let indent = width >= 40 ? "  " : ""
+        return text.wrapped(to: min(width, 100) - 2 * indent.count).map { $0.isEmpty ? "" : indent + $0 }
+    }
+
+    private func pairs(_ pairs: [(name: String, value: String)]) -> [String] {
+        let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
+        return pairs.flatMap { pair in
+            let values = pair.value.wrapped(to: max(1, width - nameWidth))
+            return values.enumerated().map { index, value in
+                let name = (index == 0 ? pair.name : "").fitted(to: nameWidth).padded(to: nameWidth)
+                return style(.dim, name) + value
+            }
+        }
+    }
+}
+
+/// Finds the columns' widths and lays the cells out.
+private struct TableLayout {
+    private let table: Table
+    private let widths: [Int]
+    private let style: Style
+
+    init(_ table: Table, width: Int, style: Style) {
+        let rows = table.rows.map { $0.map(Sanitizer.line) }
+        self.table = Table(columns: table.columns, rows: rows)
+        self.style = style
+        widths = Self.widths(of: self.table, within: width)
+    }
+
+    var lines: [String] {
+        let header = line(table.columns.map(\.name))
+        return [style(.dim, header)] + table.rows.map(line)
+    }
+
+    private func line(_ cells: [String]) -> String {
+        let padded = zip(cells, zip(table.columns, widths)).filter { $1.1 > 0 }.map { cell, shape in
+            cell.fitted(to: shape.1).padded(to: shape.1, right: shape.0.isNumber)
+        }
+        let line = padded.joined(separator: " ")
+        return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+
+    /// Flexible columns share what is left; where nothing is, columns fall away from the right.
+    private static func widths(of table: Table, within width: Int) -> [Int] {
+        var widths = table.columns.indices.map { index in
+            ([table.columns[index].name] + table.rows.map { $0[index] }).map { DisplayWidth.of($0) }.max() ?? 0
+        }
+        let smallest = 12
+        func total() -> Int { widths.filter { $0 > 0 }.reduce(0) { $0 + $1 + 1 } - 1 }
+        let flexible = table.columns.indices.filter { table.columns[$0].isFlexible }
+        while total() > width, let widest = flexible.max(by: { widths[$0] < widths[$1] }), widths[widest] > smallest {
+            widths[widest] = max(smallest, widths[widest] - max(1, total() - width))
+        }
+        for index in table.columns.indices.reversed() where total() > width && !table.columns[index].isFlexible {
+            if index > 0 { widths[index] = 0 }
+        }
+        while total() > width, let widest = flexible.max(by: { widths[$0] < widths[$1] }), widths[widest] > 1 {
+            widths[widest] -= 1
+        }
+        return widths
+    }
+}

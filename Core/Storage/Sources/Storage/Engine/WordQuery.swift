@@ -1,0 +1,47 @@
+import Foundation
+
+/// A text to search for, as words: each must be the beginning of a word of what is searched, whatever its case or
+/// accents.
+public struct WordQuery: Sendable {
+    /// The words, folded. Where there is none nothing is found.
+    public let words: [String]
+
+    public init(_ text: String) {
+        words = Self.words(of: text)
+    }
+
+    /// The keys of those texts that match, the best first, at most `limit`.
+    ///
+    /// Best is a text that is just these words, then one that begins with them, then the shorter one. The key breaks
+    /// ties.
+    public func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
+        let matches = texts.compactMap { key, text in rank(of: text).map { (rank: $0, key: key) } }
+        return matches.sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }.prefix(max(0, limit)).map(\.key)
+    }
+
+    /// How well `text` matches, the lower the better; nil where it does not.
+    func rank(of text: String) -> Int? {
+        let found = Self.words(of: text)
+        guard !words.isEmpty, words.allSatisfy({ word in found.contains { $0.hasPrefix(word) } }) else { return nil }
+        if found == words { return 0 }
+        let isBeginning = zip(found, words).allSatisfy { $0.hasPrefix($1) }
+        return isBeginning ? found.count : 1000 + found.count
+    }
+
+    private static func words(of text: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+                .decimalNumber, .letterNumber, .otherNumber:
+                word += scalar.properties.lowercaseMapping
+            case .nonspacingMark, .spacingMark, .enclosingMark: continue
+            default:
+                words.append(word)
+                word = ""
+            }
+        }
+        return (words + [word]).filter { !$0.isEmpty }
+    }
+}

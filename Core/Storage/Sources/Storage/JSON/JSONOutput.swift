@@ -1,0 +1,105 @@
+/// Appends JSON to bytes: compact, on one line, strings in UTF-8 as they are.
+package struct JSONOutput {
+    package var bytes: [UInt8] = []
+
+    package init() {}
+
+    /// Bytes that are JSON already.
+    package mutating func append(raw text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    package mutating func append(_ number: Int64) {
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        append(digitsOf: number.magnitude)
+    }
+
+    /// The shortest form that reads back as the same number, which must be finite.
+    package mutating func append(_ number: Double) {
+        bytes.append(contentsOf: number.description.utf8)
+    }
+
+    package mutating func append(_ flag: Bool) {
+        append(raw: flag ? "true" : "false")
+    }
+
+    package mutating func append(_ text: String) {
+        bytes.append(quote)
+        var text = text
+        text.withUTF8 { append(escaping: $0) }
+        bytes.append(quote)
+    }
+
+    package mutating func append(scalar: Scalar) {
+        switch scalar {
+        case .null: append(raw: "null")
+        case .integer(let number): append(number)
+        case .real(let number): append(number)
+        case .text(let text): append(text)
+        }
+    }
+
+    /// An array of what `append` writes for each element.
+    package mutating func append<Element>(
+        arrayOf elements: some Sequence<Element>, _ append: (inout JSONOutput, Element) throws -> Void
+    ) rethrows {
+        bytes.append(UInt8(ascii: "["))
+        var isFirst = true
+        for element in elements {
+            if !isFirst { bytes.append(UInt8(ascii: ",")) }
+            isFirst = false
+            try append(&self, element)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func append(digitsOf magnitude: UInt64) {
+        var rest = magnitude
+        let start = bytes.count
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
+    }
+
+    private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for index in text.indices where text[index].mayNeedEscape {
+            guard let escape = Self.escape(text, at: index) else { continue }
+            bytes.append(contentsOf: text[start..<index])
+            bytes.append(contentsOf: escape.utf8)
+            start = index + (text[index] == lineSeparatorStart ? 3 : 1)
+        }
+        bytes.append(contentsOf: text[start...])
+    }
+
+    /// U+2028 and U+2029 are escaped too: JSON allows them, but many tools end a line there.
+    private static func escape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> String? {
+        switch text[index] {
+        case quote: "\\\""
+        case backslash: "\\\\"
+        case UInt8(ascii: "\n"): "\\n"
+        case UInt8(ascii: "\r"): "\\r"
+        case UInt8(ascii: "\t"): "\\t"
+        case lineSeparatorStart:
+            switch text[index..<min(index + 3, text.count)].elementsEqual([lineSeparatorStart, 0x80, 0xA8]) {
+            case true: "\\u2028"
+            case false:
+                text[index..<min(index + 3, text.count)].elementsEqual([lineSeparatorStart, 0x80, 0xA9])
+                    ? "\\u2029" : nil
+            }
+        case let byte: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+        }
+    }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let backslash = UInt8(ascii: "\\")
+private let lineSeparatorStart: UInt8 = 0xE2
+
+extension UInt8 {
+    fileprivate var mayNeedEscape: Bool {
+        self < 0x20 || self == quote || self == backslash || self == lineSeparatorStart
+    }
+}

@@ -1,0 +1,10 @@
+import Storage
+import StorageTesting
+import Testing
+
+@Suite struct `Memory storage` {
+    @Test(arguments: StorageConformance.checks)
+    func conforms(_ check: StorageConformance.Check) async throws {
+        try await check.run { MemoryStorage() }
+    }
+}

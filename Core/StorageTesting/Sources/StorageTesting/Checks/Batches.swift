@@ -1,0 +1,135 @@
+import Foundation
+import Storage
+
+extension StorageConformance {
+    static let batchChecks: [Check] = [
+        Check("a record replaces the one with its key, with all its children") { engine in
+            try await engine.put(EverythingRecord.full(1))
+            for record in [EverythingRecord.bare(1), .full(1), .bare(1).with { $0.parts = [.bare(1)] }] {
+                try await engine.put(record)
+                try expect(try await engine.page(EverythingRecord.self), is: [record])
+            }
+        },
+        Check("a removed record is gone, with all its children") { engine in
+            try await engine.put(EverythingRecord.full(1), EverythingRecord.full(2))
+            _ = try await engine.commit([.remove(1, of: EverythingRecord.self)])
+            try expect(try await engine.page(EverythingRecord.self), is: [.full(2)])
+            try await engine.put(EverythingRecord.bare(1).with { $0.parts = [] })
+            try expect(
+                try await engine.load(EverythingRecord.self, 1), is: [.bare(1).with { $0.parts = [] }])
+        },
+        Check("a batch says which keys it changed, each once") { engine in
+            try expect(try await engine.commit([]), is: [])
+            try expect(try await engine.put(TitleRecord(1, "a"), EntryRecord("a", 1)), is: [title(1), entry("a", 1)])
+            try expect(try await engine.put(TitleRecord(1, "a"), TitleRecord(1, "b")), is: [title(1)])
+            let removals: [Mutation] = [
+                .remove(1, of: TitleRecord.self), .remove(2, of: TitleRecord.self), .remove("1", of: TitleRecord.self),
+            ]
+            try expect(try await engine.commit(removals), is: [title(1)])
+            try expect(try await engine.commit(removals), is: [])
+        },
+        Check("a batch is carried out in order") { engine in
+            let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
+            try await engine.put(first, second)
+            try expect(try await engine.load(TitleRecord.self, 1), is: [second])
+            let remove = Mutation.remove(1, of: TitleRecord.self)
+            try expect(try await engine.commit([remove, .put(first)]), is: [title(1)])
+            try expect(try await engine.load(TitleRecord.self, 1), is: [first])
+            try expect(try await engine.commit([.put(second), remove, remove]), is: [title(1)])
+            try expect(try await engine.load(TitleRecord.self, 1), is: [nil])
+            try expect(
+                try await engine.commit([.put(first), .removeAll(of: TitleRecord.self), .put(TitleRecord(2, "two"))]),
+                is: [title(1), title(2)])
+            try expect(try await engine.page(TitleRecord.self).map(\.titleID), is: [2])
+        },
+        Check("a sweep removes what was fetched before a date, and nothing else") { engine in
+            try await engine.put(
+                TitleRecord(1, "old", age: 2), TitleRecord(2, "at", age: 1), TitleRecord(3, "new"),
+                EverythingRecord.full(1))
+            let sweep = Mutation.removeAll(of: TitleRecord.self, cachedBefore: TitleRecord.now - 1)
+            try expect(try await engine.commit([sweep]), is: [title(1)])
+            try expect(try await engine.commit([sweep]), is: [])
+            try expect(try await engine.page(TitleRecord.self).map(\.titleID), is: [2, 3])
+            try expect(try await engine.page(EverythingRecord.self).count, is: 1)
+        },
+        Check("a sweep sees what its batch did before it") { engine in
+            try await engine.put(TitleRecord(1, "old", age: 9), TitleRecord(2, "old", age: 9))
+            let batch: [Mutation] = [
+                .put(TitleRecord(1, "new")), .put(TitleRecord(3, "old", age: 9)),
+                .removeAll(of: TitleRecord.self, cachedBefore: TitleRecord.now), .put(TitleRecord(4, "old", age: 9)),
+            ]
+            try expect(try await engine.commit(batch), is: [title(1), title(2), title(3), title(4)])
+            try expect(try await engine.page(TitleRecord.self).map(\.titleID), is: [1, 4])
+        },
+        Check("a collection is emptied at once, with all children") { engine in
+            try await engine.put(EverythingRecord.full(1), EverythingRecord.full(2), EntryRecord("a", 1))
+            let changed = try await engine.commit([.removeAll(of: EverythingRecord.self)])
+            try expect(changed.map(\.key.description).sorted(), is: ["1", "2"])
+            try expect(try await engine.page(EverythingRecord.self), is: [])
+            try expect(try await engine.page(EntryRecord.self).count, is: 1)
+            try expect(try await engine.commit([.removeAll(of: EverythingRecord.self)]), is: [])
+        },
+        Check("of a batch with a record that cannot be stored nothing is seen") { engine in
+            let kept = TitleRecord(1, "kept")
+            try await engine.put(kept, EntryRecord("a", 1))
+            for number in [Double.nan, .infinity, -.infinity] {
+                let deep = EverythingRecord.full(1).with { $0.parts?[1].weight = number }
+                for unstorable in [TitleRecord(3, "no", score: number) as any StoredRecord, deep] {
+                    try await expectStorageError {
+                        _ = try await engine.commit([
+                            .put(TitleRecord(1, "changed")), .put(TitleRecord(2, "new")),
+                            .put(EverythingRecord.full(2)),
+                            .removeAll(of: EntryRecord.self), .put(unstorable),
+                        ])
+                    }
+                }
+            }
+            try expect(try await engine.page(TitleRecord.self), is: [kept])
+            try expect(try await engine.page(EntryRecord.self).count, is: 1)
+            try expect(try await engine.page(EverythingRecord.self), is: [])
+            try await engine.put(TitleRecord(2, "afterwards"))
+            try expect(try await engine.page(TitleRecord.self).count, is: 2)
+        },
+        Check("a batch of a thousand records arrives") { engine in
+            let records = (1...1000).map { TitleRecord($0, "title \($0)", year: $0 % 7, score: Double($0) / 3) }
+            try expect(try await engine.commit(records.map(Mutation.put)).count, is: 1000)
+            try expect(try await engine.page(TitleRecord.self), is: records)
+            let found = try await engine.load(records.reversed().map(\.key), of: TitleRecord.self)
+            try expect(found.map { $0 as? TitleRecord }, is: records.reversed())
+        },
+        Check("readers see whole batches while writers write") { engine in
+            try await engine.put(TitleRecord(1, "0"), TitleRecord(2, "0"), EntryRecord("a", 1, note: "0"))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for writer in 1...4 { group.addTask { try await write(writer, to: engine) } }
+                for _ in 1...4 { group.addTask { try await read(engine) } }
+                try await group.waitForAll()
+            }
+        },
+    ]
+
+    private static func write(_ writer: Int, to engine: any StorageEngine) async throws {
+        for round in 1...10 {
+            let text = "\(writer).\(round)"
+            try await engine.put(
+                EverythingRecord.bare(1).with { $0.parts = [PartModel.bare(writer), .bare(writer), .bare(round)] },
+                TitleRecord(1, text), TitleRecord(2, text))
+        }
+    }
+
+    private static func read(_ engine: any StorageEngine) async throws {
+        for _ in 1...40 {
+            let loaded = try await engine.load(TitleRecord.self, 1, 2)
+            try expect(loaded[0]?.title, is: loaded[1]?.title, "the other title of the batch")
+            let page = try await engine.page(TitleRecord.self)
+            try expect(page.first?.title, is: page.last?.title, "the other title on the page")
+            let parts = try await engine.load(EverythingRecord.self, 1)[0]?.parts
+            try expect(parts?[0], is: parts?[1], "the other part")
+        }
+    }
+
+    private static func title(_ key: RecordKey) -> ChangedKey { ChangedKey(collection: "titles", key: key) }
+
+    private static func entry(_ list: Scalar, _ position: Scalar) -> ChangedKey {
+        ChangedKey(collection: "entries", key: RecordKey(list, position))
+    }
+}

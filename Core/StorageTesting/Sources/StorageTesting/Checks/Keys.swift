@@ -1,0 +1,57 @@
+import Foundation
+import Storage
+
+extension StorageConformance {
+    static let keyChecks: [Check] = [
+        Check("records come back position by position, with nil for what is missing") { engine in
+            let (one, two) = (TitleRecord(1, "One"), TitleRecord(2, "Two"))
+            try await engine.put(one, two)
+            try expect(
+                try await engine.load(TitleRecord.self, 2, 9, 1, 2, 9, -2), is: [two, nil, one, two, nil, nil])
+        },
+        Check("no keys give no records") { engine in
+            try expect(try await engine.load([], of: TitleRecord.self).count, is: 0)
+        },
+        Check("the smallest and largest integers are keys") { engine in
+            let records = [Int.min, -1, 0, .max].map { TitleRecord($0, "\($0)") }
+            _ = try await engine.commit(records.map(Mutation.put))
+            let found = try await engine.load(records.map(\.key), of: TitleRecord.self)
+            try expect(found.map { $0 as? TitleRecord }, is: records)
+        },
+        Check("a key of two parts finds its record and no other") { engine in
+            let records = [
+                EntryRecord("a", 1, note: "a1", marks: [NoteModel(text: "x")]), EntryRecord("a", 2, note: "a2"),
+                EntryRecord("b", 1, note: "b1"), EntryRecord("a1", 2, note: "a12"), EntryRecord("", 0, note: "none"),
+            ]
+            _ = try await engine.commit(records.map(Mutation.put))
+            for record in records { try expect(try await engine.load(EntryRecord.self, record.key), is: [record]) }
+            let found = try await engine.load(records.reversed().map(\.key), of: EntryRecord.self)
+            try expect(found.map { $0 as? EntryRecord }, is: records.reversed())
+            try expect(try await engine.load(EntryRecord.self, RecordKey("b", 2), RecordKey("c", 1)), is: [nil, nil])
+        },
+        Check("hostile texts are keys, and all different") { engine in
+            let records = hostileTexts.enumerated().map { EntryRecord($1, 1, note: "\($0)") }
+            let changed = try await engine.commit(records.map(Mutation.put))
+            try expect(changed.count, is: records.count, "the number of keys")
+            let found = try await engine.load(records.map(\.key), of: EntryRecord.self)
+            try expect(found.map { ($0 as? EntryRecord)?.note }, is: records.map(\.note))
+        },
+        Check("a key of another shape finds nothing") { engine in
+            try await engine.put(TitleRecord(1, "One"), EntryRecord("a", 1))
+            try expect(
+                try await engine.load(
+                    TitleRecord.self, RecordKey("1"), RecordKey(1, 1), RecordKey(), RecordKey(.real(1))),
+                is: [nil, nil, nil, nil])
+            try expect(try await engine.load(EntryRecord.self, RecordKey("a"), RecordKey("a", "1")), is: [nil, nil])
+        },
+        Check("two types in one engine do not meet") { engine in
+            let (title, everything) = (TitleRecord(1, "One"), EverythingRecord.full(1))
+            try await engine.put(title, everything)
+            try expect(try await engine.load(TitleRecord.self, 1), is: [title])
+            try expect(try await engine.load(EverythingRecord.self, 1), is: [everything])
+            _ = try await engine.commit([.removeAll(of: TitleRecord.self)])
+            try expect(try await engine.load(TitleRecord.self, 1), is: [nil])
+            try expect(try await engine.load(EverythingRecord.self, 1), is: [everything])
+        },
+    ]
+}

@@ -1,0 +1,90 @@
+import Storage
+
+extension StorageConformance {
+    static let pageChecks: [Check] = [
+        Check("a page without an order is ordered by key") { engine in
+            try await engine.put(TitleRecord(10, "x"), TitleRecord(-1, "y"), TitleRecord(9, "z"))
+            try await expectPage(.all, is: [-1, 9, 10], in: engine)
+        },
+        Check("a key of two parts orders by its first part, then by its second") { engine in
+            try await engine.put(EntryRecord("b", 1), EntryRecord("a", 10), EntryRecord("a", 9), EntryRecord("B", 5))
+            let found = try await engine.page(EntryRecord.self)
+            try expect(found.map(\.key.description), is: ["B/5", "a/9", "a/10", "b/1"])
+        },
+        Check("a page is ordered by a number, nulls first, ties by key") { engine in
+            try await fill(engine)
+            try await expectPage(.all.ordered(by: "score"), is: [2, 6, 3, 1, 5, 4], in: engine)
+        },
+        Check("a descending page has its nulls last, ties still by key") { engine in
+            try await fill(engine)
+            try await expectPage(.all.ordered(by: "score", descending: true), is: [4, 1, 5, 3, 2, 6], in: engine)
+        },
+        Check("texts are ordered by their bytes") { engine in
+            try await fill(engine)
+            try await expectPage(.all.ordered(by: "title"), is: [2, 5, 1, 4, 6, 3], in: engine)
+        },
+        Check("a relationship is ordered by the number of its elements") { engine in
+            let notes = [NoteModel(text: "a"), NoteModel(text: "b")]
+            try await engine.put(
+                EntryRecord("two", 0, marks: notes), EntryRecord("nil", 0), EntryRecord("none", 0, marks: []))
+            let found = try await engine.page(EntryRecord.self, .all.ordered(by: "marks", descending: true))
+            try expect(found.map(\.listID), is: ["two", "none", "nil"])
+        },
+        Check("limit and offset cut a page from the order") { engine in
+            try await fill(engine)
+            let query = StorageQuery.all.ordered(by: "score")
+            try await expectPage(query.limited(to: 2), is: [2, 6], in: engine)
+            try await expectPage(query.limited(to: 2, offset: 2), is: [3, 1], in: engine)
+            try await expectPage(query.limited(to: 9, offset: 5), is: [4], in: engine)
+            try await expectPage(query.limited(to: 2, offset: 6), is: [], in: engine)
+            try await expectPage(query.limited(to: 0), is: [], in: engine)
+            try await expectPage(StorageQuery(offset: 4), is: [5, 6], in: engine)
+            try await expectPage(StorageQuery.all.limited(to: -1, offset: -1), is: [], in: engine)
+        },
+        Check("an owner selects what is its own") { engine in
+            try await fill(engine)
+            try await expectPage(.all.owned(by: "year", 2000), is: [1, 4, 5], in: engine)
+            try await expectPage(.all.owned(by: "year", .null), is: [6], in: engine)
+            try await expectPage(.all.owned(by: "year", 1), is: [], in: engine)
+            try await expectPage(.all.owned(by: "year", "2000"), is: [], in: engine)
+            try await expectPage(
+                .all.owned(by: "year", 2000).ordered(by: "title").limited(to: 2), is: [5, 1], in: engine)
+            try await expectPage(.all.owned(by: "title", "it's \"a\""), is: [4], in: engine)
+        },
+        Check("a part of the key selects as an owner") { engine in
+            try await engine.put(EntryRecord("a", 2), EntryRecord("b", 1), EntryRecord("a", 1), EntryRecord("", 3))
+            let found = try await engine.page(EntryRecord.self, .all.owned(by: "listID", "a"))
+            try expect(found.map(\.position), is: [1, 2])
+        },
+        Check("a page holds whole records") { engine in
+            let records = [EverythingRecord.full(1), .bare(2), .full(3)]
+            _ = try await engine.commit(records.map(Mutation.put))
+            try expect(try await engine.page(EverythingRecord.self), is: records)
+        },
+        Check("a page of an unknown column throws") { engine in
+            try await expect(.unknownColumn("nothing", collection: "titles")) {
+                _ = try await engine.page(TitleRecord.self, .all.ordered(by: "nothing"))
+            }
+            try await expect(.unknownColumn("nothing", collection: "titles")) {
+                _ = try await engine.page(TitleRecord.self, .all.owned(by: "nothing", 1))
+            }
+        },
+        Check("an empty collection has an empty page") { engine in
+            try await expectPage(.all, is: [], in: engine)
+        },
+    ]
+
+    private static func fill(_ engine: any StorageEngine) async throws {
+        try await engine.put(
+            TitleRecord(1, "b", year: 2000, score: 7.5), TitleRecord(2, "", year: 1999),
+            TitleRecord(3, "é", year: 1999, score: -1), TitleRecord(4, "it's \"a\"", year: 2000, score: 9),
+            TitleRecord(5, "B", year: 2000, score: 7.5), TitleRecord(6, "z"))
+    }
+
+    private static func expectPage(
+        _ query: StorageQuery, is wanted: [Int], in engine: any StorageEngine, line: Int = #line
+    ) async throws {
+        let found = try await engine.page(TitleRecord.self, query)
+        try expect(found.map(\.titleID), is: wanted, "the page", line: line)
+    }
+}

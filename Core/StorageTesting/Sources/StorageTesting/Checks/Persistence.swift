@@ -1,0 +1,111 @@
+import Storage
+
+extension StorageConformance {
+    /// For engines that keep records when they are closed.
+    public static let persistence: [Check] = [
+        Check(opening: "what was committed is there when the place is opened again") { open in
+            let records = [EverythingRecord.full(1), .bare(2), .full(3)]
+            try await using(open) { engine in
+                _ = try await engine.commit(
+                    records.map(Mutation.put) + [.put(EntryRecord("a", 1)), .put(TitleRecord(1, "x"))])
+                _ = try await engine.commit([.remove(1, of: TitleRecord.self)])
+            }
+            try await using(open) { engine in
+                try expect(try await engine.page(EverythingRecord.self), is: records)
+                try expect(try await engine.load(EntryRecord.self, RecordKey("a", 1)), is: [EntryRecord("a", 1)])
+                try expect(try await engine.page(TitleRecord.self), is: [])
+                try await engine.put(EverythingRecord.bare(1))
+            }
+            try await using(open) { engine in
+                try expect(try await engine.page(EverythingRecord.self), is: [.bare(1), .bare(2), .full(3)])
+            }
+        },
+        Check(opening: "an engine that was not closed leaves what it committed") { open in
+            try await open().put(TitleRecord(1, "One"))
+            try await using(open) { try expect(try await $0.page(TitleRecord.self).map(\.titleID), is: [1]) }
+        },
+        Check(opening: "a type of a later version works on the place of an earlier one") { open in
+            let later = LaterTitleRecord(TitleRecord(2, "Two"), tagline: "more", notes: [NoteModel(text: "new")])
+            try await using(open) { try await $0.put(TitleRecord(1, "One")) }
+            try await using(open) { engine in
+                let found = try await engine.page(LaterTitleRecord.self)
+                try expect(
+                    found.isEmpty || found == [LaterTitleRecord(TitleRecord(1, "One"))], is: true, "the old record")
+                try await engine.put(later)
+                try expect(try await engine.load(LaterTitleRecord.self, 2), is: [later])
+            }
+            try await using(open) { try expect(try await $0.load(LaterTitleRecord.self, 2), is: [later]) }
+        },
+    ]
+
+    /// For engines that keep a library.
+    public static let library: [Check] = [
+        Check(opening: "a library keeps its records when their type learns more") { open in
+            let old = [TitleRecord(1, "One", year: 1999), TitleRecord(2, "Two", score: 5)]
+            try await using(open) { _ = try await $0.commit(old.map(Mutation.put)) }
+            let more = LaterTitleRecord(old[0], tagline: "t", keywords: ["k"], notes: [NoteModel(text: "n")])
+            try await using(open) { engine in
+                let found = try await engine.page(LaterTitleRecord.self)
+                try expect(found, is: old.map { LaterTitleRecord($0) })
+                try await engine.put(more)
+            }
+            try await using(open) { engine in
+                try expect(try await engine.page(LaterTitleRecord.self), is: [more, LaterTitleRecord(old[1])])
+            }
+        }
+    ]
+
+    /// For engines of which several can be open on one place.
+    public static let sharing: [Check] = [
+        Check(opening: "an engine sees what another one on its place commits") { open in
+            let (one, other) = (try await open(), try await open())
+            for round in 1...5 {
+                try await one.put(TitleRecord(1, "\(round)"), EverythingRecord.full(round))
+                try expect(try await other.load(TitleRecord.self, 1)[0]?.title, is: "\(round)")
+                try expect(try await other.page(EverythingRecord.self).count, is: round)
+                try await other.put(TitleRecord(1, "other \(round)"))
+                try expect(try await one.load(TitleRecord.self, 1)[0]?.title, is: "other \(round)")
+            }
+            try await one.close()
+            try expect(try await other.page(EverythingRecord.self).count, is: 5)
+            try await other.close()
+        },
+        Check(opening: "engines that first use a place at the same instant all work") { open in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 1...6 {
+                    let engine = try await open()
+                    group.addTask {
+                        for round in 1...5 { try await engine.put(TitleRecord(number * 10 + round, "\(number)")) }
+                        try await engine.close()
+                    }
+                }
+                try await group.waitForAll()
+            }
+            try await using(open) { try expect(try await $0.page(TitleRecord.self).count, is: 30) }
+        },
+        Check(opening: "of two engines neither sees half a batch of the other") { open in
+            let (one, other) = (try await open(), try await open())
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for engine in [one, other] {
+                    group.addTask {
+                        for round in 1...25 {
+                            try await engine.put(TitleRecord(1, "\(round)"), TitleRecord(2, "\(round)"))
+                            let found = try await engine.page(TitleRecord.self)
+                            try expect(found.first?.title, is: found.last?.title, "the other title")
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            for engine in [one, other] { try await engine.close() }
+        },
+    ]
+
+    private static func using(
+        _ open: Check.Opening, _ body: (any StorageEngine) async throws -> Void
+    ) async throws {
+        let engine = try await open()
+        try await body(engine)
+        try await engine.close()
+    }
+}

@@ -1,0 +1,135 @@
+package import Foundation
+package import Storage
+
+/// Has a column of every type, optional and not.
+package struct EverythingRecord: StoredRecord {
+    package var recordID: Int
+    package var integer: Int
+    package var real: Double
+    package var text: String
+    package var flag: Bool
+    package var link: URL
+    package var instant: Date
+    package var integers: [Int]
+    package var texts: [String]
+    package var optionalInteger: Int?
+    package var optionalReal: Double?
+    package var optionalText: String?
+    package var optionalFlag: Bool?
+    package var optionalLink: URL?
+    package var optionalInstant: Date?
+    package var day: Date?
+    package var optionalIntegers: [Int]?
+    package var optionalTexts: [String]?
+    package var parts: [PartModel]?
+    package var mainPart: PartModel?
+    package var cachedAt: Date
+
+    package static let schema = Schema(
+        "everything", Self.init,
+        .key("recordID", \.recordID),
+        .field("integer", \.integer),
+        .field("real", \.real),
+        .field("text", \.text),
+        .field("flag", \.flag),
+        .field("link", \.link),
+        .field("instant", \.instant),
+        .field("integers", \.integers),
+        .field("texts", \.texts),
+        .field("optionalInteger", \.optionalInteger),
+        .field("optionalReal", \.optionalReal),
+        .field("optionalText", \.optionalText),
+        .field("optionalFlag", \.optionalFlag),
+        .field("optionalLink", \.optionalLink),
+        .field("optionalInstant", \.optionalInstant),
+        .day("day", \.day),
+        .field("optionalIntegers", \.optionalIntegers),
+        .field("optionalTexts", \.optionalTexts),
+        .children("parts", \.parts),
+        .child("mainPart", \.mainPart),
+        .field("cachedAt", \.cachedAt))
+}
+
+/// A part of a record, with parts of its own.
+package struct PartModel: StoredModel {
+    package var partID: Int
+    package var name: String?
+    package var weight: Double?
+    package var pieces: [PieceModel]?
+    package var mainPiece: PieceModel?
+
+    package static let schema = Schema(
+        "parts", Self.init,
+        .key("partID", \.partID),
+        .field("name", \.name),
+        .field("weight", \.weight),
+        .children("pieces", \.pieces),
+        .child("mainPiece", \.mainPiece))
+}
+
+/// A part of a part, with what may be said of it.
+package struct PieceModel: StoredModel {
+    package var name: String
+    package var notes: [NoteModel]?
+
+    package static let schema = Schema(
+        "pieces", Self.init,
+        .field("name", \.name),
+        .children("notes", \.notes))
+}
+
+/// What is said of a piece.
+package struct NoteModel: StoredModel {
+    package var text: String
+
+    package static let schema = Schema("notes", Self.init, .field("text", \.text))
+}
+
+extension EverythingRecord {
+    /// Every property has a value, and each another.
+    package static func full(_ recordID: Int) -> EverythingRecord {
+        EverythingRecord(
+            recordID: recordID, integer: 2, real: 3.5, text: "four", flag: true, link: URL(filePath: "/five"),
+            instant: Date(timeIntervalSince1970: 6.006), integers: [7, 8], texts: ["nine", "ten"],
+            optionalInteger: 11, optionalReal: 12.5, optionalText: "thirteen", optionalFlag: false,
+            optionalLink: URL(filePath: "/fourteen"), optionalInstant: Date(timeIntervalSince1970: 15.015),
+            day: Date(timeIntervalSince1970: 16 * 86_400), optionalIntegers: [17], optionalTexts: ["eighteen"],
+            parts: [.full(19), .full(20)], mainPart: .full(21), cachedAt: Date(timeIntervalSince1970: 22.022))
+    }
+
+    /// Every optional property is nil, and lists are empty.
+    package static func bare(_ recordID: Int) -> EverythingRecord {
+        EverythingRecord(
+            recordID: recordID, integer: 0, real: 0, text: "", flag: false, link: URL(filePath: "/"),
+            instant: Date(timeIntervalSince1970: 0), integers: [], texts: [], optionalInteger: nil, optionalReal: nil,
+            optionalText: nil, optionalFlag: nil, optionalLink: nil, optionalInstant: nil, day: nil,
+            optionalIntegers: nil, optionalTexts: nil, parts: nil, mainPart: nil,
+            cachedAt: Date(timeIntervalSince1970: 1))
+    }
+
+    /// The same record, changed.
+    func with(_ change: (inout EverythingRecord) -> Void) -> EverythingRecord {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
+
+extension PartModel {
+    /// A part with pieces that have notes.
+    package static func full(_ partID: Int) -> PartModel {
+        PartModel(
+            partID: partID, name: "part \(partID)", weight: Double(partID) / 8,
+            pieces: [
+                PieceModel(name: "first of \(partID)", notes: [NoteModel(text: "one"), NoteModel(text: "two")]),
+                PieceModel(name: "second of \(partID)", notes: []),
+                PieceModel(name: "third of \(partID)", notes: nil),
+            ],
+            mainPiece: PieceModel(name: "main of \(partID)", notes: [NoteModel(text: "three")]))
+    }
+
+    /// A part of which nothing is known.
+    package static func bare(_ partID: Int) -> PartModel {
+        PartModel(partID: partID, name: nil, weight: nil, pieces: nil, mainPiece: nil)
+    }
+}

@@ -1,0 +1,107 @@
+package import Foundation
+package import Storage
+
+/// A flat record, to be ordered and searched.
+package struct TitleRecord: StoredRecord {
+    package let titleID: Int
+    package var title: String
+    package var year: Int?
+    package var score: Double?
+    package var cachedAt: Date
+
+    package static let schema = Schema(
+        "titles", Self.init,
+        .key("titleID", \.titleID),
+        .field("title", \.title),
+        .field("year", \.year),
+        .field("score", \.score),
+        .field("cachedAt", \.cachedAt))
+
+    package init(_ titleID: Int, _ title: String, year: Int? = nil, score: Double? = nil, age: Double = 0) {
+        self.init(titleID: titleID, title: title, year: year, score: score, cachedAt: Self.now - age)
+    }
+
+    private init(titleID: Int, title: String, year: Int?, score: Double?, cachedAt: Date) {
+        self.titleID = titleID
+        self.title = title
+        self.year = year
+        self.score = score
+        self.cachedAt = cachedAt
+    }
+
+    /// The instant from which ages count.
+    package static let now = Date(timeIntervalSince1970: 1_700_000_000)
+}
+
+/// The titles of a later version, which knows more of them.
+package struct LaterTitleRecord: StoredRecord {
+    package let titleID: Int
+    package var title: String
+    package var year: Int?
+    package var score: Double?
+    package var tagline: String?
+    package var keywords: [String]?
+    package var notes: [NoteModel]?
+    package var cachedAt: Date
+
+    package static let schema = Schema(
+        "titles", Self.init,
+        .key("titleID", \.titleID),
+        .field("title", \.title),
+        .field("year", \.year),
+        .field("score", \.score),
+        .field("tagline", \.tagline),
+        .field("keywords", \.keywords),
+        .children("notes", \.notes),
+        .field("cachedAt", \.cachedAt))
+
+    /// What it makes of an earlier record.
+    package init(_ earlier: TitleRecord, tagline: String? = nil, keywords: [String]? = nil, notes: [NoteModel]? = nil) {
+        self.init(
+            titleID: earlier.titleID, title: earlier.title, year: earlier.year, score: earlier.score, tagline: tagline,
+            keywords: keywords, notes: notes, cachedAt: earlier.cachedAt)
+    }
+
+    private init(
+        titleID: Int, title: String, year: Int?, score: Double?, tagline: String?, keywords: [String]?,
+        notes: [NoteModel]?, cachedAt: Date
+    ) {
+        self.titleID = titleID
+        self.title = title
+        self.year = year
+        self.score = score
+        self.tagline = tagline
+        self.keywords = keywords
+        self.notes = notes
+        self.cachedAt = cachedAt
+    }
+}
+
+/// An entry of a list: its key has two parts, a text and a number, and it has an owner.
+package struct EntryRecord: StoredRecord {
+    package let listID: String
+    package let position: Int
+    package var note: String?
+    package var marks: [NoteModel]?
+    package var cachedAt: Date
+
+    package static let schema = Schema(
+        "entries", Self.init,
+        .key("listID", \.listID),
+        .key("position", \.position),
+        .field("note", \.note),
+        .children("marks", \.marks),
+        .field("cachedAt", \.cachedAt))
+
+    package init(_ listID: String, _ position: Int, note: String? = nil, marks: [NoteModel]? = nil) {
+        self.init(listID: listID, position: position, note: note, marks: marks, cachedAt: TitleRecord.now)
+    }
+
+    private init(listID: String, position: Int, note: String?, marks: [NoteModel]?, cachedAt: Date) {
+        self.listID = listID
+        self.position = position
+        self.note = note
+        self.marks = marks
+        self.cachedAt = cachedAt
+    }
+}
