@@ -1,6 +1,7 @@
 /// Lets a few through at a time, so that a hundred tests do not start a hundred processes at once.
 actor Gate {
     static let processes = Gate(places: 3)
+    static let idleProcesses = Gate(places: 6)
 
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

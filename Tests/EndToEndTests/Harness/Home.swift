@@ -10,7 +10,9 @@ final class Home: Sendable {
     private let runs = Mutex(0)
 
     /// Without a server, the program has neither a key nor an address, and serves its sample.
-    init(_ server: LoopbackTMDb? = nil, token: String = "x", storage: String? = nil) throws {
+    ///
+    /// With an `engine`, its records lie in `store`; else wherever the program puts them.
+    init(_ server: LoopbackTMDb? = nil, token: String = "x", engine: String? = nil) throws {
         root = URL.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
         var settings = [
             "HOME": root.appending(path: "home").path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8",
@@ -21,7 +23,8 @@ final class Home: Sendable {
         }
         settings["POPCORN_API_BASE"] = server?.base
         settings["TMDB_ACCESS_TOKEN"] = server.map { _ in token }
-        settings["POPCORN_STORAGE"] = storage
+        let store = root.appending(path: "store").path
+        settings["POPCORN_STORAGE"] = engine.map { $0 == "memory" ? $0 : "\($0):\(store)" }
         self.settings = settings
         for folder in ["home", "tmp", "here", "runs", "xdg"] { try make(folder) }
     }
@@ -36,11 +39,17 @@ final class Home: Sendable {
     /// `$XDG_<KIND>_HOME`.
     func xdg(_ kind: String) -> URL { root.appending(path: "xdg/\(kind)") }
 
-    /// A folder of that name for the use of a test.
-    func folder(_ name: String) -> URL { root.appending(path: name) }
+    /// Where the engine keeps its records.
+    var store: URL { root.appending(path: "store") }
 
     /// The folder in which the program is started.
-    var here: URL { folder("here") }
+    var here: URL { root.appending(path: "here") }
+
+    /// All files and folders below `folder`, with their paths from it.
+    static func contents(of folder: URL) -> [String] {
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+        return (paths ?? []).sorted()
+    }
 
     /// The environment with `changes`; nil takes a variable away.
     func environment(_ changes: [String: String?] = [:]) -> [String: String] {
@@ -77,7 +86,7 @@ struct RunOptions: Sendable {
     var input = ""
     /// stderr goes where stdout goes.
     var mergesErrors = false
-    /// It mostly waits for the network, and need not wait for others to end.
+    /// It mostly waits for the network, so that others need not wait for its end.
     var isIdle = false
     var limit: Duration = .seconds(60)
 }
@@ -102,8 +111,8 @@ extension Home {
 
     /// Runs any command. The first word is a path.
     func run(_ command: [String], _ options: RunOptions = RunOptions()) async throws -> Outcome {
-        if options.isIdle { return try await start(command, options) }
-        return try await Gate.processes.pass { try await self.start(command, options) }
+        let gate = options.isIdle ? Gate.idleProcesses : .processes
+        return try await gate.pass { try await self.start(command, options) }
     }
 
     private func start(_ command: [String], _ options: RunOptions) async throws -> Outcome {

@@ -42,6 +42,15 @@ enum JSONValue: Equatable, Decodable {
     var list: [JSONValue] { if case .list(let list) = self { list } else { [] } }
     var keys: Set<String> { if case .object(let members) = self { Set(members.keys) } else { [] } }
 
+    /// Whether an object with this id is anywhere in it.
+    func holds(id: Int) -> Bool {
+        switch self {
+        case .list(let list): list.contains { $0.holds(id: id) }
+        case .object(let members): members["id"] == .number(Double(id)) || members.values.contains { $0.holds(id: id) }
+        default: false
+        }
+    }
+
     /// The members that this and `other` name alike, with the values that they have here.
     func restricted(to other: JSONValue) -> JSONValue {
         guard case .object(let members) = self else { return self }

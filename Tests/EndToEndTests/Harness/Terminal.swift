@@ -18,19 +18,15 @@ final class Terminal: Sendable {
     /// The terminal's settings before the program saw it.
     let initialSettings: [UInt8]
 
-    /// Starts `popcorn` on a terminal that answers none of its questions.
-    init(
-        _ home: Home, _ arguments: String..., columns: UInt16 = 80, rows: UInt16 = 24,
-        environment: [String: String?] = [:]
-    ) throws {
+    /// Starts a command, whose first word is a path, on a terminal that answers none of its questions.
+    init(_ home: Home, command: [String], columns: UInt16, rows: UInt16, environment: [String: String?] = [:]) throws {
         let (master, path) = try Self.open()
         self.master = master
         Self.resize(master, columns, rows)
         initialSettings = Self.settings(of: master)
         let settings = ["TERM": "xterm-256color"].merging(environment) { $1 }
         child = try ChildProcess(
-            [try BuiltProduct.popcorn()] + arguments, environment: home.environment(settings), in: home.here.path,
-            streams: .terminal(path))
+            command, environment: home.environment(settings), in: home.here.path, streams: .terminal(path))
         Thread.detachNewThread { [weak self] in
             var buffer = [UInt8](repeating: 0, count: 4096)
             while true {
@@ -49,6 +45,18 @@ final class Terminal: Sendable {
 }
 
 extension Terminal {
+    /// Starts `popcorn`.
+    convenience init(
+        _ home: Home, _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24,
+        environment: [String: String?] = [:]
+    ) throws {
+        let command = [try BuiltProduct.popcorn()] + arguments
+        try self.init(home, command: command, columns: columns, rows: rows, environment: environment)
+    }
+
+    /// Starts `popcorn` on a terminal of the usual size.
+    convenience init(_ home: Home, _ arguments: String...) throws { try self.init(home, arguments) }
+
     func type(_ text: String) { type(Array(text.utf8)) }
 
     func type(_ bytes: [UInt8]) { _ = Glibc.write(master, bytes, bytes.count) }
@@ -68,6 +76,9 @@ extension Terminal {
 
     /// The terminal's settings now.
     var settings: [UInt8] { Self.settings(of: master) }
+
+    /// What was printed until now is not waited for.
+    func skip() { screen.withLock { $0.read = $0.bytes.count } }
 
     /// Waits until `text` stands after what was last waited for.
     func expect(_ text: String, within limit: Duration = .seconds(20)) async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite("The harness")
@@ -29,6 +30,28 @@ struct HarnessTests {
             "LANG", "MORE", "PATH", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
         ]
         #expect(names.map(String.init).sorted() == expected)
+    }
+
+    @Test func `gives a program a terminal of its own, and types there`() async throws {
+        let script = "stty size; read word; echo \"got $word\" > /dev/tty; stty -echo; exec sleep 60"
+        let terminal = try Terminal(try Home(), command: ["/bin/sh", "-c", script], columns: 132, rows: 43)
+        try await terminal.expect("43 132")
+        terminal.type("\u{e9}t\u{e9}\r")
+        try await terminal.expect("got \u{e9}t\u{e9}")
+        terminal.control("c")
+        #expect(try await terminal.exitCode() == 130)
+        #expect(terminal.settings != terminal.initialSettings)
+    }
+
+    @Test func `sees a new size and a signal`() async throws {
+        let script = "trap 'stty size' WINCH; trap 'echo bye; exit 3' TERM; echo ready; while :; do sleep 0.05; done"
+        let terminal = try Terminal(try Home(), command: ["/bin/bash", "-c", script], columns: 80, rows: 24)
+        try await terminal.expect("ready")
+        terminal.resize(columns: 40, rows: 10)
+        try await terminal.expect("10 40")
+        terminal.send(SIGTERM)
+        #expect(try await terminal.exitCode() == 3)
+        #expect(terminal.text.contains("bye"))
     }
 
     @Test func `reads JSON texts byte by byte`() throws {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Puts what no terminal should see into the texts of an answer.
-public enum HostileText: Sendable {
+public enum HostileText: CaseIterable, Sendable {
     /// Only where any text is allowed, so that the answer still fits its type.
     case whereTextIsFree
     /// In every string, dates and paths too.
@@ -14,7 +14,7 @@ public enum HostileText: Sendable {
         .compactMap(Unicode.Scalar.init)
 
     /// Sequences that would clear, colour, rename, link and report, and then every single character of the kind.
-    static let sample: String =
+    public static let sample: String =
         "\u{1B}[2J\u{1B}[31mred\u{1B}]0;title\u{7}\u{1B}]8;;https://example.test\u{1B}\\x\u{9B}6n\u{1B}P+q\u{9C}"
         + String(String.UnicodeScalarView(scalars))
 

@@ -21,6 +21,7 @@ struct FailureTests {
         (.body("<html>", status: 502), "HTTP 502"),
         (.body(refusal, status: 503), "HTTP 503"),
         (.body("", status: 504), "HTTP 504"),
+        (.body("", status: 408), "HTTP 408"),
         (.body(""), "an empty answer"),
         (.body("<html><body>Busy</body></html>"), "the answer is not complete JSON"),
         (.body(#"{"id":550,"title":"A Mov"#), "the answer is not complete JSON"),

@@ -37,13 +37,12 @@ struct RequestGateTests {
         var tasks: [Task<Void, any Error>] = []
         for number in 1...4 {
             tasks.append(Task { try await gate.admit { await questions.ask(number) } })
-            await settle()
+            await number <= 2 ? questions.begun(number) : gate.queue(number - 2)
         }
         #expect(questions.begun == [1, 2])
         questions.end(2)
         await questions.begun(3)
-        await settle()
-        #expect(questions.begun == [1, 2, 3])
+        #expect(await gate.queueLength == 1 && questions.begun == [1, 2, 3])
         for number in [1, 3] { questions.end(number) }
         await questions.begun(4)
         questions.end(4)
@@ -55,9 +54,9 @@ struct RequestGateTests {
         let first = Task { try await gate.admit { await questions.ask(1) } }
         await questions.begun(1)
         let second = Task { try await gate.admit { await questions.ask(2) } }
-        await settle()
+        await gate.queue(1)
         let third = Task { try await gate.admit { await questions.ask(3) } }
-        await settle()
+        await gate.queue(2)
         second.cancel()
         await #expect(throws: CancellationError.self) { try await second.value }
         #expect(questions.begun == [1])
@@ -87,8 +86,11 @@ struct RequestGateTests {
         try await next
         #expect(clock.now.offset == .seconds(1))
     }
+}
 
-    private func settle() async {
-        for _ in 1...100 { await Task.yield() }
+extension RequestGate {
+    /// Returns when that many questions wait.
+    fileprivate func queue(_ length: Int) async {
+        while queueLength < length { await Task.yield() }
     }
 }

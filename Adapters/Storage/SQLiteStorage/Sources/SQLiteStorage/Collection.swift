@@ -99,7 +99,10 @@ final class Collection {
             statement.bind([.text(SearchIndex.expression(query)), Scalar(limit)])
         }
         let keyCount = Int32(table.identity.count)
-        return try rows(statement) { (try key($0), try $0.text(keyCount) ?? "") }
+        let texts = try rows(statement) { row in
+            try readable(column) { (key: try key(row), text: try row.text(keyCount) ?? "") }
+        }
+        return texts.compactMap { $0 }
     }
 
     /// The records of the rows that `reader` comes to; nil for one that counts as absent.
@@ -112,6 +115,15 @@ final class Collection {
             return try type.read(from: reader)
         } catch let error as StorageError where error.isDamage {
             try onUnreadable(error)
+            return nil
+        }
+    }
+
+    private func readable<Value>(_ column: Column, _ read: () throws -> Value) throws -> Value? {
+        do {
+            return try read()
+        } catch is Statement.Mismatch {
+            try onUnreadable(.damagedValue("\(table.name).\(column.name)"))
             return nil
         }
     }

@@ -32,15 +32,21 @@ struct Migration {
     private func steps(for table: Table) throws -> [Step] {
         let found = try columns(of: table)
         if found.isEmpty { return [.create(table)] }
-        return table.declared.compactMap { column in
-            guard let present = found.first(where: { $0.name == column.name }) else {
-                return column.isOptional
-                    ? .add(column, to: table) : .impossible("\(table.name).\(column.name) is new and not optional")
-            }
-            return present == column ? nil : .impossible("\(table.name).\(column.name) has changed")
+        let declared = table.declared
+        // A library may have what a later version added to it; rows of this one just leave it out.
+        let surplus = found.filter { present in
+            (durability == .cache || !present.isOptional) && !declared.contains { $0.name == present.name }
         }
-            + found.filter { present in !present.isOptional && !table.declared.contains { $0.name == present.name } }
-            .map { .impossible("\(table.name).\($0.name) is gone") }
+        return declared.compactMap { step(for: $0, in: table, found) }
+            + surplus.map { .impossible("\(table.name).\($0.name) is gone") }
+    }
+
+    private func step(for column: TableColumn, in table: Table, _ found: [TableColumn]) -> Step? {
+        guard let present = found.first(where: { $0.name == column.name }) else {
+            return column.isOptional
+                ? .add(column, to: table) : .impossible("\(table.name).\(column.name) is new and not optional")
+        }
+        return present == column ? nil : .impossible("\(table.name).\(column.name) has changed")
     }
 
     private func columns(of table: Table) throws -> [TableColumn] {

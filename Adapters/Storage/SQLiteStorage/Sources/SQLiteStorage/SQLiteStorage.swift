@@ -73,6 +73,8 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
             throw error.isDamage
                 ? StorageError.damaged(location: location, reason: "\(error). \(Self.advice)")
                 : StorageError.failed(location: location, reason: error.description)
+        } catch is Statement.Mismatch {
+            throw StorageError.damaged(location: location, reason: "a value is not of its column's type")
         }
     }
 

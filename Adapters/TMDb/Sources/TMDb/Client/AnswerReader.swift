@@ -16,7 +16,7 @@ struct AnswerReader {
         case 404: throw TMDbError.notFound(subject: subject, refusal(in: response))
         case 429: throw AttemptFailure.rateLimited(retryAfter: retryAfter(in: response))
         case 300..<400: throw TMDbError.noWholeAnswer("\(origin): it redirects to another place, which is not followed")
-        case 500...: throw AttemptFailure.noWholeAnswer("HTTP \(response.status)")
+        case 408, 500...: throw AttemptFailure.noWholeAnswer("HTTP \(response.status)")
         default: throw TMDbError.refused(subject: subject, refusal(in: response))
         }
     }

@@ -53,15 +53,15 @@ struct RequestBuilder: Sendable {
     }
 
     private func url(path: [String], query: [String: String]) throws -> URL {
-        guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: false) else {
-            throw TMDbError.impossible("the API's base is no URL")
-        }
+        guard baseURL.host()?.isEmpty == false, ["http", "https"].contains(baseURL.scheme?.lowercased()),
+            var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: false)
+        else { throw TMDbError.impossible(Self.noBase) }
         let base = components.percentEncodedPath.split(separator: "/").map(String.init)
         components.percentEncodedPath = "/" + (base + (try path.map(segment))).joined(separator: "/")
         let items = query.sorted { $0.key < $1.key }.map { "\(encoded($0.key))=\(encoded($0.value))" }
         components.percentEncodedQuery = items.isEmpty ? nil : items.joined(separator: "&")
         components.fragment = nil
-        guard let url = components.url else { throw TMDbError.impossible("the API's base is no URL") }
+        guard let url = components.url else { throw TMDbError.impossible(Self.noBase) }
         return url
     }
 
@@ -78,6 +78,7 @@ struct RequestBuilder: Sendable {
         text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
     }
 
+    private static let noBase = "the base of TMDb's API is not the address of a web server"
     private static let plain = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,/:")
 }

@@ -14,6 +14,9 @@ actor RequestGate {
         self.requestsPerSecond = requestsPerSecond
     }
 
+    /// How many questions wait for their turn.
+    var queueLength: Int { waiting.count }
+
     /// Runs `body` when it is its turn. Questions come in the order in which they asked.
     func admit<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
         try await enter()

@@ -22,7 +22,8 @@ public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
     public var fetchError: FetchError {
         switch self {
         case .notFound(let subject, _): .notFound(subject)
-        case .unauthorised(let refusal): .unauthorised("TMDb refuses the credential: \(refusal)")
+        case .unauthorised(let refusal):
+            .unauthorised((refusal.httpStatus == nil ? "" : "TMDb refuses the credential: ") + "\(refusal)")
         case .refused(let subject, let refusal): .badData("TMDb refuses to answer for \(subject): \(refusal)")
         case .rateLimited(let seconds): .rateLimited(retryAfter: seconds)
         case .noWholeAnswer(let why): .offline("no whole answer from \(why)")

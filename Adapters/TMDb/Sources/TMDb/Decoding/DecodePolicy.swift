@@ -25,6 +25,14 @@ extension KeyedDecodingContainer {
         return nil
     }
 
+    /// A required URL.
+    func decode(_ type: URL.Type, forKey key: Key) throws -> URL {
+        let text = try required(String.self, forKey: key)
+        if let url = URL(wireText: text) { return url }
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self, debugDescription: "Expected a URL but found \"\(text)\".")
+    }
+
     /// An optional day, `yyyy-MM-dd`; "" is absent, and any other text is an error.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
         try date(forKey: key, expected: "a day yyyy-MM-dd") { CalendarDay.date(from: $0) }
@@ -69,6 +77,11 @@ extension KeyedDecodingContainer {
     func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
         var list = try nestedUnkeyedContainer(forKey: key)
         return try list.decodeReadable(Element.self)
+    }
+
+    /// A required dictionary, without the entries that are null.
+    func decode<Value: Decodable>(_ type: [String: Value].Type, forKey key: Key) throws -> [String: Value] {
+        try required([String: Value?].self, forKey: key).compactMapValues { $0 }
     }
 
     /// An optional part that may be left out, and is then counted.

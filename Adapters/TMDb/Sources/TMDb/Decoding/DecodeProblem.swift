@@ -37,10 +37,12 @@ struct DecodeProblem: CustomStringConvertible {
         }
     }
 
-    /// `vote_average` for `voteAverage`: what is on the wire, so that it can be found there.
+    /// `vote_average` for `voteAverage`: what is on the wire, so that it can be found there. "GB" stays.
     private static func wireName(_ key: String) -> String {
-        key.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? "_" + $1.lowercased() : String($1) }.bounded(
-            to: 60)
+        let name = key.reduce(into: "") { name, letter in
+            name += letter.isUppercase && name.last?.isLowercase == true ? "_" + letter.lowercased() : String(letter)
+        }
+        return name.bounded(to: 60)
     }
 
     private static func sentence(_ text: String) -> String {

@@ -1,8 +1,11 @@
-import Foundation
+package import Foundation
 
-/// Decodes a whole answer and counts what was left out of it.
-struct WireDecoder {
-    func decode<Answer: Decodable>(_ type: Answer.Type, from body: Data) throws -> (value: Answer, skipped: Int) {
+/// Decodes a whole answer and counts what was left out of it. Tests of other modules make their wire values with it.
+package struct WireDecoder {
+    package init() {}
+
+    package func decode<Answer: Decodable>(_ type: Answer.Type, from body: Data) throws -> (value: Answer, skipped: Int)
+    {
         let tally = DecodeTally()
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase

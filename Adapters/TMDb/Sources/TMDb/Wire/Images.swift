@@ -10,7 +10,7 @@ public struct ImageCollection: Decodable, Equatable, Sendable {
 }
 
 /// One picture.
-public struct ImageMetadata: WireChild, Equatable, Sendable {
+public struct ImageMetadata: LossyElement, Equatable, Sendable {
     public let filePath: URL
     public let width: Int
     public let height: Int
@@ -20,10 +20,15 @@ public struct ImageMetadata: WireChild, Equatable, Sendable {
     /// ISO 639-1 of the words in the picture; nil where it shows none.
     public let languageCode: String?
 
-    static let identity = ["filePath"]
-
     private enum CodingKeys: String, CodingKey {
         case filePath, width, height, aspectRatio, voteAverage, voteCount
         case languageCode = "iso6391"
+    }
+
+    /// One without a path says nothing.
+    static func isReadable(in decoder: any Decoder) throws -> Bool {
+        if try decoder.singleValueContainer().decodeNil() { return false }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        return try container.decodeIfPresent(String.self, forKey: .filePath).flatMap(URL.init(wireText:)) != nil
     }
 }

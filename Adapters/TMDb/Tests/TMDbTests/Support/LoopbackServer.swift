@@ -11,6 +11,8 @@ struct Reply: Sendable {
 
     var bytes: Data
     var ending = Ending.close
+    /// Seconds before each byte.
+    var hesitation = 0.0
 
     /// A whole and honest answer.
     static func answer(_ status: String = "200 OK", _ headers: [String] = [], _ body: String = "{}") -> Reply {
@@ -57,7 +59,10 @@ final class LoopbackServer: Sendable {
         let request = Self.readHead(connection)
         requestsSeen.withLock { $0.append(request) }
         let reply = reply(request)
-        _ = reply.bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        for piece in reply.hesitation == 0 ? [reply.bytes] : reply.bytes.map({ Data([$0]) }) {
+            Thread.sleep(forTimeInterval: reply.hesitation)
+            _ = piece.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        }
         switch reply.ending {
         case .silence: kept.withLock { $0.append(connection) }
         case .reset:

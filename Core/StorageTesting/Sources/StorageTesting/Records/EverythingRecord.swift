@@ -83,6 +83,8 @@ package struct NoteModel: StoredModel {
     package var text: String
 
     package static let schema = Schema("notes", Self.init, .field("text", \.text))
+
+    package init(text: String) { self.text = text }
 }
 
 extension EverythingRecord {

@@ -1,0 +1,154 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import FileStorage
+
+@Suite struct `A damaged journal` {
+    let place: Place
+
+    init() throws { place = try Place() }
+
+    @Test(arguments: [StorageDurability.cache, .library])
+    func `a batch that is torn at any byte is not there, and the next one is`(_ durability: StorageDurability)
+        async throws
+    {
+        let old = TitleRecord(1, "old")
+        try await place.using(durability) { try await $0.commit([.put(old), .put(EntryRecord("a", 1))]) }
+        let before = try place.bytes
+        try await place.using(durability) { engine in
+            _ = try await engine.commit([
+                .put(TitleRecord(1, "new")), .put(TitleRecord(2, "é")),
+                .remove(RecordKey("a", 1), of: EntryRecord.self),
+            ])
+        }
+        let after = try place.bytes
+        for count in before.count..<after.count {
+            try after.prefix(count).write(to: place.file)
+            try await #expect(place.titles(durability) == [old])
+            #expect(try place.bytes == before)
+        }
+        try await place.using(durability) { engine in
+            _ = try await engine.commit([.put(TitleRecord(3, "next"))])
+            try await #expect(engine.page(.all, of: EntryRecord.self).count == 1)
+        }
+        try await #expect(place.titles(durability).map(\.titleID) == [1, 3])
+        #expect(place.notices.all.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: place.asideFile.path))
+    }
+
+    @Test func `a tail of zeros, as after a power cut, is cut`() async throws {
+        try await place.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        let before = try place.bytes
+        try (before + Data(count: 5000)).write(to: place.file)
+        try await #expect(place.titles().count == 1)
+        #expect(try place.bytes == before)
+    }
+
+    @Test func `a line in the middle that is damaged at any byte is set aside, and the rest is kept`() async throws {
+        try await place.using(.library) { engine in
+            _ = try await engine.commit([.put(TitleRecord(1, "one"))])
+            _ = try await engine.commit([.put(TitleRecord(2, "two")), .put(TitleRecord(3, "three"))])
+            _ = try await engine.commit([.put(TitleRecord(4, "four"))])
+        }
+        let whole = try place.bytes
+        let lines = try place.lines
+        for (index, line) in lines.enumerated().dropLast() {
+            let start = lines[..<index].reduce(0) { $0 + $1.count + 1 }
+            for offset in stride(from: start, to: start + line.count, by: 7) {
+                let place = try Place()
+                var damaged = whole
+                damaged[offset] ^= 0x04
+                try damaged.write(to: place.file)
+                try await #expect(place.titles(.library).map(\.titleID) == [1, 2, 3, 4].filter { $0 != index + 1 })
+                #expect(place.notices.all.count == 1)
+                #expect(try Data(contentsOf: place.asideFile) == damaged[start...(start + line.count)])
+                // Once it is set aside it is not met again.
+                try await #expect(place.titles(.library).count == 3)
+                #expect(place.notices.all.count == 1)
+            }
+        }
+    }
+
+    @Test func `a line at the end that is damaged is not taken for a torn one`() async throws {
+        try await place.using(.library) { engine in
+            _ = try await engine.commit([.put(TitleRecord(1, "one"))])
+            _ = try await engine.commit([.put(TitleRecord(2, "two"))])
+        }
+        var damaged = try place.bytes
+        damaged[damaged.count - 20] ^= 1
+        try damaged.write(to: place.file)
+        let lastLine = try place.lines[1]
+        try await #expect(place.titles(.library).map(\.titleID) == [1])
+        #expect(place.notices.all.count == 1)
+        #expect(try Data(contentsOf: place.asideFile).starts(with: lastLine))
+    }
+
+    @Test func `a file that is no journal is set aside line by line`() async throws {
+        let text = Data("{\"title\":\"by hand\"}\n\n# notes\nno end".utf8)
+        try text.write(to: place.file)
+        try await place.using(.library) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
+        try await #expect(place.titles(.library).count == 1)
+        #expect(try Data(contentsOf: place.asideFile).starts(with: text))
+        #expect(place.notices.all.count == 1)
+    }
+
+    @Test func `a line that is damaged after it was found is absent in a cache and an error in a library`() async throws
+    {
+        for durability in [StorageDurability.cache, .library] {
+            let place = try Place()
+            let engine = place.engine(durability)
+            _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
+            let file = try FileHandle(forWritingTo: place.file)
+            try file.seek(toOffset: 60)
+            try file.write(contentsOf: Data("#".utf8))
+            if durability == .cache {
+                try await #expect(engine.load([1, 2], of: TitleRecord.self).map { $0 != nil } == [false, true])
+            } else {
+                let error = await #expect(throws: StorageError.self) {
+                    _ = try await engine.load([1, 2], of: TitleRecord.self)
+                }
+                #expect(error?.isDamage == true)
+            }
+            await engine.close()
+        }
+    }
+
+    @Test func `a journal of a later version is left as it is`() async throws {
+        var lines = BatchLines(number: 1)
+        lines.end()
+        let text = String(decoding: lines.finished().bytes.dropFirst(19), as: UTF8.self).dropLast()
+            .replacing("\"_last\":true", with: "\"_merge\":\"titles\",\"_last\":true")
+        let payload = Array(text.utf8)
+        let checksum = payload.withUnsafeBufferPointer { CRC32.checksum(of: $0) }.hexadecimal
+        let line = Data("{\"_crc\":\"".utf8) + checksum + Data("\",".utf8) + payload + Data("\n".utf8)
+        try line.write(to: place.file)
+        let engine = place.engine()
+        await #expect(
+            throws: StorageError.failed(location: place.file.path, reason: "it was written by a later version")
+        ) { try await engine.load([1], of: TitleRecord.self) }
+        #expect(try place.bytes == line)
+    }
+
+    @Test func `a cache whose file was removed begins anew`() async throws {
+        let engine = place.engine()
+        _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+        try FileManager.default.removeItem(at: place.folder.url)
+        try await #expect(engine.page(.all, of: TitleRecord.self).count == 0)
+        _ = try await engine.commit([.put(TitleRecord(2, "b"))])
+        await engine.close()
+        try await #expect(place.titles().map(\.titleID) == [2])
+    }
+
+    @Test func `a library whose file was removed takes nothing more`() async throws {
+        let engine = place.engine(.library)
+        _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+        try FileManager.default.removeItem(at: place.file)
+        let error = await #expect(throws: StorageError.self) {
+            _ = try await engine.commit([.put(TitleRecord(2, "b"))])
+        }
+        #expect(error?.description.contains("removed while it was in use") == true)
+        #expect(!FileManager.default.fileExists(atPath: place.file.path))
+    }
+}

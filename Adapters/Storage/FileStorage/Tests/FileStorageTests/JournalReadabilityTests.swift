@@ -1,0 +1,92 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import FileStorage
+
+@Suite struct `A journal can be read by people and tools` {
+    let place: Place
+
+    init() throws { place = try Place() }
+
+    @Test func `a line looks as the documentation says`() async throws {
+        let record = TitleRecord(550, "Fight Club", year: 1999, score: 8.4)
+        try await place.using { engine in
+            _ = try await engine.commit([.put(record), .put(EntryRecord("a", 1))])
+            _ = try await engine.commit([.remove(550, of: TitleRecord.self)])
+        }
+        let lines = try place.lines.map { String(decoding: $0.dropFirst(18), as: UTF8.self) }
+        #expect(
+            lines == [
+                #","_batch":1,"_put":"titles","_key":[550],"titleID":550,"title":"Fight Club","year":1999,"score":8.4,"#
+                    + #""cachedAt":1700000000000}"#,
+                #","_batch":1,"_put":"entries","_key":["a",1],"listID":"a","position":1,"note":null,"marks":null,"#
+                    + #""cachedAt":1700000000000,"_last":true}"#,
+                #","_batch":2,"_remove":"titles","_key":[550],"_last":true}"#,
+            ])
+    }
+
+    @Test func `every line is one JSON object with the properties' names`() async throws {
+        var hostile = EverythingRecord.full(1)
+        hostile.text = "a\0\n\"\\\u{2028}\u{2029}\u{1F}🍿é"
+        let record = hostile
+        try await place.using { try await $0.commit([.put(record), .remove(1, of: EverythingRecord.self)]) }
+        let object = try #require(try JSONSerialization.jsonObject(with: place.lines[0]) as? [String: Any])
+        #expect(object["text"] as? String == hostile.text)
+        #expect(object["real"] as? Double == 3.5)
+        #expect(object["flag"] as? Bool == true)
+        #expect(object["texts"] as? [String] == ["nine", "ten"])
+        #expect(object["day"] as? String == "1970-01-17")
+        #expect((object["parts"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["part 19", "part 20"])
+        #expect((object["mainPart"] as? [String: Any])?["partID"] as? Int == 21)
+        #expect(Set(object.keys) == Set(EverythingRecord.columns.map(\.name) + ["_crc", "_batch", "_put", "_key"]))
+        for line in try place.lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) } }
+    }
+
+    @Test func `no line holds what other tools take for a line's end`() async throws {
+        try await place.using { try await $0.commit([.put(TitleRecord(1, "a\u{2028}b\u{2029}c\r\nd"))]) }
+        #expect(try String(decoding: place.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).count == 1)
+    }
+
+    @Test func `the checksum is the CRC-32 of what follows its comma`() async throws {
+        try await place.using { try await $0.commit((1...9).map { .put(EverythingRecord.full($0)) }) }
+        for line in try place.lines {
+            let object = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+            let digits = String(plainChecksum(line.dropFirst(19)), radix: 16)
+            #expect(object["_crc"] as? String == String(repeating: "0", count: 8 - digits.count) + digits)
+        }
+        #expect(plainChecksum(Data("123456789".utf8)) == 0xCBF4_3926)
+    }
+
+    @Test func `a journal has no lines where nothing was changed`() async throws {
+        try await place.using { engine in
+            _ = try await engine.commit([])
+            _ = try await engine.commit([.remove(1, of: TitleRecord.self), .removeAll(of: TitleRecord.self)])
+        }
+        #expect(try place.bytes.isEmpty)
+    }
+
+    @Test func `folders and files are for their owner only`() async throws {
+        let folder = place.folder.url.appending(path: "a/b")
+        let engine = FileStorage(folder: folder, name: "test", durability: .library)
+        _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+        let permissions = { (path: String) in
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        #expect(try permissions(folder.path) == 0o700)
+        #expect(try permissions(folder.deletingLastPathComponent().path) == 0o700)
+        for name in ["test.jsonl", "test.lock"] { #expect(try permissions(folder.path + "/" + name) == 0o600) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    }
+
+    /// Bit by bit, as the standard defines it.
+    private func plainChecksum(_ bytes: Data) -> UInt32 {
+        var crc = ~UInt32(0)
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1 }
+        }
+        return ~crc
+    }
+}

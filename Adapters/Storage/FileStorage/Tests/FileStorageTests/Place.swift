@@ -1,0 +1,55 @@
+import Foundation
+import Storage
+import StorageTesting
+import Synchronization
+
+@testable import FileStorage
+
+/// A place for one journal, the engines on it, and a look at its file past them.
+struct Place {
+    let folder: TemporaryFolder
+    let notices = Notices()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    var file: URL { folder.url.appending(path: "test.jsonl") }
+    var asideFile: URL { folder.url.appending(path: "test.jsonl.damaged") }
+
+    var bytes: Data { get throws { try Data(contentsOf: file) } }
+    var lines: [Data] { get throws { try bytes.split(separator: UInt8(ascii: "\n")) } }
+
+    func engine(
+        _ durability: StorageDurability = .cache, _ change: (inout Journal.Settings) -> Void = { _ in }
+    ) -> FileStorage {
+        var settings = Journal.Settings(durability: durability) { [notices] in notices.add($0) }
+        change(&settings)
+        return FileStorage(folder: folder.url, name: "test", settings)
+    }
+
+    /// Lets an engine do something, and closes it.
+    @discardableResult
+    func using<Value: Sendable>(
+        _ durability: StorageDurability = .cache, _ body: (FileStorage) async throws -> Value
+    ) async throws -> Value {
+        let engine = engine(durability)
+        let value = try await body(engine)
+        await engine.close()
+        return value
+    }
+
+    /// All titles.
+    func titles(_ durability: StorageDurability = .cache) async throws -> [TitleRecord] {
+        try await using(durability) { try await $0.page(.all, of: TitleRecord.self).compactMap { $0 as? TitleRecord } }
+    }
+}
+
+/// What an engine has said.
+final class Notices: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    var all: [String] { texts.withLock { $0 } }
+
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+}

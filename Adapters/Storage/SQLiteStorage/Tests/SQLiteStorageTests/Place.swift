@@ -1,0 +1,50 @@
+import Foundation
+import Storage
+import StorageTesting
+import Synchronization
+
+@testable import SQLiteStorage
+
+/// A place for one database, the engines on it, and a look at its file past them.
+struct Place {
+    let folder: TemporaryFolder
+    let notices = Notices()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    var file: URL { folder.url.appending(path: "test.sqlite") }
+
+    func engine(_ durability: StorageDurability = .cache) -> SQLiteStorage {
+        SQLiteStorage(file: file, durability: durability) { [notices] in notices.add($0) }
+    }
+
+    /// The first value of every row.
+    func raw(_ sql: String) throws -> [String] {
+        try Connection(path: file.path).texts(sql)
+    }
+
+    /// The names of all files.
+    var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() } }
+
+    /// Lets an engine do something, and closes it.
+    @discardableResult
+    func using<Value: Sendable>(
+        _ durability: StorageDurability = .cache, _ body: (SQLiteStorage) async throws -> Value
+    ) async throws -> Value {
+        let engine = engine(durability)
+        let value = try await body(engine)
+        await engine.close()
+        return value
+    }
+}
+
+/// What an engine has said.
+final class Notices: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    var all: [String] { texts.withLock { $0 } }
+
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+}

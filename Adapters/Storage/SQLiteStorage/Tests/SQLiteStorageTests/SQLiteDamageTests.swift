@@ -1,0 +1,168 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct `SQLite storage with a damaged file` {
+    let place: Place
+
+    init() throws { place = try Place() }
+
+    @Test(arguments: ["this is no database, but it is long enough to be one", String(repeating: "x", count: 10_000)])
+    func `a cache is set aside and begins anew, and says so`(_ text: String) async throws {
+        try Data(text.utf8).write(to: place.file)
+        let found = try await place.using { engine in
+            _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+            return try await engine.page(.all, of: TitleRecord.self)
+        }
+        #expect(found.count == 1)
+        let aside = try #require(try place.names.first { $0.contains("damaged") })
+        #expect(try String(contentsOf: place.folder.url.appending(path: aside), encoding: .utf8) == text)
+        #expect(place.notices.all.count == 1)
+        #expect(place.notices.all[0].contains("set aside as \(aside)"))
+        #expect(place.notices.all[0].contains("SQLite code 26"))
+    }
+
+    @Test func `a library stays untouched and says what to do`() async throws {
+        let text = Data(String(repeating: "x", count: 10_000).utf8)
+        try text.write(to: place.file)
+        let engine = place.engine(.library)
+        for _ in 1...2 {
+            let error = await #expect(throws: StorageError.self) {
+                _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+            }
+            #expect(error?.isDamage == true)
+            #expect(error?.description.contains("Put a copy of it in its place") == true)
+        }
+        await engine.close()
+        #expect(try Data(contentsOf: place.file) == text)
+        #expect(try place.names == ["test.sqlite"])
+    }
+
+    @Test func `a library whose pages are damaged says so when it is opened`() async throws {
+        try await fill(.library)
+        try damagePages()
+        let before = try Data(contentsOf: place.file)
+        let engine = place.engine(.library)
+        let error = await #expect(throws: StorageError.self) { _ = try await engine.load([1], of: TitleRecord.self) }
+        #expect(error?.isDamage == true)
+        #expect(try Data(contentsOf: place.file) == before)
+    }
+
+    @Test func `a cache whose pages are damaged begins anew when it meets them`() async throws {
+        try await fill(.cache)
+        try damagePages()
+        let found = try await place.using { try await $0.page(.all, of: TitleRecord.self).count }
+        #expect(found == 0)
+        #expect(try place.names.contains { $0.contains("damaged") })
+    }
+
+    @Test(arguments: 1...60)
+    func `whatever is damaged, a cache answers or begins anew`(_ seed: UInt64) async throws {
+        try await fill(.cache)
+        var random = SeededNumbers(seed: seed)
+        var bytes = try Data(contentsOf: place.file)
+        for _ in 0..<64 { bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random) }
+        try bytes.write(to: place.file)
+        try await place.using { engine in
+            for _ in 1...2 {
+                do {
+                    _ = try await engine.load((1...50).map { RecordKey(.integer($0)) }, of: TitleRecord.self)
+                    _ = try await engine.commit((1...50).map { .put(TitleRecord($0, "again")) })
+                    _ = try await engine.search("again", in: "title", of: TitleRecord.self, limit: 1)
+                    _ = try await engine.page(.all, of: EverythingRecord.self)
+                } catch is StorageError {
+                    // It may say that something is wrong; it must not crash.
+                }
+            }
+        }
+    }
+
+    @Test func `a value that does not fit is absent in a cache and an error in a library`() async throws {
+        for durability in [StorageDurability.cache, .library] {
+            let place = try Place()
+            try await place.using(durability) { engine in
+                _ = try await engine.commit([.put(EverythingRecord.full(1)), .put(EverythingRecord.full(2))])
+            }
+            _ = try place.raw("UPDATE everything SET optionalTexts = '[1' WHERE recordID = 1")
+            let engine = place.engine(durability)
+            if durability == .cache {
+                let found = try await engine.load([1, 2], of: EverythingRecord.self)
+                #expect(found.map { $0 != nil } == [false, true])
+                #expect(place.notices.all.count == 1)
+            } else {
+                await #expect(throws: StorageError.damagedValue("everything.optionalTexts")) {
+                    try await engine.load([1, 2], of: EverythingRecord.self)
+                }
+            }
+            await engine.close()
+        }
+    }
+
+    @Test func `children that are missing are damage`() async throws {
+        try await place.using(.library) { try await $0.commit([.put(EverythingRecord.full(1))]) }
+        _ = try place.raw("DELETE FROM everything_parts WHERE parts_position = 0")
+        let engine = place.engine(.library)
+        await #expect(throws: StorageError.damagedValue("everything_parts")) {
+            try await engine.load([1], of: EverythingRecord.self)
+        }
+    }
+
+    @Test func `a cache whose file was removed begins anew`() async throws {
+        let engine = place.engine()
+        _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+        for name in try place.names { try FileManager.default.removeItem(at: place.folder.url.appending(path: name)) }
+        try await #expect(engine.page(.all, of: TitleRecord.self).count == 0)
+        _ = try await engine.commit([.put(TitleRecord(2, "b"))])
+        await engine.close()
+        #expect(try place.raw("SELECT titleID FROM titles") == ["2"])
+    }
+
+    @Test func `a library whose file was removed takes nothing more`() async throws {
+        let engine = place.engine(.library)
+        _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+        try FileManager.default.removeItem(at: place.file)
+        let error = await #expect(throws: StorageError.self) {
+            _ = try await engine.commit([.put(TitleRecord(2, "b"))])
+        }
+        #expect(error?.description.contains("removed while it was in use") == true)
+        #expect(try place.names == [])
+    }
+
+    @Test func `a place that cannot be is an error that names it`() async throws {
+        try Data().write(to: place.folder.url.appending(path: "file"))
+        let engine = SQLiteStorage(
+            file: place.folder.url.appending(path: "file/test.sqlite"), durability: .cache)
+        let error = await #expect(throws: StorageError.self) { _ = try await engine.load([1], of: TitleRecord.self) }
+        #expect(error?.description.contains("file") == true)
+    }
+
+    private func fill(_ durability: StorageDurability) async throws {
+        let records = (1...500).map { TitleRecord($0, String(repeating: "title \($0) ", count: 10)) }
+        try await place.using(durability) { try await $0.commit(records.map(Mutation.put)) }
+    }
+
+    /// Overwrites the middle of the file, and leaves its first pages as they are.
+    private func damagePages() throws {
+        var bytes = try Data(contentsOf: place.file)
+        let middle = 12_288..<(bytes.count - 4096)
+        bytes.replaceSubrange(middle, with: Data(repeating: 0xA5, count: middle.count))
+        try bytes.write(to: place.file)
+    }
+}
+
+/// The same numbers for the same seed.
+private struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct `SQLite storage keeps records in tables` {
+    let place: Place
+
+    init() throws { place = try Place() }
+
+    @Test func `a column is named as its property and typed as its value`() async throws {
+        try await place.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
+        let columns = try place.raw(
+            "SELECT name || ' ' || type || iif(\"notnull\", ' not null', '') FROM pragma_table_info('everything')")
+        #expect(
+            columns == [
+                "recordID INTEGER not null", "integer INTEGER not null", "real REAL not null", "text TEXT not null",
+                "flag INTEGER not null", "link TEXT not null", "instant INTEGER not null", "integers TEXT not null",
+                "texts TEXT not null", "optionalInteger INTEGER", "optionalReal REAL", "optionalText TEXT",
+                "optionalFlag INTEGER", "optionalLink TEXT", "optionalInstant INTEGER", "day TEXT",
+                "optionalIntegers TEXT", "optionalTexts TEXT", "parts INTEGER", "mainPart INTEGER",
+                "cachedAt INTEGER not null",
+            ])
+    }
+
+    @Test func `SQL reads what a record says`() async throws {
+        try await place.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
+        let columns = ["text", "real", "flag", "link", "instant", "integers", "texts", "day", "cachedAt"]
+        let rows = try place.raw("SELECT \(columns.joined(separator: " || '|' || ")) FROM everything")
+        #expect(rows == [#"four|3.5|1|file:///five|6006|[7,8]|["nine","ten"]|1970-01-17|22022"#])
+    }
+
+    @Test func `the question in the documentation is answered`() async throws {
+        let titles = (1...9).map { TitleRecord($0, "title \($0)", year: 2000 - $0, score: Double($0)) }
+        try await place.using { try await $0.commit(titles.map(Mutation.put)) }
+        #expect(
+            try place.raw("select title, score from titles order by score desc limit 2") == ["title 9", "title 8"])
+    }
+
+    @Test func `the key is the primary key, also when it has two parts`() async throws {
+        try await place.using { try await $0.commit([.put(TitleRecord(1, "a")), .put(EntryRecord("a", 1))]) }
+        let keys = "SELECT name FROM pragma_table_info('%') WHERE pk ORDER BY pk"
+        #expect(try place.raw(keys.replacing("%", with: "titles")) == ["titleID"])
+        #expect(try place.raw(keys.replacing("%", with: "entries")) == ["listID", "position"])
+        #expect(throws: SQLiteError.self) {
+            try place.raw("INSERT INTO entries (listID, position, cachedAt) VALUES ('a', 1, 0)")
+        }
+    }
+
+    @Test func `a relationship is a table below its owner's`() async throws {
+        try await place.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
+        #expect(
+            try place.raw("SELECT name FROM pragma_table_info('everything_parts_pieces_notes')") == [
+                "owner_recordID", "parts_position", "pieces_position", "notes_position", "text",
+            ])
+        #expect(
+            try place.raw(
+                "SELECT \"table\" || ' ' || on_delete FROM pragma_foreign_key_list('everything_parts_pieces')")
+                == ["everything_parts CASCADE", "everything_parts CASCADE"])
+        #expect(
+            try place.raw(
+                "SELECT name FROM everything_parts_pieces WHERE owner_recordID = 1 AND parts_position = 1 ORDER BY 1")
+                == ["first of 20", "second of 20", "third of 20"])
+    }
+
+    @Test func `the owner's column says how many elements there are`() async throws {
+        var records = (1...3).map(EverythingRecord.bare)
+        records[1].parts = []
+        records[2].parts = [.bare(1), .bare(2)]
+        let batch = records.map(Mutation.put)
+        try await place.using { try await $0.commit(batch) }
+        #expect(try place.raw("SELECT ifnull(parts, 'nil') FROM everything ORDER BY recordID") == ["nil", "0", "2"])
+    }
+
+    @Test func `what goes takes everything below it along`() async throws {
+        let tables = [
+            "everything", "everything_parts", "everything_parts_pieces", "everything_parts_pieces_notes",
+            "everything_parts_mainPiece", "everything_mainPart", "everything_mainPart_mainPiece_notes",
+        ]
+        let rows = { try tables.map { try place.raw("SELECT count(*) FROM \($0)")[0] } }
+        let engine = place.engine()
+        _ = try await engine.commit([.put(EverythingRecord.full(1)), .put(EverythingRecord.full(2))])
+        #expect(try rows() == ["2", "4", "12", "8", "4", "2", "2"])
+        _ = try await engine.commit([.put(EverythingRecord.full(1))])
+        #expect(try rows() == ["2", "4", "12", "8", "4", "2", "2"])
+        _ = try await engine.commit([.put(EverythingRecord.bare(1))])
+        #expect(try rows() == ["2", "2", "6", "4", "2", "1", "1"])
+        _ = try await engine.commit([.remove(2, of: EverythingRecord.self)])
+        #expect(try rows() == ["1", "0", "0", "0", "0", "0", "0"])
+        _ = try await engine.commit([
+            .put(EverythingRecord.full(1)), .removeAll(of: EverythingRecord.self, cachedBefore: .distantFuture),
+        ])
+        #expect(try rows() == Array(repeating: "0", count: 7))
+        #expect(try place.raw("PRAGMA foreign_key_check") == [])
+        #expect(try place.raw("PRAGMA integrity_check") == ["ok"])
+    }
+
+    @Test func `a sweep finds the old by an index`() async throws {
+        try await place.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        #expect(try place.raw("SELECT name FROM pragma_index_list('titles')") == ["titles_by_age"])
+    }
+
+    @Test func `names that SQL keeps for itself are names like any others`() async throws {
+        let record = OrderRecord(select: 1, from: "x", group: [OrderRecord.Where(table: "y", order: 2)])
+        let found = try await place.using { engine in
+            _ = try await engine.commit([.put(record)])
+            _ = try await engine.search("x", in: "from", of: OrderRecord.self, limit: 1)
+            _ = try await engine.commit([.put(record)])
+            return try await engine.page(.all.owned(by: "from", "x").ordered(by: "group"), of: OrderRecord.self)
+        }
+        #expect(found.map { $0 as? OrderRecord } == [record])
+    }
+
+    @Test func `a cache has its write-ahead log, a library its rollback journal`() async throws {
+        try await place.using(.cache) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        #expect(try place.raw("PRAGMA journal_mode") == ["wal"])
+        try await place.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        #expect(try place.raw("PRAGMA journal_mode") == ["delete"])
+    }
+
+    @Test func `folders and files are for their owner only`() async throws {
+        let file = place.folder.url.appending(path: "a/b/test.sqlite")
+        let engine = SQLiteStorage(file: file, durability: .cache)
+        _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+        for folder in ["a", "a/b"] { #expect(try permissions(place.folder.url.appending(path: folder)) == 0o700) }
+        for suffix in ["", "-wal", "-shm"] { #expect(try permissions(URL(filePath: file.path + suffix)) == 0o600) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).count == 3)
+        try await #expect(engine.statistics().bytes > 4096)
+    }
+
+    private func permissions(_ file: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    }
+}
+
+/// Everything in it has a name that SQL uses.
+private struct OrderRecord: StoredRecord {
+    struct Where: StoredModel {
+        let table: String
+        let order: Int
+
+        static let schema = Schema("where", Self.init, .field("table", \.table), .field("order", \.order))
+    }
+
+    let select: Int
+    let from: String
+    let group: [Where]?
+    var cachedAt: Date { .distantPast }
+
+    static let schema = Schema(
+        "order", Self.init, .key("select", \.select), .field("from", \.from), .children("group", \.group))
+}

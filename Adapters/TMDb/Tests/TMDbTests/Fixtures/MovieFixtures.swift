@@ -1,0 +1,151 @@
+@testable import TMDb
+
+extension WireFixture {
+    static let movie = WireFixture(
+        Movie.self,
+        #"""
+        {
+          "adult": true, "backdrop_path": "/back.jpg", "budget": 63000000000.5,
+          "belongs_to_collection":
+            {"id": 1001, "name": "The Collection", "poster_path": "/cp.jpg", "backdrop_path": "/cb.jpg"},
+          "genres": [{"id": 1, "name": "First"}, {"id": 2, "name": "Second"}],
+          "homepage": "https://movie.example/", "id": 550, "imdb_id": "tt0000550",
+          "origin_country": ["DE", "AT"], "original_language": "de", "original_title": "Der Film",
+          "overview": "What happens.", "popularity": 61.4, "poster_path": "/poster.jpg",
+          "production_companies": [{"id": 3, "logo_path": "/logo.png", "name": "Maker", "origin_country": "CH"}],
+          "production_countries": [{"iso_3166_1": "FR", "name": "France"}],
+          "release_date": "1999-10-15", "revenue": 100853753, "runtime": 139,
+          "spoken_languages": [{"iso_639_1": "it", "name": "Italiano"}],
+          "status": "Post Production", "tagline": "A line.", "title": "The Movie", "video": false,
+          "vote_average": 8.4, "vote_count": 31033
+        }
+        """#,
+        errors: ["id", "title"],
+        skips: [
+            "belongs_to_collection.id", "belongs_to_collection.name", "genres[].id", "genres[].name",
+            "production_companies[].id", "production_companies[].name", "production_countries[].iso_3166_1",
+            "production_countries[].name", "spoken_languages[].iso_639_1", "spoken_languages[].name",
+        ],
+        standIns: ["production_companies[].origin_country"])
+
+    static let credits = WireFixture(
+        ShowCredits.self,
+        #"""
+        {
+          "cast": [
+            {"id": 819, "cast_id": 4, "credit_id": "c1", "name": "An Actor", "character": "A Part", "gender": 2,
+             "profile_path": "/a.jpg", "order": 7}
+          ],
+          "crew": [
+            {"id": 7467, "credit_id": "c2", "name": "A Director", "job": "Director", "department": "Directing",
+             "gender": 1, "profile_path": "/d.jpg"}
+          ],
+          "guest_stars": [
+            {"id": 820, "cast_id": 5, "credit_id": "c3", "name": "A Guest", "character": "A Visitor", "gender": 3,
+             "profile_path": "/g.jpg", "order": 8}
+          ]
+        }
+        """#,
+        errors: ["cast", "crew"],
+        skips: [
+            "cast[].id", "cast[].credit_id", "cast[].name", "crew[].id", "crew[].credit_id", "crew[].name",
+            "guest_stars[].id", "guest_stars[].credit_id", "guest_stars[].name",
+        ],
+        standIns: [
+            "cast[].character", "cast[].gender", "cast[].order", "crew[].job", "crew[].department", "crew[].gender",
+            "guest_stars[].character", "guest_stars[].gender", "guest_stars[].order",
+        ])
+
+    static let images = WireFixture(
+        ImageCollection.self,
+        #"""
+        {
+          "posters": [{"file_path": "/p.jpg", "width": 1, "height": 2, "aspect_ratio": 0.66, "vote_average": 5.1,
+                       "vote_count": 11, "iso_639_1": "en"}],
+          "backdrops": [{"file_path": "/b.jpg", "width": 3, "height": 4}],
+          "logos": [{"file_path": "/l.png", "width": 5, "height": 6}],
+          "stills": [{"file_path": "/s.jpg", "width": 7, "height": 8}],
+          "profiles": [{"file_path": "/f.jpg", "width": 9, "height": 10}]
+        }
+        """#,
+        errors: ["posters", "backdrops", "logos", "stills", "profiles"].flatMap {
+            ["\($0)[].width", "\($0)[].height"]
+        },
+        skips: ["posters", "backdrops", "logos", "stills", "profiles"].map { "\($0)[].file_path" })
+
+    static let releaseDates = WireFixture(
+        ReleaseDates.self,
+        #"""
+        {"results": [{"iso_3166_1": "DE", "release_dates": [
+            {"certification": "16", "release_date": "1999-11-11T12:30:15.250Z", "type": 3, "iso_639_1": "de",
+             "note": "Berlin"}]}]}
+        """#,
+        errors: ["results", "results[].release_dates[].type"],
+        skips: ["results[].iso_3166_1", "results[].release_dates"])
+
+    static let watchProviders = WireFixture(
+        WatchProviders.self,
+        #"""
+        {"results": {"DE": {
+            "link": "https://tmdb.example/watch",
+            "flatrate": [{"provider_id": 1, "provider_name": "One", "logo_path": "/1.jpg", "display_priority": 11}],
+            "rent": [{"provider_id": 2, "provider_name": "Two", "logo_path": "/2.jpg", "display_priority": 12}],
+            "buy": [{"provider_id": 3, "provider_name": "Three", "logo_path": "/3.jpg", "display_priority": 13}],
+            "ads": [{"provider_id": 4, "provider_name": "Four", "logo_path": "/4.jpg", "display_priority": 14}],
+            "free": [{"provider_id": 5, "provider_name": "Five", "logo_path": "/5.jpg", "display_priority": 15}]
+        }}}
+        """#,
+        errors: ["results"],
+        skips: ["flatrate", "rent", "buy", "ads", "free"].flatMap {
+            ["results.DE.\($0)[].provider_id", "results.DE.\($0)[].provider_name"]
+        })
+
+    static let video = WireFixture(
+        Video.self,
+        #"""
+        {"id": "v1", "key": "abc", "site": "YouTube", "type": "Trailer", "name": "The Trailer", "official": true,
+         "published_at": "2014-10-02T19:20:22.000Z", "iso_639_1": "en", "size": 1080}
+        """#,
+        errors: ["id", "key", "site", "type", "name"])
+
+    static let externalIDs = WireFixture(
+        ExternalIDs.self,
+        #"""
+        {"imdb_id": "tt1", "wikidata_id": "Q1", "facebook_id": "f", "instagram_id": "i", "twitter_id": "t",
+         "tvdb_id": 81189}
+        """#)
+
+    static let movieRow = WireFixture(
+        MovieListItem.self,
+        #"""
+        {"id": 550, "title": "The Movie", "original_title": "Der Film", "original_language": "de",
+         "overview": "What happens.", "genre_ids": [18, 53], "release_date": "1999-10-15",
+         "poster_path": "/p.jpg", "backdrop_path": "/b.jpg", "popularity": 61.4, "vote_average": 8.4,
+         "vote_count": 31033, "video": true, "adult": false}
+        """#,
+        errors: ["id", "title"])
+
+    static let collection = WireFixture(
+        TMDb.Collection.self,
+        #"""
+        {"id": 10, "name": "The Collection", "overview": "All of them.", "poster_path": "/p.jpg",
+         "backdrop_path": "/b.jpg", "parts": [{"id": 11, "title": "The First"}]}
+        """#,
+        errors: ["id", "name", "parts[].id", "parts[].title"])
+
+    static let configuration = WireFixture(
+        APIConfiguration.self,
+        #"""
+        {"images": {"base_url": "http://img.example/", "secure_base_url": "https://img.example/",
+          "backdrop_sizes": ["w300"], "logo_sizes": ["w45"], "poster_sizes": ["w92"], "profile_sizes": ["h632"],
+          "still_sizes": ["w185"]}}
+        """#,
+        errors: [
+            "images", "images.secure_base_url", "images.backdrop_sizes", "images.logo_sizes", "images.poster_sizes",
+            "images.profile_sizes", "images.still_sizes",
+        ])
+
+    static let genreList = WireFixture(
+        GenreList.self, #"{"genres": [{"id": 1, "name": "First"}]}"#,
+        errors: ["genres"], skips: ["genres[].id", "genres[].name"])
+}

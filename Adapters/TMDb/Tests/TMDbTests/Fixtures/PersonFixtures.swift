@@ -1,0 +1,83 @@
+@testable import TMDb
+
+extension WireFixture {
+    static let person = WireFixture(
+        Person.self,
+        #"""
+        {"id": 287, "name": "An Actor", "also_known_as": ["Somebody", "Nobody"], "known_for_department": "Acting",
+         "biography": "A life.", "birthday": "1963-12-18", "deathday": "2063-12-18", "gender": 2,
+         "place_of_birth": "A Town", "profile_path": "/a.jpg", "popularity": 10.6, "imdb_id": "nm0000093",
+         "homepage": "https://actor.example/"}
+        """#,
+        errors: ["id", "name"], standIns: ["gender"])
+
+    static let personRow = WireFixture(
+        PersonListItem.self,
+        #"""
+        {"id": 287, "name": "An Actor", "original_name": "Ein Schauspieler", "known_for_department": "Acting",
+         "gender": 2, "profile_path": "/a.jpg", "popularity": 10.6, "adult": true,
+         "known_for": [{"media_type": "movie", "id": 550, "title": "The Movie"},
+                       {"media_type": "tv", "id": 1396, "name": "The Series"}]}
+        """#,
+        errors: [
+            "id", "name", "known_for[].media_type", "known_for[].id", "known_for[].title", "known_for[].name",
+        ],
+        standIns: ["gender"])
+
+    static let collectionRow = WireFixture(
+        CollectionListItem.self,
+        #"""
+        {"id": 10, "name": "The Collection", "original_name": "Die Sammlung", "overview": "All of them.",
+         "poster_path": "/p.jpg", "backdrop_path": "/b.jpg"}
+        """#,
+        errors: ["id", "name"])
+
+    static let combinedCredits = WireFixture(
+        CombinedCredits.self,
+        #"""
+        {
+          "cast": [
+            {"media_type": "movie", "id": 550, "title": "The Movie", "credit_id": "c1", "character": "A Part",
+             "order": 4},
+            {"media_type": "tv", "id": 1396, "name": "The Series", "credit_id": "c2", "character": "Another",
+             "episode_count": 62}
+          ],
+          "crew": [
+            {"media_type": "movie", "id": 551, "title": "The Second Movie", "credit_id": "c3", "job": "Producer",
+             "department": "Production"},
+            {"media_type": "tv", "id": 1397, "name": "The Second Series", "credit_id": "c4", "job": "Writer",
+             "department": "Writing", "episode_count": 12}
+          ]
+        }
+        """#,
+        errors: ["cast", "crew", "cast[].media_type", "crew[].media_type"],
+        skips: ["cast", "crew"].flatMap { part in
+            ["id", "title", "name", "credit_id"].map { "\(part)[].\($0)" }
+        },
+        standIns: ["cast[].character", "crew[].job", "crew[].department"])
+
+    static let found = WireFixture(
+        FindResults.self,
+        #"""
+        {"movie_results": [{"id": 1, "title": "The Movie"}], "tv_results": [{"id": 2, "name": "The Series"}],
+         "tv_season_results": [{"id": 3, "name": "Season", "season_number": 11}],
+         "tv_episode_results": [{"id": 4, "name": "Episode", "season_number": 12, "episode_number": 13}],
+         "person_results": [{"id": 5, "name": "An Actor", "gender": 1}]}
+        """#,
+        errors: [
+            "movie_results[].id", "movie_results[].title", "tv_results[].id", "tv_results[].name",
+            "person_results[].id", "person_results[].name",
+        ],
+        skips: [
+            "tv_season_results[].id", "tv_season_results[].name", "tv_season_results[].season_number",
+            "tv_episode_results[].id", "tv_episode_results[].name", "tv_episode_results[].season_number",
+            "tv_episode_results[].episode_number",
+        ],
+        standIns: ["person_results[].gender"])
+
+    static let all: [WireFixture] = [
+        movie, credits, images, releaseDates, watchProviders, video, externalIDs, movieRow, collection, configuration,
+        genreList, tvEpisode, tvSeason, tvSeries, aggregateCredits, contentRatings, tvRow, person, personRow,
+        collectionRow, combinedCredits, found,
+    ]
+}

@@ -1,0 +1,175 @@
+import CoreDomain
+import Foundation
+import Testing
+
+@testable import TMDb
+
+struct RequestTests {
+    private func build<Answer>(
+        _ request: TMDbRequest<Answer>, base: String = "https://host/3", credential: TMDbCredential? = nil,
+        language: String? = "de-DE", region: String? = "AT"
+    ) throws -> HTTPRequest {
+        let baseURL = try #require(URL(string: base))
+        return try RequestBuilder(baseURL: baseURL, credential: credential, language: language, region: region)
+            .httpRequest(for: request)
+    }
+
+    private func address<Answer>(_ request: TMDbRequest<Answer>) throws -> String {
+        try String(build(request).url.absoluteString.dropFirst("https://host/3/".count))
+    }
+
+    @Test func `a title is one request with all its parts`() throws {
+        let movie =
+            "append_to_response=credits,images,release_dates,watch/providers,videos,recommendations,similar,external_ids"
+        #expect(try address(.movie(550)) == "movie/550?\(movie)&include_image_language=de,null&language=de-DE")
+        let series =
+            "append_to_response=aggregate_credits,images,content_ratings,watch/providers,videos,recommendations,similar,"
+            + "external_ids"
+        #expect(try address(.tvSeries(1396)) == "tv/1396?\(series)&include_image_language=de,null&language=de-DE")
+        let person = "append_to_response=combined_credits,images,external_ids"
+        #expect(try address(.person(287)) == "person/287?\(person)&include_image_language=de,null&language=de-DE")
+    }
+
+    @Test func `seasons and episodes bring their credits and images`() throws {
+        let query = "append_to_response=credits,images&include_image_language=de,null&language=de-DE"
+        #expect(try address(.tvSeason(0, ofSeries: 7)) == "tv/7/season/0?\(query)")
+        #expect(try address(.tvEpisode(3, season: 2, ofSeries: 7)) == "tv/7/season/2/episode/3?\(query)")
+    }
+
+    @Test func `several seasons come at once, but never more than twenty`() throws {
+        let address = try address(.tvSeasons([1, 2], ofSeries: 7))
+        #expect(address == "tv/7?append_to_response=season/1,season/2&language=de-DE")
+        _ = try build(.tvSeasons(Array(1...20), ofSeries: 7))
+        #expect(throws: TMDbError.impossible("TMDb appends at most 20 parts, and not 21")) {
+            try build(.tvSeasons(Array(1...21), ofSeries: 7))
+        }
+    }
+
+    @Test func `every list has its address`() throws {
+        let page = "language=de-DE&page=2"
+        #expect(try address(.popularMovies(page: 2)) == "movie/popular?\(page)&region=AT")
+        #expect(try address(.topRatedMovies(page: 2)) == "movie/top_rated?\(page)&region=AT")
+        #expect(try address(.nowPlayingMovies(page: 2)) == "movie/now_playing?\(page)&region=AT")
+        #expect(try address(.upcomingMovies(page: 2)) == "movie/upcoming?\(page)&region=AT")
+        #expect(try address(.popularTVSeries(page: 2)) == "tv/popular?\(page)")
+        #expect(try address(.topRatedTVSeries(page: 2)) == "tv/top_rated?\(page)")
+        #expect(try address(.airingTodayTVSeries(page: 2)) == "tv/airing_today?\(page)")
+        #expect(try address(.onTheAirTVSeries(page: 2)) == "tv/on_the_air?\(page)")
+        #expect(try address(.popularPeople(page: 2)) == "person/popular?\(page)")
+        #expect(try address(.trendingMovies(.day, page: 2)) == "trending/movie/day?\(page)")
+        #expect(try address(.trendingTVSeries(page: 2)) == "trending/tv/week?\(page)")
+        #expect(try address(.trendingPeople(page: 2)) == "trending/person/week?\(page)")
+        #expect(try address(.trendingAll(.day, page: 2)) == "trending/all/day?\(page)")
+    }
+
+    @Test func `every search has its address`() throws {
+        let query = "page=1&query=a%20%26%20b%2Bc"
+        #expect(try address(.searchMovies("a & b+c")) == "search/movie?language=de-DE&\(query)&region=AT")
+        let movies = try address(.searchMovies("a & b+c", year: 1999))
+        #expect(movies == "search/movie?language=de-DE&\(query)&region=AT&year=1999")
+        let series = try address(.searchTVSeries("a & b+c", year: 1999))
+        #expect(series == "search/tv?first_air_date_year=1999&language=de-DE&\(query)")
+        #expect(try address(.searchPeople("a & b+c")) == "search/person?language=de-DE&\(query)")
+        #expect(try address(.searchAll("a & b+c")) == "search/multi?language=de-DE&\(query)&region=AT")
+    }
+
+    @Test func `the rest has its addresses`() throws {
+        #expect(try address(.configuration) == "configuration?language=de-DE")
+        #expect(try address(.movieGenres) == "genre/movie/list?language=de-DE")
+        #expect(try address(.tvGenres) == "genre/tv/list?language=de-DE")
+        #expect(try address(.collection(10)) == "collection/10?language=de-DE")
+        let found = try address(.find(imdbID: "tt0137523"))
+        #expect(found == "find/tt0137523?external_source=imdb_id&language=de-DE")
+    }
+
+    @Test func `discovering says all that is asked for`() throws {
+        var filter = DiscoverFilter()
+        filter.genres = [53, 18]
+        filter.excludedGenres = [27]
+        filter.from = Date(timeIntervalSince1970: 0)
+        filter.to = Date(timeIntervalSince1970: 86_400)
+        filter.minimumVotes = 500
+        filter.minimumRating = 7.5
+        filter.originalLanguage = "fr"
+        filter.watchProviders = [8, 9]
+        filter.order = .newest
+        let movies = """
+            discover/movie?language=de-DE&page=1&primary_release_date.gte=1970-01-01&\
+            primary_release_date.lte=1970-01-02&region=AT&sort_by=primary_release_date.desc&\
+            vote_average.gte=7.5&vote_count.gte=500&watch_region=AT&with_genres=53,18&\
+            with_original_language=fr&with_watch_providers=8%7C9&without_genres=27
+            """
+        #expect(try address(.discoverMovies(filter)) == movies)
+        let series = movies.replacing("discover/movie", with: "discover/tv")
+            .replacing("primary_release_date", with: "first_air_date").replacing("region=AT&sort", with: "sort")
+        let items = { (address: String) in Set(address.split { "?&".contains($0) }) }
+        #expect(items(try address(.discoverTVSeries(filter))) == items(series))
+        #expect(try address(.discoverTVSeries(DiscoverFilter())).hasSuffix("&sort_by=popularity.desc"))
+    }
+
+    @Test func `a request's own language and region go before the client's`() throws {
+        let url = try build(.popularMovies().language("ja").region("JP")).url
+        #expect(url.query() == "language=ja&page=1&region=JP")
+        #expect(try build(.popularMovies(), language: nil, region: nil).url.query() == "page=1")
+        #expect(try build(.movie(1), language: nil).url.query()?.contains("include_image_language") == false)
+    }
+
+    @Test(arguments: [
+        "https://host/3", "https://host/3/", "https://host/3?x=y#z", "https://host:8443/a/b", "http://host",
+    ])
+    func `any base will do, with a slash at its end or without`(base: String) throws {
+        let url = try build(.collection(7), base: base, language: nil).url.absoluteString
+        let clean = base.split { "?#".contains($0) }[0]
+        #expect(url == (clean.hasSuffix("/") ? "\(clean)collection/7" : "\(clean)/collection/7"))
+    }
+
+    @Test(arguments: ["foo", "ftp://host/3", "file:///3", "/3", "http://"])
+    func `a base that is no web server is refused before anything is sent`(base: String) {
+        #expect(throws: TMDbError.self) { try build(.configuration, base: base) }
+    }
+
+    @Test func `a token travels in a header and a key in the query`() throws {
+        let token = try build(.configuration, credential: .accessToken(" abc.def\n"))
+        #expect(token.headers == ["Accept": "application/json", "Authorization": "Bearer abc.def"])
+        #expect(token.url.query() == "language=de-DE")
+        let key = try build(.configuration, credential: .apiKey("abc"))
+        #expect(key.headers == ["Accept": "application/json"])
+        #expect(key.url.query() == "api_key=abc&language=de-DE")
+    }
+
+    @Test(arguments: ["", "  ", "a b", "a\r\nX-Evil: 1", "schlüssel", "a\u{0}"])
+    func `a credential that cannot be one is refused before anything is sent`(secret: String) throws {
+        for credential in [TMDbCredential.accessToken(secret), .apiKey(secret)] {
+            let error = #expect(throws: TMDbError.self) { try build(.configuration, credential: credential) }
+            #expect(error?.fetchError.kind == "unauthorised")
+        }
+    }
+
+    @Test(arguments: [
+        "", ".", "..", "a/b", "/", "%2e%2e", "a%2Fb", "100%", "%", "a\\b", "a\u{0}", "a\nb", "\u{7f}", "\u{85}",
+    ])
+    func `what would climb out of its place in an address is refused`(segment: String) {
+        let error = #expect(throws: TMDbError.self) { try build(.find(imdbID: segment)) }
+        guard case .impossible? = error else {
+            Issue.record("not refused: \(segment)")
+            return
+        }
+    }
+
+    @Test(arguments: [("a b?c#d", "a%20b%3Fc%23d"), ("千", "%E5%8D%83"), ("a..b", "a..b"), ("~x", "~x")])
+    func `anything else in an address is encoded`(segment: String, encoded: String) throws {
+        #expect(try address(.find(imdbID: segment)).hasPrefix("find/\(encoded)?"))
+    }
+
+    @Test(arguments: [0, -1, 501, .max, .min])
+    func `a page that TMDb does not serve is refused before anything is sent`(page: Int) {
+        #expect(throws: TMDbError.impossible("TMDb serves the pages 1 to 500, and not \(page)")) {
+            try build(.popularMovies(page: page))
+        }
+    }
+
+    @Test func `equal questions are equal requests`() throws {
+        #expect(try build(.movie(550)) == build(.movie(550)))
+        #expect(TMDbRequest.movie(550) == .movie(550) && TMDbRequest.movie(550) != .movie(551))
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Any JSON, to be changed in one place.
+enum JSONValue: Codable, Equatable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+
+    init(_ text: String) throws {
+        self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let bool = try? container.decode(Bool.self) {
+            self = .bool(bool)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let string = try? container.decode(String.self) {
+            self = .string(string)
+        } else if let array = try? container.decode([JSONValue].self) {
+            self = .array(array)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let bool): try container.encode(bool)
+        case .number(let number): try container.encode(number)
+        case .string(let string): try container.encode(string)
+        case .array(let array): try container.encode(array)
+        case .object(let object): try container.encode(object)
+        }
+    }
+
+    var data: Data { get throws { try JSONEncoder().encode(self) } }
+
+    /// A way from the top to a value: keys and indices.
+    struct Path: Hashable, Sendable, CustomStringConvertible {
+        enum Step: Hashable, Sendable {
+            case key(String)
+            case index(Int)
+        }
+
+        var steps: [Step] = []
+
+        func appending(_ step: Step) -> Path { Path(steps: steps + [step]) }
+
+        /// `genres[0].id`.
+        var description: String { text { "[\($0)]" } }
+
+        /// `genres[].id`.
+        var pattern: String { text { _ in "[]" } }
+
+        private func text(index: (Int) -> String) -> String {
+            steps.reduce(into: "") { text, step in
+                switch step {
+                case .key(let key): text += (text.isEmpty ? "" : ".") + key
+                case .index(let number): text += index(number)
+                }
+            }
+        }
+    }
+
+    /// All members of all objects, at every depth.
+    var members: [(path: Path, value: JSONValue)] { members(at: Path()) }
+
+    private func members(at path: Path) -> [(path: Path, value: JSONValue)] {
+        switch self {
+        case .object(let object):
+            object.sorted { $0.key < $1.key }.flatMap { key, value in
+                let path = path.appending(.key(key))
+                return [(path, value)] + value.members(at: path)
+            }
+        case .array(let array):
+            array.enumerated().flatMap { index, value in value.members(at: path.appending(.index(index))) }
+        default: []
+        }
+    }
+
+    /// The same with the value at `path` replaced; with nil it is dropped.
+    func replacing(_ path: Path, with value: JSONValue?) -> JSONValue {
+        replacing(path.steps[...], with: value) ?? .null
+    }
+
+    private func replacing(_ steps: ArraySlice<Path.Step>, with value: JSONValue?) -> JSONValue? {
+        switch (self, steps.first) {
+        case (.object(var object), .key(let key)?):
+            object[key] = object[key]?.replacing(steps.dropFirst(), with: value)
+            return .object(object)
+        case (.array(var array), .index(let index)?):
+            array[index] = array[index].replacing(steps.dropFirst(), with: value) ?? .null
+            return .array(array)
+        default: return value
+        }
+    }
+}

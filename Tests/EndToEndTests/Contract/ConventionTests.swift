@@ -1,0 +1,139 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+@Suite("At a shell")
+struct ConventionTests {
+    @Test(
+        arguments: [
+            ([], [:]), (["--plain"], [:]), ([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]),
+            ([], ["TERM": "xterm-256color", "COLORTERM": "truecolor"]),
+        ] as [([String], [String: String?])])
+    func `what is piped holds no escape`(flags: [String], environment: [String: String?]) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        for command in [["movie", "550"], ["popular", "movies"], ["moive"], ["help"]] {
+            let words = [try BuiltProduct.popcorn()] + command + flags
+            let outcome = try await home.run(words, RunOptions(environment: environment))
+            #expect(!outcome.stdout.contains(0x1B) && !outcome.stderr.contains(0x1B), "\(outcome)")
+        }
+    }
+
+    @Test(arguments: [
+        (["moive", "550"], "movie"), (["popualr"], "popular"), (["movie", "550", "--jsn"], "--json"),
+        (["movie", "550", "--storage", "sqlit"], "sqlite"),
+    ])
+    func `a slip is a usage error with a suggestion`(command: [String], suggestion: String) async throws {
+        let outcome = try await Home().run([try BuiltProduct.popcorn()] + command)
+        #expect(outcome.exitCode == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.contains(suggestion), "\(outcome)")
+    }
+
+    @Test(arguments: ["trending", "popular movies --ndjson", "movie 550 --json", "help"])
+    func `a reader who leaves early is no error`(command: String) async throws {
+        for reader in ["head -1", "true"] {
+            let outcome = try await Home().shell("\"$0\" \(command) | \(reader); exit ${PIPESTATUS[0]}")
+            #expect([0, 141].contains(outcome.exitCode), "\(outcome)")
+            #expect(!outcome.errors.lowercased().contains("pipe") && !outcome.errors.contains("error"), "\(outcome)")
+        }
+    }
+
+    @Test(arguments: [
+        ["--help"], ["help"], ["help", "movie"], ["movie", "--help"], ["help", "exit-codes"], ["--version"],
+        ["version"],
+    ])
+    func `help needs neither a home nor a key, nor a sound configuration`(command: [String]) async throws {
+        let home = try Home()
+        let folder = home.xdg("config").appending(path: "popcorn")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("{ nonsense".utf8).write(to: folder.appending(path: "config.json"))
+        let words = [try BuiltProduct.popcorn()] + command
+        let broken = try await home.run(words)
+        let bare = try await home.run(words, RunOptions(environment: .homeless))
+        for outcome in [broken, bare] {
+            #expect(outcome.exitCode == 0, "\(outcome)")
+            #expect(outcome.output.isEmpty == false)
+            #expect(outcome.errors == "")
+        }
+    }
+
+    @Test func `without a home one warning is said, and the answer given`() async throws {
+        let outcome = try await Home().run("movie", "550", options: RunOptions(environment: .homeless))
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(outcome.output.contains("Fight Club"))
+        #expect(outcome.errors.ranges(of: "warning").count == 1, "\(outcome)")
+    }
+
+    @Test func `nothing is read from the current folder, and nothing left there`() async throws {
+        let home = try Home()
+        let expected = try await home.run("movie", "550", "--json")
+        let names = ["config.json", "popcorn.json", ".popcorn", ".popcornrc", ".env", "movies.sqlite", "movies.jsonl"]
+        for name in names {
+            let text = #"{"storage": "floppy", "POPCORN_STORAGE": "floppy"}"#
+            try Data(text.utf8).write(to: home.here.appending(path: name))
+        }
+        let outcome = try await home.run("movie", "550", "--json")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(outcome.data == expected.data)
+        #expect(Home.contents(of: home.here) == names.sorted())
+    }
+
+    @Test func `settings come from the configuration, and the environment goes first`() async throws {
+        let home = try Home()
+        let folder = home.xdg("config").appending(path: "popcorn")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = "{\n  // where answers are kept\n  storage: 'file',\n}\n"
+        try Data(text.utf8).write(to: folder.appending(path: "config.json"))
+        let configured = try await home.run("config", "show")
+        #expect(configured.output.contains("file"), "\(configured)")
+        let options = RunOptions(environment: ["POPCORN_STORAGE": "memory"])
+        let overridden = try await home.run("config", "show", options: options)
+        #expect(overridden.output.contains("memory"), "\(overridden)")
+    }
+}
+
+@Suite("A script")
+struct ScriptTests {
+    @Test func `stops at the line that fails, with its code and its number`() async throws {
+        let outcome = try await Home().script(["movie 550 --json", "moive 550", "movie 550 --json"])
+        #expect(outcome.exitCode == 2, "\(outcome)")
+        #expect(JSONText.objects(in: outcome.stdout).count == 1)
+        #expect(outcome.errors.contains("line 2"), "\(outcome)")
+    }
+
+    @Test func `goes on if told to`() async throws {
+        let outcome = try await Home().script(["movie 550 --json", "moive 550", "movie 550 --json"], "--keep-going")
+        #expect(JSONText.objects(in: outcome.stdout).count == 2, "\(outcome)")
+        #expect(outcome.errors.contains("moive"))
+    }
+
+    @Test func `prints neither a prompt nor a banner`() async throws {
+        let outcome = try await Home().script(["movie 550", "", "popular movies"])
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(!outcome.output.contains("popcorn>") && !outcome.output.hasPrefix("popcorn "))
+    }
+
+    @Test func `says the same on a pipe, in a file, in an argument and word by word`() async throws {
+        let home = try Home()
+        try Data("movie 550 --json\n".utf8).write(to: home.here.appending(path: "script"))
+        let outcomes = [
+            try await home.run("movie", "550", "--json"), try await home.script(["movie 550 --json"]),
+            try await home.run("-f", "script"), try await home.run("-c", "movie 550 --json"),
+        ]
+        #expect(outcomes.map(\.exitCode) == [0, 0, 0, 0], "\(outcomes)")
+        #expect(Set(outcomes.map(\.data)).count == 1)
+    }
+
+    @Test func `of nothing is no error`() async throws {
+        let outcome = try await Home().script([])
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(outcome.output == "")
+    }
+}
+
+extension [String: String?] {
+    /// Nowhere to keep anything.
+    static let homeless: [String: String?] = [
+        "HOME": nil, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil,
+    ]
+}

@@ -1,0 +1,173 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+/// A way to fail, and what the program has to make of it.
+struct Failure: Sendable, CustomTestStringConvertible {
+    let name: String
+    let fault: Fault
+    /// The exit codes that will do; mostly one.
+    let codes: Set<Int32>
+    /// The kinds of error that will do.
+    let kinds: Set<String>
+    let attempts: ClosedRange<Int>
+
+    init(_ name: String, _ fault: Fault, _ code: Int32, _ kind: String, attempts: ClosedRange<Int> = 1...1) {
+        (self.name, self.fault, self.attempts) = (name, fault, attempts)
+        (codes, kinds) = ([code], [kind])
+    }
+
+    /// For answers of which TMDb's contract leaves open whether they are whole.
+    init(_ name: String, unclear fault: Fault, attempts: ClosedRange<Int>) {
+        (self.name, self.fault, self.attempts) = (name, fault, attempts)
+        (codes, kinds) = ([1, 5], ["badData", "offline"])
+    }
+
+    var testDescription: String { name }
+}
+
+extension Failure {
+    static let refusals = [
+        Failure("401", .invalidKey, 4, "unauthorised"),
+        Failure("404", .notFound, 3, "notFound"),
+        Failure("a 404 without TMDb's words", .status(404, body: "<html>"), 3, "notFound"),
+        Failure("a movie without a title", .body(#"{"id":550}"#), 1, "badData"),
+        Failure("a runtime in words", .body(#"{"id":550,"title":"a","runtime":"long"}"#), 1, "badData"),
+        Failure("a date that is none", .body(#"{"id":550,"title":"a","release_date":"2025-13-45"}"#), 1, "badData"),
+        Failure("an array", .body("[]"), 1, "badData"),
+    ]
+
+    /// These are tried again, at least twice.
+    static let retried = [
+        Failure("500", .status(500, body: "oops"), 5, "offline", attempts: 3...8),
+        Failure("502", .status(502, body: "<html>bad gateway</html>"), 5, "offline", attempts: 3...8),
+        Failure("503", .status(503), 5, "offline", attempts: 3...8),
+        Failure("504", .status(504), 5, "offline", attempts: 3...8),
+        Failure("a reset before the answer", .resetBeforeAnswer, 5, "offline", attempts: 3...8),
+        Failure("a reset in the body", .resetInBody, 5, "offline", attempts: 3...8),
+        Failure("a body shorter than its length", .truncatedBody, 5, "offline", attempts: 3...8),
+        Failure("a length shorter than the body", .shortLength, 5, "offline", attempts: 3...8),
+        Failure("an empty body", .empty, 5, "offline", attempts: 3...8),
+        Failure("bad gzip", .badGzip, 5, "offline", attempts: 3...8),
+        Failure("HTML in a 200", unclear: .html, attempts: 3...8),
+        Failure("silence", .silence, 5, "offline", attempts: 2...3),
+        Failure("a byte every 300 ms", .trickle(every: .milliseconds(300)), 5, "offline", attempts: 1...3),
+    ]
+
+    static let rateLimits = [
+        nil, "1", "0", "-5", "soon", "86400", "999999999999999999999", "Fri, 31 Dec 1999 23:59:59 GMT",
+    ]
+    .map { (header: String?) in
+        Failure(
+            "429, Retry-After \(header ?? "absent")", .tooManyRequests(retryAfter: header), 6, "rateLimited",
+            attempts: 2...8)
+    }
+}
+
+@Suite("When TMDb fails")
+struct FailureTests {
+    @Test(arguments: Failure.refusals + Failure.retried + Failure.rateLimits)
+    func `the exit code, the kind and the time are as promised`(failure: Failure) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/550", with: failure.fault)
+        let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        #expect(failure.codes.contains(outcome.exitCode), "\(outcome)")
+        #expect(outcome.output == "")
+        let answer = try outcome.errorJSON
+        #expect(answer["schema"] == .number(1))
+        #expect(failure.kinds.contains(answer["error"]?["kind"]?.text ?? ""), "\(outcome.errors)")
+        #expect(answer["error"]?["message"]?.text?.isEmpty == false)
+        #expect(answer["error"]?["hint"]?.text?.isEmpty == false)
+        #expect(failure.attempts.contains(server.count("/3/movie/550")), "\(server.count("/3/movie/550")) attempts")
+        // The program keeps 20 s; starting it comes on top.
+        #expect(outcome.duration < .seconds(21))
+    }
+
+    @Test func `a date to wait for is read`() async throws {
+        let server = try LoopbackTMDb.started()
+        let format = Date.VerbatimFormatStyle.httpDate
+        let date = (Date.now + 2).formatted(format)
+        server.fail("/3/movie/550", with: .tooManyRequests(retryAfter: date), times: 1)
+        let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(outcome.duration > .milliseconds(900))
+    }
+
+    @Test(arguments: [Fault.status(503), .resetBeforeAnswer, .truncatedBody, .empty, .tooManyRequests(retryAfter: "1")])
+    func `two failures in a row are no failure`(fault: Fault) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/550", with: fault, times: 2)
+        let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(server.count("/3/movie/550") == 3)
+    }
+
+    @Test func `a slow answer is an answer`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .slow(.seconds(2)))
+        let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(server.count("/3/movie/550") == 1)
+    }
+
+    @Test func `a redirect within the origin is followed`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/550", with: .redirect(to: "/3/movie/550"), times: 1)
+        let outcome = try await Home(server).run("movie", "550", "--json")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+    }
+
+    @Test func `a redirect to another origin is refused, so that no credential gets there`() async throws {
+        let (server, stranger) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
+        server.fail("/3/movie/550", with: .redirect(to: "\(stranger.base)/movie/550"))
+        let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode != 0)
+        #expect(outcome.output == "")
+        #expect(stranger.requests.compactMap(\.credential) == [])
+        #expect(stranger.connections == 0)
+    }
+
+    @Test func `a refused connection is no network`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.stop()
+        let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 5)
+        #expect(try outcome.errorJSON["error"]?["kind"] == .text("offline"))
+    }
+
+    @Test func `a key that is refused has its own code`() async throws {
+        let server = try LoopbackTMDb.started(requiring: "another")
+        #expect(try await Home(server).run("movie", "550", "--json").exitCode == 4)
+    }
+
+    @Test(arguments: [Fault.status(500), .html, .body("{}")])
+    func `a movie does without the addresses of its images`(fault: Fault) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/configuration", with: fault)
+        let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(try outcome.json["data"]?["title"] == .text("Fight Club"))
+        #expect(try outcome.json["data"]?["posterURLSet"] == .null)
+        #expect(outcome.errors.isEmpty == false)
+    }
+
+    @Test func `an error is a sentence for those who read`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/550", with: .notFound)
+        let outcome = try await Home(server).run("movie", "550")
+        #expect(outcome.exitCode == 3)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.hasPrefix("error: "))
+        #expect(outcome.errors.contains("550"))
+    }
+}
+
+extension Date.VerbatimFormatStyle {
+    /// `Fri, 31 Dec 1999 23:59:59 GMT`.
+    fileprivate static var httpDate: Date.VerbatimFormatStyle {
+        Date.VerbatimFormatStyle(
+            format:
+                "\(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT",
+            locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
+    }
+}

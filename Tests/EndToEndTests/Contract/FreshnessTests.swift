@@ -1,0 +1,88 @@
+import LoopbackTMDb
+import Testing
+
+@Suite("What is stored")
+struct FreshnessTests {
+    @Test(arguments: ["sqlite", "file"])
+    func `is served with its age when the network is gone`(engine: String) async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: engine)
+        _ = try await home.run("movie", "550")
+        server.stop()
+        let outcome = try await home.run("movie", "550")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(outcome.output.contains("Fight Club"))
+        #expect(outcome.errors.contains("old"))
+    }
+
+    @Test func `is served with a warning when a refresh fails`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        _ = try await home.run("movie", "550")
+        server.stop()
+        let outcome = try await home.run("movie", "550", "--refresh", "--json", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(try outcome.json["source"] == .text("storage"))
+        #expect(outcome.errors.isEmpty == false)
+    }
+
+    @Test func `is asked for again with a refresh`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        _ = try await home.run("movie", "550")
+        let outcome = try await home.run("movie", "550", "--refresh", "--json")
+        #expect(try outcome.json["source"] == .text("network"))
+        #expect(server.count("/3/movie/550") == 2)
+        #expect(server.count("/3/configuration") == 1)
+    }
+
+    @Test func `is asked for again once it is stale`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "sqlite")
+        _ = try await home.run("movie", "550")
+        try await home.age(days: 90)
+        let outcome = try await home.run("movie", "550", "--json")
+        #expect(try outcome.json["source"] == .text("network"))
+        #expect(server.count("/3/movie/550") == 2)
+    }
+
+    @Test func `is served stale, with its age and a warning, when nobody answers`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "sqlite")
+        _ = try await home.run("movie", "550")
+        try await home.age(days: 90)
+        server.stop()
+        let outcome = try await home.run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(try outcome.json["source"] == .text("storage"))
+        #expect(try (outcome.json["ageSeconds"]?.number ?? 0) >= 90 * 86400)
+        #expect(outcome.errors.isEmpty == false)
+    }
+
+    @Test func `is never served after 180 days`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "sqlite")
+        _ = try await home.run("movie", "550")
+        try await home.age(days: 181)
+        server.stop()
+        let outcome = try await home.run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 5, "\(outcome)")
+        #expect(outcome.output == "")
+    }
+
+    @Test func `goes once the network says that there is no such movie`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "sqlite")
+        _ = try await home.run("movie", "550")
+        server.fail("/3/movie/550", with: .notFound)
+        #expect(try await home.run("movie", "550", "--refresh").exitCode == 3)
+        #expect(try await home.sql("select count(*) from movies where movieID = 550") == ["0"])
+    }
+}
+
+extension Home {
+    /// Makes the stored movies older.
+    fileprivate func age(days: Int) async throws {
+        _ = try await sql("update movies set cachedAt = cachedAt - \(days) * 86400000")
+    }
+}

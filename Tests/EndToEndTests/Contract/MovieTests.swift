@@ -1,0 +1,112 @@
+import LoopbackTMDb
+import Testing
+
+@Suite("A movie")
+struct MovieTests {
+    @Test func `comes whole, in one request and one for the images`() async throws {
+        let server = try LoopbackTMDb.started(requiring: "x")
+        let outcome = try await Home(server).run("movie", "550", "--json")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        let answer = try outcome.json
+        let expected = try JSONValue(FightClub.json)
+        #expect(answer["schema"] == .number(1))
+        #expect(answer["kind"] == .text("movie"))
+        #expect(answer["source"] == .text("network"))
+        #expect(answer["ageSeconds"] == .number(0))
+        #expect(answer["data"]?.restricted(to: expected) == expected)
+        #expect(server.count("/3/movie/550") == 1)
+        #expect(server.count("/3/configuration") == 1)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test(arguments: ["sqlite", "file"])
+    func `is asked for once and then comes from storage`(engine: String) async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: engine)
+        let first = try await home.run("movie", "550", "--json")
+        server.forgetRequests()
+        let second = try await home.run("movie", "550", "--json")
+        #expect(second.exitCode == 0, "\(second)")
+        #expect(try second.json["source"] == .text("storage"))
+        #expect(try (second.json["ageSeconds"]?.number ?? -1) >= 0)
+        #expect(second.data == first.data)
+        #expect(server.connections == 0)
+    }
+
+    @Test(arguments: ["sqlite", "file", "memory"])
+    func `that is not stored is not to be had offline, and nobody is asked`(engine: String) async throws {
+        let server = try LoopbackTMDb.started()
+        let outcome = try await Home(server, engine: engine).run("movie", "550", "--offline", "--json")
+        #expect(outcome.exitCode == 5)
+        #expect(outcome.output == "")
+        #expect(try outcome.errorJSON["error"]?["kind"] == .text("offline"))
+        #expect(server.connections == 0)
+    }
+
+    @Test(arguments: ["sqlite", "file"])
+    func `that is stored is to be had offline`(engine: String) async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: engine)
+        let first = try await home.run("movie", "550", "--json")
+        server.forgetRequests()
+        let second = try await home.run("movie", "550", "--json", "--offline")
+        #expect(second.exitCode == 0, "\(second)")
+        #expect(second.data == first.data)
+        #expect(server.connections == 0)
+    }
+
+    /// 1001 has only an id and a title, 1002 has null in all other places, 1003 has "" or nothing there.
+    @Test(arguments: [1001, 1002], ["sqlite", "file", "memory"])
+    func `of which nothing is known says null, from the network and from storage`(
+        id: Int, engine: String
+    ) async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: engine)
+        let first = try await home.run("movie", "\(id)", "--json")
+        let data = try #require(try first.json["data"])
+        let known = Set(try JSONValue(FightClub.json).keys).subtracting(["id", "title", "isOnWatchlist"])
+        #expect(first.exitCode == 0, "\(first)")
+        #expect(known.filter { data[$0] != .null } == [])
+        #expect(try await home.run("movie", "\(id)", "--json").data == first.data)
+    }
+
+    @Test(arguments: ["sqlite", "file"])
+    func `with blank texts and dates says null for them`(engine: String) async throws {
+        let home = try Home(try LoopbackTMDb.started(), engine: engine)
+        let first = try await home.run("movie", "1003", "--json")
+        let data = try #require(try first.json["data"])
+        let blank = [
+            "tagline", "originalTitle", "originalLanguage", "overview", "runtime", "releaseDate", "posterURLSet",
+            "backdropURLSet", "logoURLSet", "homepageURL", "imdbID", "status", "belongsToCollection", "certification",
+        ]
+        #expect(first.exitCode == 0, "\(first)")
+        #expect(blank.filter { data[$0] != .null } == [])
+        #expect(data["genres"] == .list([]))
+        #expect(try await home.run("movie", "1003", "--json").data == first.data)
+    }
+
+    @Test func `is asked for in the language of the user, and each language is kept for itself`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        for language in ["en-US", "de-DE", "en-US", "de-DE"] {
+            _ = try await home.run("movie", "550", "--json", "--language", language)
+        }
+        let asked = server.requests.filter { $0.path == "/3/movie/550" }.map { $0.query["language"] }
+        #expect(asked == ["en-US", "de-DE"])
+    }
+
+    @Test func `lists come page by page`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.run("popular", "movies", "--page", "3", "--json")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(try outcome.json["kind"] == .text("movies"))
+        #expect(try outcome.json["page"] == .number(3))
+        #expect(try outcome.json["totalPages"] == .number(3))
+        #expect(try outcome.json["data"]?.list.count == 5)
+    }
+}
+
+extension Outcome {
+    /// The bytes of `data` in the one JSON object on stdout.
+    var data: [UInt8]? { JSONText.member("data", of: stdout[...]).map(Array.init) }
+}

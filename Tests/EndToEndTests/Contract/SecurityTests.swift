@@ -1,0 +1,104 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+@Suite("Texts that others wrote")
+struct HostileTextTests {
+    @Test(arguments: HostileText.allCases)
+    func `never reach the terminal as they are`(text: HostileText) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .hostile(text))
+        let home = try Home(server)
+        for format in ["", "--plain", "--csv", "--tsv", "--md", "--json", "--ndjson"] {
+            for command in ["movie 550", "popular movies", "search ferry", "movie 550 cast", "movie 550 videos"] {
+                let words = (command + " " + format).split(separator: " ").map(String.init)
+                let outcome = try await home.run([try BuiltProduct.popcorn()] + words)
+                let allowed: Set<Unicode.Scalar> = format == "--tsv" ? ["\t"] : []
+                #expect(outcome.forbidden.subtracting(allowed) == [], "\(command) \(format)")
+            }
+        }
+    }
+
+    @Test func `are kept whole in JSON, escaped`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .hostile(.whereTextIsFree))
+        let home = try Home(server)
+        for _ in 1...2 {
+            let outcome = try await home.run("movie", "550", "--json")
+            #expect(outcome.exitCode == 0, "\(outcome.errors)")
+            let title = try outcome.json["data"]?["title"]?.text
+            #expect(title.map { Array($0.utf8) } == Array(("Fight Club" + HostileText.sample).utf8))
+        }
+    }
+
+    @Test(arguments: [404, 401, 418, 500])
+    func `are harmless in the words of a server that refuses`(status: Int) async throws {
+        let server = try LoopbackTMDb.started()
+        let words = String(decoding: try JSONEncoder().encode(HostileText.sample), as: UTF8.self)
+        server.fail(with: .status(status, body: #"{"status_code":34,"status_message":\#(words)}"#))
+        for format in [[], ["--json"]] {
+            let command = [try BuiltProduct.popcorn(), "movie", "550"] + format
+            let outcome = try await Home(server).run(command, RunOptions(isIdle: true))
+            #expect(outcome.exitCode != 0)
+            #expect(outcome.forbidden == [])
+        }
+    }
+
+    @Test(arguments: ["\u{1B}[31mmovie", "movie \u{9B}31m", "list add \u{202E}x 550"])
+    func `are harmless in what was typed`(command: String) async throws {
+        let outcome = try await Home().run("-c", command)
+        #expect(outcome.forbidden == [])
+    }
+}
+
+@Suite("The key")
+struct SecretTests {
+    private static let key = "CANARY123"
+
+    @Test(arguments: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"])
+    func `appears nowhere`(variable: String) async throws {
+        let server = try LoopbackTMDb.started(requiring: Self.key)
+        let home = try Home(server)
+        let none: [String: String?] = ["TMDB_ACCESS_TOKEN": nil]
+        let credential = none.merging([variable: Self.key]) { $1 }
+        for fault in [nil, Fault.invalidKey, .status(500), .body("{}")] {
+            server.heal()
+            if let fault { server.fail("/3/movie/550", with: fault) }
+            for flags in [["--refresh", "--json"], ["--refresh", "--verbose"]] {
+                let command = [try BuiltProduct.popcorn(), "movie", "550"] + flags
+                _ = try await home.run(command, RunOptions(environment: credential, isIdle: true))
+            }
+        }
+        let others = [
+            "config show", "config show --json", "key test", "doctor", "storage", "history", "key", "--version",
+        ]
+        let options = RunOptions(environment: credential, isIdle: true)
+        for command in others { _ = try await home.run("-c", command, options: options) }
+        _ = try await home.script(others, "--keep-going", "--verbose", options: options)
+        #expect(server.requests.contains { $0.credential == Self.key })
+        #expect(try Self.files(below: home.root) == [])
+    }
+
+    /// The files that hold the key. What the runs printed is among them.
+    private static func files(below folder: URL) throws -> [String] {
+        try Home.contents(of: folder).filter { path in
+            let url = folder.appending(path: path)
+            guard !url.isDirectory else { return false }
+            return try Data(contentsOf: url).range(of: Data(key.utf8)) != nil
+        }
+    }
+}
+
+extension URL {
+    fileprivate var isDirectory: Bool {
+        (try? resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+    }
+}
+
+extension Outcome {
+    /// What it printed and should not have.
+    fileprivate var forbidden: Set<Unicode.Scalar> {
+        let allowed: Set<Unicode.Scalar> = ["\n"]
+        return Set((output + errors).unicodeScalars).intersection(HostileText.scalars).subtracting(allowed)
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Glibc
+import LoopbackTMDb
+import Testing
+
+@Suite("On a terminal")
+struct TerminalTests {
+    private static let prompt = "popcorn> "
+
+    @Test func `the prompt stands though the terminal answers nothing`() async throws {
+        let terminal = try Terminal(try Home())
+        try await terminal.expect(Self.prompt)
+        #expect(terminal.text.contains("sample"))
+    }
+
+    @Test func `Ctrl-D on an empty line ends the session well, also after errors`() async throws {
+        let terminal = try Terminal(try Home())
+        for (line, answer) in [("movie 550", "Fight Club"), ("moive 550", "error"), ("movie 999999999", "error")] {
+            try await terminal.expect(Self.prompt)
+            terminal.type(line + "\r")
+            try await terminal.expect(answer)
+        }
+        try await terminal.expect(Self.prompt)
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `Ctrl-C on an empty line never ends it`() async throws {
+        let terminal = try Terminal(try Home())
+        try await terminal.expect(Self.prompt)
+        for _ in 1...20 { terminal.control("c") }
+        terminal.type("version\r")
+        try await terminal.expect("popcorn 1")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `Ctrl-C on half a line empties it`() async throws {
+        let terminal = try Terminal(try Home())
+        try await terminal.expect(Self.prompt)
+        terminal.type("movie 55")
+        try await terminal.expect("55")
+        terminal.control("c")
+        try await terminal.expect(Self.prompt)
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `Ctrl-C in a slow request brings the prompt back`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .silence)
+        let terminal = try Terminal(try Home(server))
+        try await terminal.expect(Self.prompt)
+        terminal.type("movie 550\r")
+        try await server.waitForRequest("/3/movie/550")
+        terminal.skip()
+        terminal.control("c")
+        try await terminal.expect(Self.prompt, within: .seconds(2))
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `a one-shot command that is interrupted says so by its code`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .silence)
+        let terminal = try Terminal(try Home(server), "movie", "550")
+        try await server.waitForRequest("/3/movie/550")
+        terminal.control("c")
+        #expect(try await terminal.exitCode() == 130)
+        #expect(terminal.settings == terminal.initialSettings)
+    }
+
+    @Test func `a pasted line end runs nothing`() async throws {
+        let server = try LoopbackTMDb.started()
+        let terminal = try Terminal(try Home(server))
+        try await terminal.expect(Self.prompt)
+        terminal.type("\u{1B}[200~movie 550\rmovie 2001\r\u{1B}[201~")
+        try await terminal.expect("2001")
+        #expect(server.requests.isEmpty)
+        terminal.control("c")
+        try await terminal.expect(Self.prompt)
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("quit\r", nil, 0), ("\u{4}", nil, 0), ("", SIGTERM, 143), ("movie 5", SIGTERM, 143), ("", SIGHUP, nil),
+        ] as [(String, Int32?, Int32?)])
+    func `whatever ends it, the terminal is as it was`(typed: String, signal: Int32?, code: Int32?) async throws {
+        let terminal = try Terminal(try Home())
+        try await terminal.expect(Self.prompt)
+        terminal.type(typed)
+        if let signal { terminal.send(signal) }
+        let exitCode = try await terminal.exitCode()
+        #expect(code == nil || exitCode == code)
+        #expect(terminal.settings == terminal.initialSettings)
+    }
+
+    @Test(
+        arguments: [([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), (["--plain"], [:])]
+            as [([String], [String: String])])
+    func `colours can be refused`(flags: [String], environment: [String: String]) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        for words in [["movie", "550"], ["movie", "550"], ["moive"]] {
+            let terminal = try Terminal(home, words + flags, environment: environment)
+            _ = try await terminal.exitCode()
+            #expect(!terminal.bytes.contains(0x1B), "\(terminal.text)")
+        }
+    }
+
+    @Test(arguments: [40, 80, 132, 200] as [UInt16])
+    func `no line is wider than the screen`(columns: UInt16) async throws {
+        let home = try Home()
+        for words in [["movie", "550"], ["popular", "movies"], ["movie", "129"], ["help"]] {
+            let terminal = try Terminal(home, words, columns: columns, rows: 200)
+            #expect(try await terminal.exitCode() == 0)
+            // Counted in characters: what is wider than one column is measured where the widths are known.
+            let long = terminal.text.split(whereSeparator: \.isNewline).filter { $0.count > columns }
+            #expect(long == [], "\(words)")
+        }
+    }
+
+    @Test func `texts of others set no title and ring no bell`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .hostile(.whereTextIsFree))
+        let terminal = try Terminal(try Home(server), "movie", "550")
+        #expect(try await terminal.exitCode() == 0)
+        let text = String(decoding: terminal.bytes, as: UTF8.self)
+        for sequence in ["\u{1B}]0;", "\u{1B}[2J", "\u{1B}P", "\u{9B}", "\u{202E}"] {
+            #expect(!text.contains(sequence))
+        }
+    }
+
+    @Test func `history outlives a session and holds no key`() async throws {
+        let home = try Home(try LoopbackTMDb.started(), token: "CANARY123")
+        let first = try Terminal(home)
+        try await first.expect(Self.prompt)
+        first.type("version\r")
+        try await first.expect("popcorn 1")
+        try await first.expect(Self.prompt)
+        first.control("d")
+        #expect(try await first.exitCode() == 0)
+        let second = try Terminal(home)
+        try await second.expect(Self.prompt)
+        second.type("\u{1B}[A")
+        try await second.expect("version")
+    }
+}
+
+extension LoopbackTMDb {
+    /// Waits until `path` was asked for.
+    fileprivate func waitForRequest(_ path: String) async throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while count(path) == 0 {
+            guard ContinuousClock.now < deadline else { throw NeverAppeared(text: path, screen: "") }
+            try await Task.sleep(for: .milliseconds(4))
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// A session as a document shows it: what was typed, and what came back.
+struct Transcript {
+    struct Exchange: Equatable {
+        /// What follows the prompt.
+        let command: String
+        /// The lines below it, up to the next prompt.
+        let output: [String]
+    }
+
+    let exchanges: [Exchange]
+
+    /// Reads the lines of a block. What comes before the first prompt belongs to nobody.
+    init(_ lines: [String]) {
+        var exchanges: [Exchange] = []
+        for line in lines {
+            if line.hasPrefix(Self.prompt) {
+                exchanges.append(Exchange(command: String(line.dropFirst(Self.prompt.count)), output: []))
+            } else if let last = exchanges.popLast() {
+                exchanges.append(Exchange(command: last.command, output: last.output + [line]))
+            }
+        }
+        self.exchanges = exchanges
+    }
+
+    /// The sessions in the `console` blocks of a Markdown text.
+    static func all(in markdown: String) -> [Transcript] {
+        var (blocks, block): ([[String]], [String]?) = ([], nil)
+        for line in markdown.components(separatedBy: "\n") {
+            if let open = block {
+                if line.hasPrefix("```") { blocks.append(open) }
+                block = line.hasPrefix("```") ? nil : open + [line]
+            } else if line.trimmingCharacters(in: .whitespaces) == "```console" {
+                block = []
+            }
+        }
+        return blocks.map(Transcript.init).filter { !$0.exchanges.isEmpty }
+    }
+
+    private static let prompt = "popcorn> "
+}
+
+/// Output as a transcript compares it: what differs from run to run is the same.
+struct ComparableOutput {
+    let lines: [String]
+
+    init(_ lines: [String]) {
+        self.lines = lines.map(Self.normalised).filter { !$0.isEmpty }
+    }
+
+    /// Whether `shown` fits this; a line that is only “…” stands for any number of lines.
+    func matches(_ shown: ComparableOutput) -> Bool { Self.match(lines[...], shown.lines[...]) }
+
+    private static func match(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
+        guard let first = shown.first else { return lines.isEmpty }
+        if first == "…" || first == "..." {
+            return (0...lines.count).contains { match(lines.dropFirst($0), shown.dropFirst()) }
+        }
+        return lines.first == first && match(lines.dropFirst(), shown.dropFirst())
+    }
+
+    /// Times, ages and sizes become `#`, and the blanks before them one.
+    private static func normalised(_ line: String) -> String {
+        line.replacing(/[\s·]*\b[\d.,]+ ?(ms|s|min|h|days?|hours?|minutes?|seconds?|weeks?)( old)?\b/, with: " #")
+            .replacing(/[\d.,]+ (B|KB|MB|kB|KiB|MiB)\b/, with: "#")
+            .replacing(/\/\S*\/popcorn-[0-9A-F-]+\/home/, with: "~")
+            .replacing(/\s+/, with: " ")
+            .trimmingCharacters(in: .whitespaces)
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite("The README")
+struct ReadmeTests {
+    /// `popcorn` runs without a credential here, so it is the sample that answers.
+    @Test func `shows what the program prints`() async throws {
+        let transcripts = Transcript.all(in: try Self.readme())
+        #expect(transcripts.isEmpty == false, "README.md has no console block with a prompt in it")
+        for transcript in transcripts {
+            let outcome = try await Home().script(
+                transcript.exchanges.map(\.command), "--keep-going", options: RunOptions(mergesErrors: true))
+            let shown = ComparableOutput(transcript.exchanges.flatMap(\.output))
+            let printed = ComparableOutput(outcome.output.components(separatedBy: "\n"))
+            #expect(printed.matches(shown), "\(Self.difference(printed.lines, shown.lines))")
+        }
+    }
+
+    private static func readme() throws -> String {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        return try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    }
+
+    /// The first lines that are not alike, with what was printed in full.
+    private static func difference(_ printed: [String], _ shown: [String]) -> String {
+        let index = zip(printed, shown).enumerated().first { $1.0 != $1.1 }?.offset ?? min(printed.count, shown.count)
+        let (left, right) = (printed.dropFirst(index).first ?? "—", shown.dropFirst(index).first ?? "—")
+        return
+            "line \(index + 1) is\n\(left)\nand README.md shows\n\(right)\nAll of it:\n\(printed.joined(separator: "\n"))"
+    }
+}
+
+@Suite("Transcripts")
+struct TranscriptTests {
+    @Test func `are read from the console blocks of a document`() {
+        let text = """
+            ```swift
+            popcorn> no
+            ```
+            ```console
+            $ popcorn
+            a banner
+            popcorn> movie 550
+            Fight Club
+
+            ★ 8.4
+            popcorn> quit
+            ```
+            """
+        let exchanges = Transcript.all(in: text).map(\.exchanges)
+        let expected = [
+            Transcript.Exchange(command: "movie 550", output: ["Fight Club", "", "★ 8.4"]),
+            Transcript.Exchange(command: "quit", output: []),
+        ]
+        #expect(exchanges == [expected])
+    }
+
+    @Test(arguments: [
+        ("2 results    network · 112 ms", "2 results   network · 7 ms", true), ("a\n\nb  c", "a\nb c", true),
+        ("a\nb\nc\nd", "a\n…\nd", true), ("a\nb", "a\n…\nb", true), ("a\nb\nc", "a\n…\nd", false), ("a", "b", false),
+        ("sqlite, 2 h old · 4 ms", "sqlite, 3 days old · 11 ms", true), ("1,204 records", "1,205 records", false),
+    ])
+    func `are compared but for what differs from run to run`(printed: String, shown: String, same: Bool) {
+        let lines = [printed, shown].map { ComparableOutput($0.components(separatedBy: "\n")) }
+        #expect(lines[0].matches(lines[1]) == same)
+    }
+}

@@ -1,0 +1,42 @@
+import LoopbackTMDb
+import Testing
+
+@Suite("The watchlist")
+struct WatchlistTests {
+    @Test func `keeps what was added, until it is removed`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        let added = try await home.run("list", "add", "watchlist", "550")
+        #expect(added.exitCode == 0, "\(added)")
+        let shown = try await home.run("watchlist", "--json")
+        #expect(shown.exitCode == 0, "\(shown)")
+        #expect(try shown.json["kind"] == .text("list"))
+        #expect(try shown.json.holds(id: 550))
+        #expect(try await home.run("movie", "550", "--json").json["data"]?["isOnWatchlist"] == .bool(true))
+        server.stop()
+        let removed = try await home.run("list", "remove", "watchlist", "550", "--offline")
+        #expect(removed.exitCode == 0, "\(removed)")
+        #expect(try await home.run("watchlist", "--json", "--offline").json.holds(id: 550) == false)
+    }
+
+    @Test(arguments: ["sqlite", "file", "memory"])
+    func `survives whatever happens to the cache`(engine: String) async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: engine)
+        _ = try await home.run("list", "add", "watchlist", "550")
+        let cleared = try await home.run("storage", "clear", "--no-input")
+        #expect(cleared.exitCode == 0, "\(cleared)")
+        server.stop()
+        let shown = try await home.run("watchlist", "--json", "--offline")
+        #expect(shown.exitCode == 0, "\(shown)")
+        #expect(try shown.json.holds(id: 550))
+        #expect(shown.output.contains("Fight Club"))
+    }
+
+    @Test func `takes a movie once, however often it is added`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        for _ in 1...2 { _ = try await home.run("list", "add", "watchlist", "550") }
+        let shown = try await home.run("watchlist", "--json")
+        #expect(shown.output.ranges(of: #""Fight Club""#).count == 1, "\(shown)")
+    }
+}
