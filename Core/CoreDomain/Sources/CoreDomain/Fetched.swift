@@ -60,6 +60,8 @@ public enum FetchNotice: Hashable, Sendable {
 public enum FetchPolicy: Sendable {
     /// A fresh stored answer is served; else the network is asked.
     case cached
+    /// A stored answer is served, however stale; only where there is none the network is asked.
+    case stored
     /// The network is asked. If it fails, what is stored is served, with a notice.
     case refresh
 }

@@ -57,6 +57,26 @@ import Testing
         #expect(remote.handed == [.mock()])
     }
 
+    @Test(arguments: [0, 100_000, 15_465_600])
+    func `what is stored can be had at any age without asking`(_ age: TimeInterval) async throws {
+        try await store.put([.mock()])
+        clock.advance(by: age)
+        #expect(try await fetch(.stored).value == .mock())
+        #expect(remote.timesAsked == 0)
+    }
+
+    @Test func `where nothing is stored, asking for what is stored fetches it`() async throws {
+        remote.answer(NoteEntity.mock())
+        #expect(try await fetch(.stored) == Fetched(.mock(), .network))
+        remote.fail(FetchError.notFound("note 2"))
+        for _ in 1...2 {
+            await #expect(throws: FetchError.self) {
+                try await store.fetch(NoteEntity.key(2), .stored, from: remote.ask)
+            }
+        }
+        #expect(remote.timesAsked == 2)
+    }
+
     // MARK: What fails
 
     static let failures: [FetchError] = [
@@ -206,6 +226,17 @@ import Testing
         #expect(try await fetch() == Fetched(.mock(), .network))
         #expect(try await store.get(NoteEntity.key(2))?.record == .mock(noteID: 2))
         #expect(try await storage.store(of: KeepsakeEntity.self).list().map(\.record) == [keepsake])
+    }
+
+    @Test func `what came along is handed out once, whether or not it could be stored`() async throws {
+        engine.fail(.commit)
+        remote.answer(NoteEntity.mock(), KeepsakeEntity(name: "shell", cachedAt: HandClock.start))
+        let fetched = try await store.deliver(key, from: remote.ask).value
+        #expect(fetched.record == .mock())
+        #expect(fetched.companions(KeepsakeEntity.self).keys.map(\.description) == ["shell"])
+        engine.recover()
+        try await store.put([.mock()])
+        #expect(try await store.deliver(key, from: remote.ask).value.companions(KeepsakeEntity.self).isEmpty)
     }
 
     @Test func `what went wrong beside an answer is told once`() async throws {

@@ -26,7 +26,7 @@ package struct CachedMovieRepository: MovieRepository {
     ]
 
     package func movie(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Movie> {
-        try await stored(id, policy).map(MovieMapper().map)
+        try await delivered(id, policy).map { MovieMapper().map($0.record) }
     }
 
     package func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<Credits> {
@@ -58,20 +58,23 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     /// The movie's own record; whatever fetches it fetches all its parts.
-    private func stored(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MoviesMovieEntity> {
-        try await storage.store(of: MoviesMovieEntity.self).fetch(key(id), policy, from: fetchMovie(id))
+    func delivered(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Delivered<MoviesMovieEntity>> {
+        try await storage.store(of: MoviesMovieEntity.self).deliver(key(id), policy, from: fetchMovie(id))
     }
 
-    /// A part is as fresh as its movie: both came in one batch.
     private func part<Part: StoredRecord>(
         _ type: Part.Type, of id: Int, _ policy: FetchPolicy, called name: String
     ) async throws -> Fetched<Part> {
-        let movie = try await stored(id, policy)
+        let movie = try await delivered(id, policy)
+        if let part = movie.value.companions(type)[key(id)] {
+            return Fetched(part, movie.freshness, notices: movie.notices)
+        }
         guard let part = try await storage.store(of: type).get(key(id)) else {
             throw movie.notices.first(where: { $0.isAbout(name) })?.error
                 ?? FetchError.notFound("a list of \(name) for movie \(id)")
         }
-        return Fetched(part.record, movie.freshness, notices: movie.notices)
+        // It tells its own age: the movie may be younger, from an answer that lacked the part.
+        return Fetched(part.record, part.freshness, notices: movie.notices)
     }
 
     private func fetchMovie(_ id: Int) -> @Sendable (MoviesMovieEntity?) async throws -> FetchedBatch {

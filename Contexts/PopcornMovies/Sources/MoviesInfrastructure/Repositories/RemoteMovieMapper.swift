@@ -42,8 +42,9 @@ struct RemoteMovieMapper {
         MoviePreviewMapper().map(movie, language: locale.language, cachedAt: cachedAt)
     }
 
+    /// What comes with a movie is the first page.
     private func page(_ page: Page<MoviePreview>?, of list: MovieList) -> [any StoredRecord] {
-        guard let page else { return [] }
+        guard let page = page?.numbered(PageLimit.first) else { return [] }
         let record = MoviePageMapper().map(page, list: list, locale: locale, cachedAt: cachedAt)
         return [record] + page.items.map(preview)
     }

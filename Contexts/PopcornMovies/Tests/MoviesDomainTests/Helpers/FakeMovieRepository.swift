@@ -20,7 +20,7 @@ package final class FakeMovieRepository: MovieRepository {
         package var collection: Answer<MovieCollectionParts>?
         package var pages: [MovieList: Answer<Page<MoviePreview>>] = [:]
         package var stored: Answer<[MoviePreview]>?
-        package var storedTitles: [String]?
+        package var storedTitles: Result<[String], FetchError>?
         /// What `updates` yields; after a failure it ends.
         package var updates: [Answer<Movie>]?
     }
@@ -73,10 +73,7 @@ package final class FakeMovieRepository: MovieRepository {
     }
 
     package func storedTitles() async throws -> [String] {
-        try state.withLock { state in
-            guard let titles = state.answers.storedTitles else { throw Unset(question: "storedTitles") }
-            return titles
-        }
+        try answer("storedTitles", \.storedTitles)
     }
 
     package func updates(of id: Int) -> any AsyncSequence<Fetched<Movie>, any Error> & Sendable {

@@ -11,8 +11,21 @@ public struct FetchedBatch: Sendable {
     }
 }
 
+/// A record, and what came with it in one answer of the remote side.
+public struct Delivered<Record: StoredRecord>: Sendable {
+    public let record: Record
+    /// Empty where the record was stored already.
+    let answer: [any StoredRecord]
+
+    /// The records of that type in the same answer, whether or not they could be stored.
+    public func companions<Other: StoredRecord>(_ type: Other.Type) -> [RecordKey: Other] {
+        let companions = answer.compactMap { $0 as? Other }
+        return Dictionary(companions.map { ($0.key, $0) }) { _, last in last }
+    }
+}
+
 extension Store {
-    /// The record at `key`: from storage where that is fresh, else from `remote`, whose whole batch is then stored.
+    /// The record at `key`: from storage where that will do, else from `remote`, whose whole batch is then stored.
     ///
     /// Many callers at once cause one call of `remote`. Where it fails, a stale record is served with a notice; where
     /// it says `notFound`, the record is removed and the absence remembered. `remote` is handed the stored record.
@@ -20,12 +33,18 @@ extension Store {
         _ key: RecordKey, _ policy: FetchPolicy = .cached,
         from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
     ) async throws -> Fetched<Record> {
+        try await deliver(key, policy, from: remote).map(\.record)
+    }
+
+    /// The same, with what else was in the answer: a storage may fail to keep it.
+    public func deliver(
+        _ key: RecordKey, _ policy: FetchPolicy = .cached,
+        from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
+    ) async throws -> Fetched<Delivered<Record>> {
         let stored = try await get(key)
-        if policy == .cached {
-            storage.traffic.note(hit: stored?.isFresh == true)
-            if let stored, stored.isFresh { return Fetched(stored.record, stored.freshness) }
-            if stored == nil { try await refuseKnownMissing(key) }
-        }
+        if policy == .cached { storage.traffic.note(hit: stored?.isFresh == true) }
+        if let stored, stored.willDo(policy) { return stored.delivered() }
+        if stored == nil, policy != .refresh { try await refuseKnownMissing(key) }
         do {
             return try await refetch(key, replacing: stored?.record, from: remote)
         } catch {
@@ -48,7 +67,7 @@ extension Store {
                 // Where a commit brings it, the change below yields it; this yields what could not be stored.
                 if stored?.isFresh != true {
                     let fetched = try await refetch(key, replacing: stored?.record, from: remote)
-                    if fetched.notices.contains(where: \.isNotStored) { continuation.yield(fetched) }
+                    if fetched.notices.contains(where: \.isNotStored) { continuation.yield(fetched.map(\.record)) }
                 }
                 for await _ in changes {
                     guard let changed = try await get(key) else { throw FetchError.notFound(missingName(key)) }
@@ -66,7 +85,7 @@ extension Store {
     private func refetch(
         _ key: RecordKey, replacing old: Record?,
         from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
-    ) async throws -> Fetched<Record> {
+    ) async throws -> Fetched<Delivered<Record>> {
         let batch = try await storage.flights.run(changedKey(key)) {
             // Whoever flew before may have landed between our look into storage and our boarding.
             if let landed = try await get(key), landed.isFresh, landed.record != old {
@@ -83,7 +102,7 @@ extension Store {
         guard let record = batch.records.lazy.compactMap({ $0 as? Record }).first(where: { $0.key == key }) else {
             throw FetchError.badData("the answer for \(missingName(key)) holds something else")
         }
-        return Fetched(record, .network, notices: batch.notices)
+        return Fetched(Delivered(record: record, answer: batch.records), .network, notices: batch.notices)
     }
 
     /// An answer that cannot be stored is still an answer.
@@ -108,13 +127,13 @@ extension Store {
         if missing?.isFresh == true { throw FetchError.notFound(missingName(key)) }
     }
 
-    private func serve(_ stored: Stored<Record>?, insteadOf error: FetchError) throws -> Fetched<Record> {
+    private func serve(_ stored: Stored<Record>?, insteadOf error: FetchError) throws -> Fetched<Delivered<Record>> {
         switch error {
         case .notFound, .cancelled: throw error
         default: break
         }
         guard let stored else { throw error }
-        return Fetched(stored.record, stored.freshness, notices: [.refetchFailed(error)])
+        return stored.delivered(notices: [.refetchFailed(error)])
     }
 
     private func changedKey(_ key: RecordKey) -> ChangedKey {
@@ -122,6 +141,20 @@ extension Store {
     }
 
     private func missingName(_ key: RecordKey) -> String { "\(Record.schema.name) \(key)" }
+}
+
+extension Stored where Record: StoredRecord {
+    fileprivate func willDo(_ policy: FetchPolicy) -> Bool {
+        switch policy {
+        case .stored: true
+        case .cached: isFresh
+        case .refresh: false
+        }
+    }
+
+    fileprivate func delivered(notices: [FetchNotice] = []) -> Fetched<Delivered<Record>> {
+        Fetched(Delivered(record: record, answer: []), freshness, notices: notices)
+    }
 }
 
 extension FetchNotice {
