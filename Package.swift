@@ -45,6 +45,13 @@ let package = Package(
         .executableTarget(
             name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
             packageAccess: false),
+        .testTarget(
+            name: "CompletenessTests",
+            dependencies: [
+                "CoreDomain", "Storage", "TMDb", "TMDbTestHelpers", "MoviesDomain", "MoviesInfrastructure",
+                "PopcornMovies", "PopcornMoviesAdapters",
+            ],
+            path: "Tests/CompletenessTests"),
     ]
 )
 
