@@ -18,9 +18,13 @@ let package = Package(
     ] + contexts.flatMap(Product.context),
     targets: [
         .module("CoreDomain", in: "Core/CoreDomain"),
-        .tests("CoreDomain", in: "Core/CoreDomain"),
+        .testHelpers("CoreDomain", in: "Core/CoreDomain"),
+        .tests("CoreDomain", in: "Core/CoreDomain", hasHelpers: true),
         .module("Storage", in: "Core/Storage", ["CoreDomain"]),
-        .tests("Storage", in: "Core/Storage", ["CoreDomain", "StorageTesting"]),
+        .testHelpers("Storage", in: "Core/Storage", ["CoreDomain"]),
+        .tests(
+            "Storage", in: "Core/Storage", ["CoreDomain", "CoreDomainTestHelpers", "StorageTesting"],
+            hasHelpers: true),
         .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
 
         .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage"]),
@@ -35,7 +39,9 @@ let package = Package(
         .testHelpers("TMDb", in: "Adapters/TMDb"),
         .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"], hasHelpers: true),
         .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
-        .tests("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb", "TMDbTestHelpers"]),
+        .tests(
+            "TMDbConfiguration", in: "Adapters/TMDb",
+            ["CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers"]),
     ] + contexts.flatMap(Target.context) + [
         .module(
             "PopcornApp", in: "Apps/Popcorn",
@@ -45,13 +51,23 @@ let package = Package(
         .executableTarget(
             name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
             packageAccess: false),
+
+        .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
+        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests"),
+        .testTarget(
+            name: "IntegrationTests",
+            dependencies: [
+                "LoopbackTMDb", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "TMDb", "TMDbConfiguration",
+            ],
+            path: "Tests/IntegrationTests"),
         .testTarget(
             name: "CompletenessTests",
             dependencies: [
-                "CoreDomain", "Storage", "TMDb", "TMDbTestHelpers", "MoviesDomain", "MoviesInfrastructure",
-                "PopcornMovies", "PopcornMoviesAdapters",
+                "CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers", "MoviesDomain",
+                "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
             ],
             path: "Tests/CompletenessTests"),
+        .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     ]
 )
 
@@ -84,6 +100,25 @@ extension Target {
             .tests(
                 "Popcorn\(name)Adapters", in: adapters,
                 ["CoreDomain", "TMDb", "TMDbTestHelpers", domain, infrastructure]),
+        ] + contextTests(name, in: folder)
+    }
+
+    /// The tests of a context's layers. Mocks and fakes are targets of their own, so that each exists once.
+    static func contextTests(_ name: String, in folder: String) -> [Target] {
+        func modules(_ suffixes: String...) -> [Dependency] { suffixes.map { .byName(name: name + $0) } }
+        let core: [Dependency] = ["CoreDomain", "CoreDomainTestHelpers"]
+        let domain = core + modules("Domain", "DomainTestHelpers")
+        let stored = domain + ["Storage", "StorageTestHelpers"]
+        let all = stored + modules("Application", "Infrastructure", "InfrastructureTestHelpers")
+        return [
+            .testHelpers("\(name)Domain", in: folder, core),
+            .testHelpers("\(name)Infrastructure", in: folder, domain),
+            .tests("\(name)Domain", in: folder, core, hasHelpers: true),
+            .tests("\(name)Application", in: folder, domain),
+            .tests("\(name)Infrastructure", in: folder, stored, hasHelpers: true),
+            .testTarget(
+                name: "Popcorn\(name)Tests", dependencies: [.byName(name: "Popcorn\(name)")] + all,
+                path: "\(folder)/Tests/\(name)CompositionTests"),
         ]
     }
 

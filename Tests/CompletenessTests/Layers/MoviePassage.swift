@@ -1,5 +1,5 @@
 import CoreDomain
-import Foundation
+import CoreDomainTestHelpers
 import MoviesDomain
 import MoviesInfrastructure
 import PopcornMovies
@@ -45,7 +45,7 @@ struct MoviePassage {
         // From here on only what is stored can answer.
         transport.fail("/movie/\(id)", with: FetchError.offline("nobody may be asked"))
         let movies = PopcornMovies(
-            remote: remote, images: Images(), storage: storage, library: ContextStorage(MemoryStorage()),
+            remote: remote, images: FakeImages(), storage: storage, library: ContextStorage(MemoryStorage()),
             locale: locale)
         return [
             .wire: Stop(movie: wire.movie, credits: wire.credits as Any),
@@ -83,18 +83,10 @@ struct MoviePassage {
     }
 
     private func storage() -> ContextStorage {
-        ContextStorage(MemoryStorage(), clock: WallClock { Date(timeIntervalSince1970: 1_750_000_000) })
+        ContextStorage(MemoryStorage(), clock: HandClock().wall)
     }
 
     private func repository(_ storage: ContextStorage) -> CachedMovieRepository {
         CachedMovieRepository(remote: remote, storage: storage, locale: locale)
-    }
-}
-
-private struct Images: ImagesConfigurationProviding {
-    func imagesConfiguration() async throws -> ImagesConfiguration {
-        ImagesConfiguration(
-            secureBaseURL: URL(filePath: "/"), backdropSizes: [], logoSizes: [], posterSizes: [], profileSizes: [],
-            stillSizes: [])
     }
 }

@@ -1,7 +1,7 @@
 @_exported public import CoreDomain
 @_exported public import MoviesApplication
 @_exported public import MoviesDomain
-public import MoviesInfrastructure
+@_exported public import MoviesInfrastructure
 @_exported public import Storage
 
 /// Movies: everything that this context can do, wired together.
@@ -11,18 +11,19 @@ public import MoviesInfrastructure
 /// let fightClub = try await movies.fetchDetails(550)
 /// ```
 public struct PopcornMovies: Sendable {
-    public let fetchDetails: FetchMovieDetails
-    public let observeDetails: ObserveMovieDetails
-    public let fetchCredits: FetchMovieCredits
-    public let fetchImages: FetchMovieImages
-    public let fetchVideos: FetchMovieVideos
-    public let fetchWatchProviders: FetchWatchProviders
-    public let fetchCollection: FetchMovieCollection
-    public let fetchPage: FetchMoviePage
-    public let search: SearchMovies
-    public let fetchStoredTitles: FetchStoredTitles
-    public let fetchWatchlist: FetchWatchlist
-    public let changeWatchlist: ChangeWatchlist
+    public var fetchDetails: FetchMovieDetails { useCases.fetchDetails }
+    public var observeDetails: ObserveMovieDetails { useCases.observeDetails }
+    public var fetchCredits: FetchMovieCredits { useCases.fetchCredits }
+    public var fetchImages: FetchMovieImages { useCases.fetchImages }
+    public var fetchVideos: FetchMovieVideos { useCases.fetchVideos }
+    public var fetchWatchProviders: FetchWatchProviders { useCases.fetchWatchProviders }
+    public var fetchCollection: FetchMovieCollection { useCases.fetchCollection }
+    public var fetchPage: FetchMoviePage { useCases.fetchPage }
+    public var search: SearchMovies { useCases.search }
+    public var fetchStoredTitles: FetchStoredTitles { useCases.fetchStoredTitles }
+    public var fetchWatchlist: FetchWatchlist { useCases.fetchWatchlist }
+    public var changeWatchlist: ChangeWatchlist { useCases.changeWatchlist }
+    private let useCases: MovieUseCases
     private let storage: ContextStorage
 
     /// - Parameters:
@@ -41,20 +42,13 @@ public struct PopcornMovies: Sendable {
         events: any DomainEventPublishing = DomainEventPublisher()
     ) {
         self.storage = storage
-        let movies = CachedMovieRepository(remote: remote, storage: storage, locale: locale)
-        let lists = StoredUserListRepository(library: library)
-        fetchDetails = FetchMovieDetails(movies: movies, lists: lists, images: images, region: locale.region)
-        observeDetails = ObserveMovieDetails(fetchDetails)
-        fetchCredits = FetchMovieCredits(movies: movies, images: images)
-        fetchImages = FetchMovieImages(movies: movies, images: images)
-        fetchVideos = FetchMovieVideos(movies: movies)
-        fetchWatchProviders = FetchWatchProviders(movies: movies, images: images)
-        fetchCollection = FetchMovieCollection(movies: movies, images: images)
-        fetchPage = FetchMoviePage(movies: movies, images: images)
-        search = SearchMovies(movies: movies, images: images)
-        fetchStoredTitles = FetchStoredTitles(movies: movies)
-        fetchWatchlist = FetchWatchlist(lists: lists, images: images)
-        changeWatchlist = ChangeWatchlist(movies: movies, lists: lists, events: events, clock: library.clock)
+        useCases = MovieUseCases(
+            movies: CachedMovieRepository(remote: remote, storage: storage, locale: locale),
+            lists: StoredUserListRepository(library: library),
+            images: images,
+            region: locale.region,
+            events: events,
+            clock: library.clock)
     }
 
     /// Removes what was fetched, all of it or what is stale, and returns how many records went. The lists stay.

@@ -66,9 +66,11 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
             full: url(ImageShape.original))
     }
 
-    /// The file's name in "/name.jpg". A path with a host, a second segment or dots that climb is not TMDb's.
+    /// The file's name in "/name.jpg". A path with a host, a query, a second segment or dots that climb is not TMDb's.
     private func plainName(of path: URL) -> String? {
-        guard path.host == nil, path.scheme == nil, path.path.hasPrefix("/") else { return nil }
+        guard path.scheme == nil, path.host == nil, path.query == nil, path.fragment == nil,
+            path.path.hasPrefix("/"), !path.hasDirectoryPath
+        else { return nil }
         let name = path.path.dropFirst()
         guard !name.isEmpty, !name.contains("/"), name != ".", name != ".." else { return nil }
         return String(name)

@@ -16,7 +16,7 @@ public struct WallClock: Sendable {
 }
 
 extension Date {
-    /// Whole milliseconds since 1970-01-01T00:00:00Z, rounded down. Beyond the range of `Int64` it is clamped.
+    /// Milliseconds since 1970-01-01T00:00:00Z, to the nearest. Beyond the range of `Int64` they are clamped.
     public var millisecondsSince1970: Int64 {
         Int64(exactly: (timeIntervalSince1970 * 1000).rounded(.toNearestOrAwayFromZero))
             ?? (timeIntervalSince1970 < 0 ? .min : .max)

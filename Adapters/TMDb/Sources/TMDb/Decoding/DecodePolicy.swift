@@ -116,9 +116,9 @@ extension KeyedDecodingContainer {
         try located(type, key) { try decode(type, forKey: key) }
     }
 
-    /// A number that does not fit its type is reported by Foundation as invalid JSON, without a path: here is the path.
+    /// A number that does not fit its type becomes an error without a path in Foundation: here is the path.
     private func located<Result>(_ type: Any.Type, _ key: Key, _ body: () throws -> Result) throws -> Result {
-        do { return try body() } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+        do { return try body() } catch let error where !(error is DecodingError) {
             throw DecodingError.dataCorruptedError(
                 forKey: key, in: self, debugDescription: "Expected \(type) but found a value that does not fit it.")
         }

@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import SQLiteStorage
 import Storage
@@ -8,6 +9,9 @@ struct Shelf: Sendable {
     let name: String
     let spec: StorageSpec
     let storage: ContextStorage
+
+    /// Where it lies: a path, “memory”, or nothing where the engine does not say.
+    var location: String { (storage.engine.base as? any InspectableStorage)?.location ?? "" }
 }
 
 /// Opens storages where the settings say.
@@ -23,6 +27,10 @@ struct Shelves {
         registry.register("sqlite") { place in
             let file = place.folder.appending(path: "\(place.name).sqlite")
             return SQLiteStorage(file: file, durability: place.durability, onNotice: place.report)
+        }
+        registry.register("file") { place in
+            FileStorage(
+                folder: place.folder, name: place.name, durability: place.durability, onNotice: place.report)
         }
         return registry
     }()
@@ -94,8 +102,9 @@ struct Shelves {
     /// A word that no engine knows is the user's error, and the message names where it was said.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let StorageError.unknownStorage(word, known) {
-            let error = UsageError(unknown: "storage", word, known: known.isEmpty ? Self.registry.schemes : known)
-            throw UsageError("\(error.message) (\(value.origin))", hint: error.hint)
+            throw UsageError(
+                unknown: "storage", word, known: known.isEmpty ? Self.registry.schemes : known,
+                in: value.origin.description)
         }
     }
 }

@@ -14,6 +14,11 @@ enum Phrases {
         return (number < 0 ? "-" : "") + ([rest] + groups).joined(separator: ",")
     }
 
+    /// 1 → “1 record”, 31033 → “31,033 records”.
+    static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+        "\(count(number)) \(number == 1 ? one : many ?? one + "s")"
+    }
+
     /// 8.438 → “8.4”.
     static func rating(_ average: Double?) -> String {
         average.map { String(format: "%.1f", $0) } ?? "–"

@@ -51,7 +51,7 @@ extension Session {
         let screen = Screen(
             rows.isEmpty
                 ? [.line("“\(list.name)” is empty.")]
-                : [.heading(list.name, right: "\(list.entries.count) movies"), MovieScreens.table(rows)])
+                : [.heading(list.name, right: Phrases.count(list.entries.count, "movie")), MovieScreens.table(rows)])
         var answer = Answer(kind: "list", data: .array(try entries.map(row)), screen: screen)
         answer.rows = rows
         (answer.page, answer.totalPages) = (1, 1)

@@ -33,7 +33,7 @@ extension Session {
 
     private func name(of facet: MovieFacet, _ id: Int) -> String {
         switch facet {
-        case .where: "where to watch movie \(id)"
+        case .where: "an offer of movie \(id) in \(settings.locale.region)"
         case .trailer: "a trailer of movie \(id)"
         default: "movie \(id)"
         }

@@ -16,7 +16,7 @@ extension Session {
             let cleared =
                 try await composition.movies.clearCache(staleOnly: flags.isStaleOnly)
                 + composition.images.clearCache(staleOnly: flags.isStaleOnly)
-            return try await storageReport().remarking(["\(Phrases.count(cleared)) records cleared"])
+            return try await storageReport().remarking(["\(Phrases.count(cleared, "record")) cleared"])
         }
     }
 
@@ -76,34 +76,36 @@ extension Session {
 
     private func storageReport() async throws -> Answer {
         var data: [JSONValue] = []
-        var blocks: [Screen.Block] = []
+        var lines: [(name: String, value: String)] = []
         for shelf in composition.caches + [composition.library] {
             let statistics = try await statistics(of: shelf)
-            let location = (shelf.storage.engine.base as? any InspectableStorage)?.location ?? ""
-            let origin = settings[shelf.name == "library" ? .library : .storage].origin
-            data.append(json(shelf, location, statistics))
-            let records = Phrases.count(statistics.records.values.reduce(0, +))
-            let traffic = shelf.storage.hitsAndMisses
-            blocks.append(
-                .pairs([
-                    (shelf.name, "\(shelf.spec.scheme)  \(environment.shortened(location))  from \(origin)"),
-                    (
-                        "",
-                        "\(records) records · \(Phrases.bytes(statistics.bytes)) · "
-                            + "\(traffic.hits) hits, \(traffic.misses) misses"
-                    ),
-                ]))
+            data.append(json(shelf, statistics))
+            lines.append((shelf.name, place(of: shelf)))
+            lines.append(("", summary(shelf, statistics)))
         }
-        return Answer(kind: "storage", data: .array(data), screen: Screen(blocks))
+        return Answer(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
     }
 
-    private func json(_ shelf: Shelf, _ location: String, _ statistics: StorageStatistics) -> JSONValue {
+    private func place(of shelf: Shelf) -> String {
+        let origin = settings[shelf.name == "library" ? .library : .storage].origin
+        let location = shelf.location == "memory" ? "" : environment.shortened(shelf.location) + "  "
+        return "\(shelf.spec.scheme)  \(location)from \(environment.shortened(origin.description))"
+    }
+
+    private func summary(_ shelf: Shelf, _ statistics: StorageStatistics) -> String {
+        let records = Phrases.count(statistics.records.values.reduce(0, +), "record")
+        let traffic = shelf.storage.hitsAndMisses
+        return "\(records) · \(Phrases.bytes(statistics.bytes)) · "
+            + "\(Phrases.count(traffic.hits, "hit")), \(Phrases.count(traffic.misses, "miss", "misses"))"
+    }
+
+    private func json(_ shelf: Shelf, _ statistics: StorageStatistics) -> JSONValue {
         let records = statistics.records.sorted { $0.key < $1.key }
         let traffic = shelf.storage.hitsAndMisses
         return .members([
             "context": .string(shelf.name),
             "engine": .string(shelf.spec.scheme),
-            "location": .string(location),
+            "location": .string(shelf.location),
             "records": .object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
             "bytes": .integer(statistics.bytes),
             "hits": .integer(traffic.hits),

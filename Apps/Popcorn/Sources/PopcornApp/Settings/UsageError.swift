@@ -9,11 +9,13 @@ struct UsageError: Error, Equatable {
     }
 
     /// An unknown word among known ones, with the nearest of them as the hint.
-    init(unknown what: String, _ word: String, known: [String]) {
+    ///
+    /// `place` says where the word stood, where that is not plain.
+    init(unknown what: String, _ word: String, known: [String], in place: String? = nil) {
         let nearest = known.nearest(to: word)
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
         self.init(
-            "unknown \(what) “\(Sanitizer.line(word).fitted(to: 60))”.\(guess)",
+            "unknown \(what) “\(Sanitizer.line(word).fitted(to: 60))”\(place.map { " (\($0))" } ?? "").\(guess)",
             hint: nearest == nil ? "known are \(known.joined(separator: ", "))" : "see help")
     }
 }

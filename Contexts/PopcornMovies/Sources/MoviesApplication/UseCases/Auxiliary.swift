@@ -28,13 +28,15 @@ extension ImagesConfigurationProviding {
     }
 }
 
-extension Fetched {
-    /// The same answer with its value put together with the images' configuration.
-    func resolved<Details>(
-        by images: any ImagesConfigurationProviding,
+extension ImagesConfigurationProviding {
+    /// An answer put together with the images' configuration. Both are fetched at the same time.
+    func resolve<Value, Details>(
+        _ fetch: () async throws -> Fetched<Value>,
         _ map: (Value, ImagesConfiguration?) throws -> Details
     ) async throws -> Fetched<Details> {
-        let configuration = try await images.auxiliary()
-        return try self.map { try map($0, configuration.value) }.noting(configuration.notices)
+        async let configuration = auxiliary()
+        let fetched = try await fetch()
+        let images = try await configuration
+        return try fetched.map { try map($0, images.value) }.noting(images.notices)
     }
 }

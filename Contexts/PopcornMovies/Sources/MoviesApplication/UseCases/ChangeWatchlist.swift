@@ -1,6 +1,6 @@
 public import CoreDomain
 import Foundation
-package import MoviesDomain
+import MoviesDomain
 
 /// Puts movies on the user's watchlist and takes them off, and publishes what happened.
 public struct ChangeWatchlist: Sendable {
@@ -8,16 +8,6 @@ public struct ChangeWatchlist: Sendable {
     let lists: any UserListRepository
     let events: any DomainEventPublishing
     let clock: WallClock
-
-    package init(
-        movies: any MovieRepository, lists: any UserListRepository, events: any DomainEventPublishing,
-        clock: WallClock
-    ) {
-        self.movies = movies
-        self.lists = lists
-        self.events = events
-        self.clock = clock
-    }
 
     /// Puts the movie of that id on the list, and returns whether it was not there before.
     ///

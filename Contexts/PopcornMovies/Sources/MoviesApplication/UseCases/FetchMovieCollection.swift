@@ -1,22 +1,18 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches a series of movies.
 public struct FetchMovieCollection: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
 
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
-
     /// The collection of that id; a movie names its own in `belongsToCollection`.
     public func callAsFunction(
         _ id: Int, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<MovieCollectionPartsDetails> {
         try await FetchError.bridge {
-            try await movies.collection(id, policy).resolved(by: images, MovieCollectionPartsDetailsMapper().map)
+            try await images.resolve(
+                { try await movies.collection(id, policy) }, MovieCollectionPartsDetailsMapper().map)
         }
     }
 }

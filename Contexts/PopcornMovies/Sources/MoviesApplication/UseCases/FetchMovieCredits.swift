@@ -1,22 +1,17 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches who made a movie.
 public struct FetchMovieCredits: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
 
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
-
     /// The credits of the movie of that id, the crew ordered by department.
     public func callAsFunction(
         of id: Int, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<CreditsDetails> {
         try await FetchError.bridge {
-            try await movies.credits(of: id, policy).resolved(by: images, CreditsDetailsMapper().map)
+            try await images.resolve({ try await movies.credits(of: id, policy) }, CreditsDetailsMapper().map)
         }
     }
 }

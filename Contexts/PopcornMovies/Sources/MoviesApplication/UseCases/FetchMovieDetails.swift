@@ -1,5 +1,5 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches a movie with all that its page shows.
 public struct FetchMovieDetails: Sendable {
@@ -8,21 +8,11 @@ public struct FetchMovieDetails: Sendable {
     let images: any ImagesConfigurationProviding
     let region: String
 
-    package init(
-        movies: any MovieRepository, lists: any UserListRepository, images: any ImagesConfigurationProviding,
-        region: String
-    ) {
-        self.movies = movies
-        self.lists = lists
-        self.images = images
-        self.region = region
-    }
-
     /// The movie of that TMDb id.
     public func callAsFunction(
         _ id: Int, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<MovieDetails> {
-        try await FetchError.bridge { try await details(of: try await movies.movie(id, policy)) }
+        try await FetchError.bridge { try await details { try await movies.movie(id, policy) } }
     }
 
     /// The movies of those ids, position by position, a few at a time. One that fails does not spoil the others.
@@ -39,21 +29,23 @@ public struct FetchMovieDetails: Sendable {
     }
 
     /// Puts the page together. The parts came with the movie's own answer, so storage has them.
-    func details(of movie: Fetched<Movie>) async throws -> Fetched<MovieDetails> {
+    func details(of fetch: () async throws -> Fetched<Movie>) async throws -> Fetched<MovieDetails> {
+        async let configuration = images.auxiliary()
+        async let watchlist = Auxiliary("watchlist") { try await lists.list(.watchlist) }
+        let movie = try await fetch()
         let id = movie.value.id
-        let configuration = try await images.auxiliary()
         let pictures = try await Auxiliary("images") { try await movies.images(of: id, .cached).value }
         let releases = try await Auxiliary("certification") { try await movies.releaseDates(of: id, .cached).value }
-        let watchlist = try await Auxiliary("watchlist") { try await lists.list(.watchlist) }
+        let (addresses, listed) = try await (configuration, watchlist)
         let details = movie.map { movie in
             MovieDetailsMapper().map(
                 movie,
                 imageCollection: pictures.value,
                 certification: releases.value?.certification(in: region),
-                isOnWatchlist: watchlist.value?.contains(id) ?? false,
-                imagesConfiguration: configuration.value)
+                isOnWatchlist: listed.value?.contains(id) ?? false,
+                imagesConfiguration: addresses.value)
         }
-        let absent = configuration.notices + pictures.notices + releases.notices + watchlist.notices
+        let absent = addresses.notices + pictures.notices + releases.notices + listed.notices
         return details.noting(absent.filter { !movie.notices.contains($0) })
     }
 }

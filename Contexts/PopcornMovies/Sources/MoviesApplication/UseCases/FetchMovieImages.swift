@@ -1,22 +1,17 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches the pictures of a movie.
 public struct FetchMovieImages: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
 
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
-
     /// The pictures of the movie of that id.
     public func callAsFunction(
         of id: Int, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<ImageCollectionDetails> {
         try await FetchError.bridge {
-            try await movies.images(of: id, policy).resolved(by: images, ImageCollectionDetailsMapper().map)
+            try await images.resolve({ try await movies.images(of: id, policy) }, ImageCollectionDetailsMapper().map)
         }
     }
 }

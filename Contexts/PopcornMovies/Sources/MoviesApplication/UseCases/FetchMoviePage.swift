@@ -6,17 +6,14 @@ public struct FetchMoviePage: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
 
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
-
     /// Page `page`, from 1 to 500. A title that an earlier page had may come again: such lists drift.
     public func callAsFunction(
         _ page: Int = PageLimit.first, of list: MovieList, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<MoviePreviewDetails>> {
         try await FetchError.bridge {
-            try await movies.page(page, of: list, policy).resolved(by: images) { page, configuration in
+            try await images.resolve {
+                try await movies.page(page, of: list, policy)
+            } _: { page, configuration in
                 page.map { MoviePreviewDetailsMapper().map($0, imagesConfiguration: configuration) }
             }
         }

@@ -5,10 +5,6 @@ public import MoviesDomain
 public struct FetchMovieVideos: Sendable {
     let movies: any MovieRepository
 
-    package init(movies: any MovieRepository) {
-        self.movies = movies
-    }
-
     /// All videos of the movie of that id: official trailers first, then trailers, teasers and the rest.
     public func callAsFunction(
         of id: Int, _ policy: FetchPolicy = .cached

@@ -1,13 +1,9 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Lists the titles that are stored: for suggestions and completion.
 public struct FetchStoredTitles: Sendable {
     let movies: any MovieRepository
-
-    package init(movies: any MovieRepository) {
-        self.movies = movies
-    }
 
     /// Every stored title once, in alphabetical order. Asks nobody.
     public func callAsFunction() async throws(FetchError) -> [String] {

@@ -1,26 +1,28 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Fetches where a movie can be watched.
 public struct FetchWatchProviders: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
 
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
-
     /// The offers in `region`, an ISO 3166-1 code; `notFound` where there are none.
     public func callAsFunction(
         of id: Int, in region: String, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<WatchProvidersDetails> {
         try await FetchError.bridge {
-            let countries = try await movies.watchProviders(of: id, policy)
-            guard let country = countries.value.first(where: { $0.countryCode == region }) else {
-                throw FetchError.notFound("a watch provider for movie \(id) in \(region)")
-            }
-            return try await countries.map { _ in country }.resolved(by: images, WatchProvidersDetailsMapper().map)
+            try await images.resolve(
+                { try await offers(of: id, in: region, policy) }, WatchProvidersDetailsMapper().map)
         }
+    }
+
+    private func offers(
+        of id: Int, in region: String, _ policy: FetchPolicy
+    ) async throws -> Fetched<WatchProviders> {
+        let countries = try await movies.watchProviders(of: id, policy)
+        guard let country = countries.value.first(where: { $0.countryCode == region }) else {
+            throw FetchError.notFound("an offer of movie \(id) in \(region)")
+        }
+        return countries.map { _ in country }
     }
 }

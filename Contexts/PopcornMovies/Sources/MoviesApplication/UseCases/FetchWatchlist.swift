@@ -1,15 +1,10 @@
 public import CoreDomain
-package import MoviesDomain
+import MoviesDomain
 
 /// Reads the user's watchlist. Needs no network.
 public struct FetchWatchlist: Sendable {
     let lists: any UserListRepository
     let images: any ImagesConfigurationProviding
-
-    package init(lists: any UserListRepository, images: any ImagesConfigurationProviding) {
-        self.lists = lists
-        self.images = images
-    }
 
     /// The list, the newest entry first; empty where nothing was ever put on it.
     public func callAsFunction() async throws(FetchError) -> UserListDetails {

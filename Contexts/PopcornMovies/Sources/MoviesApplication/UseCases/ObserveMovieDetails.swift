@@ -5,10 +5,6 @@ import MoviesDomain
 public struct ObserveMovieDetails: Sendable {
     let fetch: FetchMovieDetails
 
-    package init(_ fetch: FetchMovieDetails) {
-        self.fetch = fetch
-    }
-
     /// Yields the movie as it is stored, however stale, fetches it where it is stale or missing, and yields it after
     /// each change. Ends with a `FetchError` when something fails.
     public func callAsFunction(of id: Int) -> AsyncThrowingStream<Fetched<MovieDetails>, any Error> {
@@ -16,7 +12,7 @@ public struct ObserveMovieDetails: Sendable {
         let task = Task {
             do {
                 for try await movie in fetch.movies.updates(of: id) {
-                    continuation.yield(try await fetch.details(of: movie))
+                    continuation.yield(try await fetch.details { movie })
                 }
                 continuation.finish()
             } catch {

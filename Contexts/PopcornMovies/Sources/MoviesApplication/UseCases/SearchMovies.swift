@@ -6,17 +6,14 @@ public struct SearchMovies: Sendable {
     let movies: any MovieRepository
     let images: any ImagesConfigurationProviding
 
-    package init(movies: any MovieRepository, images: any ImagesConfigurationProviding) {
-        self.movies = movies
-        self.images = images
-    }
-
     /// A page of results. Without network one page of stored titles is served, with a notice.
     public func callAsFunction(
         _ search: MovieSearch, page: Int = PageLimit.first, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<MoviePreviewDetails>> {
         try await FetchError.bridge {
-            try await found(search, page, policy).resolved(by: images) { page, configuration in
+            try await images.resolve {
+                try await found(search, page, policy)
+            } _: { page, configuration in
                 page.map { MoviePreviewDetailsMapper().map($0, imagesConfiguration: configuration) }
             }
         }

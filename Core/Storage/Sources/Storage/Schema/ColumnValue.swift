@@ -124,18 +124,19 @@ extension Int: ColumnElement {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-    public static var columnType: ColumnType { Wrapped.columnType }
-    public static var isOptional: Bool { true }
-    public static func read(_ column: Column, from reader: any RecordReader) throws -> Wrapped?? {
+    @inlinable public static var columnType: ColumnType { Wrapped.columnType }
+    @inlinable public static var isOptional: Bool { true }
+    @inlinable public static func read(_ column: Column, from reader: any RecordReader) throws -> Wrapped?? {
         .some(try Wrapped.read(column, from: reader))
     }
-    public static func write(_ value: Wrapped??, _ column: Column, to writer: any RecordWriter) throws {
+    @inlinable public static func write(_ value: Wrapped??, _ column: Column, to writer: any RecordWriter) throws {
         try Wrapped.write(value ?? nil, column, to: writer)
     }
 }
 
 extension Optional {
     /// The value; without one the stored record is damaged at `column`.
+    @inlinable
     func orDamaged(_ column: Column) throws -> Wrapped {
         guard let self else { throw StorageError.damagedValue(column.name) }
         return self

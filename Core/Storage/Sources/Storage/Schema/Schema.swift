@@ -12,8 +12,10 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     public let name: String
     public let columns: [Column]
     private let make: @Sendable (any RecordReader) throws -> Model
-    private let disassemble: @Sendable (Model, any RecordWriter) throws -> Void
-    private let writeColumn: [@Sendable (Model, any RecordWriter) throws -> Void]
+    private let write: [WritingStep]
+    private let writeKey: [WritingStep]
+
+    private typealias WritingStep = @Sendable (Model, any RecordWriter) throws -> Void
 
     public init<each Value>(
         _ name: String,
@@ -21,19 +23,22 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
         _ field: repeat Field<Model, each Value>
     ) {
         var columns: [Column] = []
-        var writeColumn: [@Sendable (Model, any RecordWriter) throws -> Void] = []
-        func bind<V>(_ field: Field<Model, V>) -> BoundField<Model, V> {
-            let bound = BoundField(field: field, column: field.column(at: columns.count))
-            columns.append(bound.column)
-            writeColumn.append(bound.write)
-            return bound
+        var write: [WritingStep] = []
+        var read: [any ReadingStep] = []
+        for field in repeat each field {
+            let column = field.column(at: columns.count)
+            columns.append(column)
+            write.append { [write = field.write] model, writer in try write(model, column, writer) }
+            read.append(TypedReadingStep(column, field.read))
         }
-        let bound = (repeat bind(each field))
         self.name = name
         self.columns = columns
-        self.make = { reader in make(repeat try (each bound).read(reader)) }
-        disassemble = { model, writer in repeat try (each bound).write(model, writer) }
-        self.writeColumn = writeColumn
+        self.write = write
+        writeKey = columns.filter { $0.role == .key }.map { write[$0.index] }
+        self.make = { [read] reader in
+            var step = 0
+            return make(repeat try read.value(of: (each Value).self, at: &step, from: reader))
+        }
     }
 
     /// Puts a model together from what `reader` hands out.
@@ -43,13 +48,13 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
 
     /// Hands every column's value of `model` to `writer`.
     public func write(_ model: Model, to writer: any RecordWriter) throws {
-        try disassemble(model, writer)
+        for step in write { try step(model, writer) }
     }
 
     /// The value of one column, for ordering and comparing. Of a relationship or a list: how many elements.
     public func scalar(_ column: Column, of model: Model) throws -> Scalar {
         let writer = ScalarWriter()
-        try writeColumn[column.index](model, writer)
+        try write[column.index](model, writer)
         return writer.values[0]
     }
 
@@ -66,24 +71,39 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     /// The values of the key fields of `model`.
     public func key(of model: Model) -> RecordKey {
         let writer = ScalarWriter()
-        for column in columns where column.role == .key {
+        for step in writeKey {
             // Writing a key into memory cannot fail: keys are integers and texts.
-            try? writeColumn[column.index](model, writer)
+            try? step(model, writer)
         }
         return RecordKey(parts: writer.values)
     }
 }
 
-private struct BoundField<Model, Value>: Sendable {
-    let field: Field<Model, Value>
-    let column: Column
+/// How one property is read; always a `TypedReadingStep`.
+///
+/// The type is erased because a tuple of generic values has its layout looked up anew for every record, which takes
+/// five times as long as the reading itself.
+private protocol ReadingStep: AnyObject, Sendable {}
 
-    func read(_ reader: any RecordReader) throws -> Value {
-        try field.read(column, reader)
+private final class TypedReadingStep<Value>: ReadingStep {
+    private let column: Column
+    private let read: @Sendable (Column, any RecordReader) throws -> Value
+
+    init(_ column: Column, _ read: @escaping @Sendable (Column, any RecordReader) throws -> Value) {
+        self.column = column
+        self.read = read
     }
 
-    @Sendable func write(_ model: Model, _ writer: any RecordWriter) throws {
-        try field.write(model, column, writer)
+    func value(from reader: any RecordReader) throws -> Value { try read(column, reader) }
+}
+
+extension [any ReadingStep] {
+    fileprivate func value<Value>(
+        of type: Value.Type, at step: inout Int, from reader: any RecordReader
+    ) throws -> Value {
+        defer { step += 1 }
+        // The steps stand in the order of the types, as the schema's initialiser made them.
+        return try unsafeDowncast(self[step], to: TypedReadingStep<Value>.self).value(from: reader)
     }
 }
 

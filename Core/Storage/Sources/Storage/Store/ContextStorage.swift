@@ -28,13 +28,15 @@ public struct ContextStorage: Sendable {
 
     /// Removes records of these types, all of them or the stale ones, and returns how many went. What belongs to the
     /// library stays.
+    ///
+    /// What is remembered as missing goes likewise, but does not count as a record.
     public func clear(_ types: [any StoredRecord.Type], staleOnly: Bool) async throws -> Int {
-        let doomed = (types + [MissingRecord.self]).filter { $0.freshnessKind != .library }
+        let doomed = types.filter { $0.freshnessKind != .library } + [MissingRecord.self]
         let batch = doomed.map { type -> Mutation in
             let oldest = clock.now.addingTimeInterval(-freshness[type.freshnessKind])
             return Mutation.removeAll(of: type, cachedBefore: staleOnly ? oldest : nil)
         }
-        return try await engine.commit(batch).count
+        return try await engine.commit(batch).count { $0.collection != MissingRecord.collection }
     }
 }
 

@@ -35,6 +35,11 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
+    /// How many callers wait for `key`.
+    func waiting(for key: Key) -> Int {
+        state.withLock { $0.flights[key]?.waiting.count ?? 0 }
+    }
+
     private func board(
         _ caller: Int, _ key: Key, _ continuation: CheckedContinuation<Value, any Error>,
         _ work: @escaping @Sendable () async throws -> Value

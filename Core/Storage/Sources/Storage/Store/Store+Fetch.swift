@@ -68,10 +68,15 @@ extension Store {
         from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
     ) async throws -> Fetched<Record> {
         let batch = try await storage.flights.run(changedKey(key)) {
+            // Whoever flew before may have landed between our look into storage and our boarding.
+            if let landed = try await get(key), landed.isFresh, landed.record != old {
+                return FetchedBatch([landed.record])
+            }
             do {
                 return await keep(try await remote(old))
             } catch {
-                if case .notFound = FetchError(error) { try await remember(missing: key) }
+                // Whether or not it can be remembered, it was not found.
+                if case .notFound = FetchError(error) { try? await remember(missing: key) }
                 throw error
             }
         }

@@ -1,0 +1,139 @@
+import CoreDomain
+import Foundation
+import Testing
+
+@testable import TMDb
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(1)))
+struct PatienceTests {
+    typealias Step = ScriptedTransport.Step
+
+    static let movie = FailureTests.movie
+    let clock = TestClock()
+
+    @Test func `pauses between attempts grow, and full jitter draws from all of each`() async throws {
+        let policy = RetryPolicy()
+        let failure = AttemptFailure.noWholeAnswer("")
+        let pauses = (1...6).map { policy.pause(after: failure, attempt: $0, jitter: 1) }
+        #expect(pauses == [.seconds(0.5), .seconds(1), .seconds(2), .seconds(4), .seconds(4), .seconds(4)])
+        #expect(policy.pause(after: failure, attempt: 3, jitter: 0.25) == .seconds(0.5))
+        #expect(policy.pause(after: failure, attempt: 3, jitter: -7) == .zero)
+    }
+
+    @Test func `each attempt waits for its pause`() async throws {
+        let busy = Step.body("", status: 503)
+        let transport = ScriptedTransport(busy, busy, Self.movie)
+        let answer = Task { try await TMDbClient.of(transport, clock: clock, jitter: 1).send(.movie(550)) }
+        await clock.pass(.seconds(0.5))
+        await clock.pass(.seconds(1))
+        #expect(try await answer.value.value.movie.id == 550)
+        #expect(clock.now.offset == .seconds(1.5))
+    }
+
+    @Test func `a silent server gets three attempts within twenty seconds`() async throws {
+        let transport = ScriptedTransport(.silence, .silence, .silence)
+        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        for seconds in [8, 8, 4] { await clock.pass(.seconds(seconds)) }
+        let error = await #expect(throws: TMDbError.self) { try await answer.value }
+        #expect(error == .noWholeAnswer("api.themoviedb.org: no answer in time, after 3 attempts"))
+        #expect(clock.now.offset == .seconds(20))
+        #expect(transport.requests.count == 3)
+    }
+
+    @Test func `an answer after a silence counts`() async throws {
+        let transport = ScriptedTransport(.silence, Self.movie)
+        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        await clock.pass(.seconds(8))
+        #expect(try await answer.value.value.movie.id == 550)
+    }
+
+    @Test func `an attempt that makes progress lives on to the deadline, and not longer`() async throws {
+        let transport = DribblingTransport()
+        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        await transport.arrive()
+        clock.advance(by: .seconds(7))
+        await transport.arrive()
+        await clock.pass(.seconds(1))
+        clock.advance(by: .seconds(5))
+        await transport.arrive()
+        for seconds in [2, 5] { await clock.pass(.seconds(seconds)) }
+        let error = await #expect(throws: TMDbError.self) { try await answer.value }
+        #expect(error == .noWholeAnswer("api.themoviedb.org: no answer in time, after 1 attempt"))
+    }
+
+    @Test func `TMDb's wish to wait is granted, and then the answer comes`() async throws {
+        let transport = ScriptedTransport(.body("", status: 429, headers: ["Retry-After": "7"]), Self.movie)
+        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        await clock.pass(.seconds(7))
+        #expect(try await answer.value.value.movie.id == 550)
+    }
+
+    @Test func `without a time to wait we wait a second`() async throws {
+        let wait = Step.body("", status: 429, headers: ["Retry-After": "soon"])
+        let transport = ScriptedTransport(wait, wait, wait)
+        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        for _ in 1...2 { await clock.pass(.seconds(1)) }
+        await #expect(throws: TMDbError.rateLimited(retryAfter: nil)) { try await answer.value }
+    }
+
+    @Test func `a wait beyond the deadline is left to the caller at once`() async throws {
+        let transport = ScriptedTransport(.body("", status: 429, headers: ["retry-after": "30"]))
+        let client = TMDbClient.of(transport, clock: clock)
+        let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
+        #expect(error?.fetchError == .rateLimited(retryAfter: 30))
+        #expect(transport.requests.count == 1 && clock.now.offset == .zero)
+    }
+
+    @Test(arguments: [
+        ("7", 7), ("0", 0), (" 12 ", 12), ("3600", 3600), ("3601", 3600), ("99999999999999999999999", 3600),
+        ("-1", nil), ("1.5", nil), ("", nil), ("soon", nil), ("٣", nil), (nil, nil),
+        ("Wed, 21 Oct 2015 07:28:00 GMT", 10), ("Wed, 21 Oct 2015 07:27:00 GMT", 0),
+        ("Wed, 21 Oct 2099 07:28:00 GMT", 3600), ("Wed, 32 Oct 2015 07:28:00 GMT", nil),
+        ("Wed, 21 Okt 2015 07:28:00 GMT", nil), ("Wed, 21 Oct 2015 07:28:00 CET", nil),
+    ])
+    func `Retry-After is seconds or a date, and anything else is nothing`(header: String?, seconds: Int?) {
+        // 2015-10-21T07:27:50Z
+        #expect(RetryAfter.seconds(header, now: Date(timeIntervalSince1970: 1_445_412_470)) == seconds)
+    }
+
+    @Test func `a cancelled question ends at once, in a request and in a pause`() async throws {
+        for step in [Step.silence, .body("", status: 503)] {
+            let transport = ScriptedTransport(step)
+            let client = TMDbClient.of(transport, jitter: 1)
+            let task = Task { try await client.send(.movie(550)) }
+            while transport.requests.isEmpty { await Task.yield() }
+            for _ in 1...50 { await Task.yield() }
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(transport.requests.count == 1)
+        }
+    }
+
+    @Test func `Linux's word for a cancelled request is a cancellation`() async throws {
+        let transport = ScriptedTransport(.failure(URLError(.cancelled)))
+        await #expect(throws: CancellationError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
+        #expect(transport.requests.count == 1)
+    }
+}
+
+/// Tells of progress whenever the test says so, and never answers.
+final class DribblingTransport: HTTPTransport {
+    private let arrivals = AsyncStream.makeStream(of: CheckedContinuation<Void, Never>.self)
+
+    /// Returns when the progress has been told.
+    func arrive() async {
+        await withCheckedContinuation { _ = arrivals.continuation.yield($0) }
+    }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        for await arrival in arrivals.stream {
+            TransportProgress.current?.note()
+            arrival.resume()
+        }
+        throw CancellationError()
+    }
+}

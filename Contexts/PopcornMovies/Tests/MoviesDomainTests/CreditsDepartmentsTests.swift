@@ -1,0 +1,30 @@
+import MoviesDomain
+import MoviesDomainTestHelpers
+import Testing
+
+@Suite struct CreditsDepartmentsTests {
+    private func departments(_ crew: [(String, String)]) -> [[String]] {
+        Credits.mock(crew: crew.map { CrewMember.mock(name: $1, department: $0) })
+            .departments.map { [$0.name] + $0.members.map(\.name) }
+    }
+
+    @Test func `those who conceive a movie come first, then the departments by name`() {
+        let names = [
+            "Visual Effects", "Art", "", "Sound", "Crew", "Editing", "Camera", "Production", "Writing", "Directing",
+        ]
+        #expect(
+            departments(names.map { ($0, "x") }).map { $0[0] } == [
+                "Directing", "Writing", "Production", "Camera", "Editing", "Sound", "Art", "", "Crew", "Visual Effects",
+            ])
+    }
+
+    @Test func `within a department the order stays, and nobody is left out`() {
+        #expect(
+            departments([("Writing", "z"), ("Directing", "c"), ("Writing", "a"), ("Directing", "b"), ("Writing", "z")])
+                == [["Directing", "c", "b"], ["Writing", "z", "a", "z"]])
+    }
+
+    @Test func `without a crew there is no department`() {
+        #expect(departments([]).isEmpty)
+    }
+}

@@ -1,0 +1,27 @@
+package import Foundation
+package import MoviesDomain
+
+extension Video {
+    package static func mock(
+        id: String = "64fb16fbdb4ed610343d72c3",
+        key: String = "dfeUzm6KF4g",
+        name: String = "20th Anniversary Trailer",
+        site: String = "YouTube",
+        type: String = "Trailer",
+        isOfficial: Bool? = true,
+        languageCode: String? = "en",
+        size: Int? = 1080,
+        publishedAt: Date? = Date(timeIntervalSince1970: 1_571_000_000.456)
+    ) -> Video {
+        Video(
+            id: id,
+            key: key,
+            name: name,
+            site: site,
+            type: type,
+            isOfficial: isOfficial,
+            languageCode: languageCode,
+            size: size,
+            publishedAt: publishedAt)
+    }
+}

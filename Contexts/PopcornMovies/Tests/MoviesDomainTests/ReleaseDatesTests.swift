@@ -1,0 +1,62 @@
+import MoviesDomain
+import MoviesDomainTestHelpers
+import Testing
+
+@Suite struct ReleaseDatesTests {
+    /// Releases written as "DE 16 theatrical"; "-" is no certification, and no type.
+    private func certification(_ releases: [String], in region: String) -> String? {
+        let releases = releases.map { text in
+            let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+            return MovieRelease.mock(
+                countryCode: words[0], certification: words[1] == "-" ? nil : words[1].replacing("_", with: " "),
+                type: Self.types[words[2]])
+        }
+        return ReleaseDates.mock(releases: releases).certification(in: region)
+    }
+
+    private static let types: [String: ReleaseType] = [
+        "premiere": .premiere, "limited": .theatricalLimited, "theatrical": .theatrical, "digital": .digital,
+        "physical": .physical, "television": .television,
+    ]
+
+    @Test(arguments: [
+        (["DE 16 theatrical", "US R theatrical"], "DE", "16"),
+        (["US R theatrical", "DE 16 theatrical"], "DE", "16"),
+        (["DE 16 theatrical", "US R theatrical"], "FR", "R"),
+        (["DE 16 theatrical", "US R theatrical"], "US", "R"),
+        (["DE 16 theatrical"], "FR", nil),
+        (["DE 16 theatrical"], "US", nil),
+        (["DE 16 theatrical"], "de", nil),
+        ([], "US", nil),
+    ])
+    func `the user's region is asked first, then the US`(_ releases: [String], _ region: String, _ expected: String?) {
+        #expect(certification(releases, in: region) == expected)
+    }
+
+    @Test(arguments: [
+        (["DE - theatrical", "US R theatrical"], "R"),
+        (["DE  theatrical", "US R theatrical"], "R"),
+        (["DE __ theatrical", "US R theatrical"], "R"),
+        (["DE  theatrical", "DE 12 television", "US R theatrical"], "12"),
+        (["DE  theatrical", "US  theatrical"], nil),
+    ])
+    func `a blank certification is none`(_ releases: [String], _ expected: String?) {
+        #expect(certification(releases, in: "DE") == expected)
+    }
+
+    @Test(arguments: 0..<6)
+    func `in a region cinemas come first, then limited, digital, physical, television, premiere`(_ first: Int) {
+        let order = ["theatrical", "limited", "digital", "physical", "television", "premiere"].dropFirst(first)
+        let releases = order.map { "US \($0)-rated \($0)" } + ["US unknown -"]
+        #expect(certification(releases, in: "US") == order.first.map { "\($0)-rated" })
+        #expect(certification(releases.reversed(), in: "US") == order.first.map { "\($0)-rated" })
+    }
+
+    @Test func `of two releases of a kind the first speaks`() {
+        #expect(certification(["US R theatrical", "US PG theatrical"], in: "US") == "R")
+    }
+
+    @Test func `a release of an unknown kind speaks when no other does`() {
+        #expect(certification(["US R -", "DE 16 theatrical"], in: "US") == "R")
+    }
+}

@@ -1,0 +1,22 @@
+import CoreDomain
+import Foundation
+import Testing
+
+@Suite struct FetchedTests {
+    private let date = Date(timeIntervalSince1970: 1_750_000_000)
+
+    @Test func `mapping changes the value and nothing else`() {
+        let fetched = Fetched(1, .stale(since: date), notices: [.skipped(2)])
+        #expect(fetched.map(String.init) == Fetched("1", .stale(since: date), notices: [.skipped(2)]))
+    }
+
+    @Test func `noting adds to what was noted before`() {
+        let fetched = Fetched(1, .network, notices: [.skipped(2)])
+        #expect(fetched.noting([.skipped(3)]) == Fetched(1, .network, notices: [.skipped(2), .skipped(3)]))
+    }
+
+    @Test func `only what was stored has an age`() {
+        let ages = [Freshness.network, .fresh(since: date), .stale(since: date)].map(\.storedAt)
+        #expect(ages == [nil, date, date])
+    }
+}

@@ -1,0 +1,25 @@
+package import CoreDomain
+package import Foundation
+import Synchronization
+
+/// A clock that stands still until it is moved.
+package final class HandClock: Sendable {
+    /// Where every such clock starts: 2025-06-15T15:06:40Z.
+    package static let start = Date(timeIntervalSince1970: 1_750_000_000)
+
+    private let time: Mutex<Date>
+
+    package init(at time: Date = start) {
+        self.time = Mutex(time)
+    }
+
+    /// The clock as whatever ages is given it.
+    package var wall: WallClock { WallClock { self.time.withLock { $0 } } }
+
+    package var now: Date { wall.now }
+
+    /// Moves the hands; negative seconds put it back.
+    package func advance(by seconds: TimeInterval) {
+        time.withLock { $0 += seconds }
+    }
+}

@@ -1,0 +1,28 @@
+package import CoreDomain
+package import Foundation
+
+extension ImagesConfiguration {
+    /// TMDb's own sizes.
+    package static func mock(
+        secureBaseURL: URL = url("https://image.example/t/p/"),
+        backdropSizes: [String] = ["w300", "w780", "w1280", "original"],
+        logoSizes: [String] = ["w45", "w92", "w154", "w185", "w300", "w500", "original"],
+        posterSizes: [String] = ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
+        profileSizes: [String] = ["w45", "w185", "h632", "original"],
+        stillSizes: [String] = ["w92", "w185", "w300", "original"]
+    ) -> ImagesConfiguration {
+        ImagesConfiguration(
+            secureBaseURL: secureBaseURL,
+            backdropSizes: backdropSizes,
+            logoSizes: logoSizes,
+            posterSizes: posterSizes,
+            profileSizes: profileSizes,
+            stillSizes: stillSizes)
+    }
+}
+
+/// The URL that `text` is: for texts that a test spells out.
+package func url(_ text: StaticString) -> URL {
+    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no URL") }
+    return url
+}

@@ -1,0 +1,31 @@
+package import Storage
+
+/// An engine that puts each record through its schema: what it hands out was written column by column and read anew.
+package struct RowStorage: StorageEngine {
+    private let base = MemoryStorage()
+
+    package init() {}
+
+    package func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
+        try await base.load(keys, of: type)
+    }
+
+    package func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.page(query, of: type)
+    }
+
+    package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        try await base.commit(batch.map(throughRow))
+    }
+
+    package func close() async throws {
+        await base.close()
+    }
+
+    private func throughRow(_ mutation: Mutation) throws -> Mutation {
+        guard case .put(let record) = mutation else { return mutation }
+        let row = Row()
+        try record.write(to: row)
+        return .put(try type(of: record).read(from: row))
+    }
+}

@@ -1,0 +1,50 @@
+import CoreDomainTestHelpers
+import Storage
+import StorageTestHelpers
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ObservedStorageTests {
+    private let engine = FaultyStorage()
+    private let observed: ObservedStorage
+    private let key = ChangedKey(collection: "notes", key: NoteEntity.key(1))
+
+    init() {
+        observed = ObservedStorage(engine)
+    }
+
+    @Test func `only the commits that change a record fire for it`() async throws {
+        let changes = observed.changes(of: key)
+        _ = try await observed.commit([.put(NoteEntity.mock(noteID: 2))])
+        _ = try await observed.commit([.remove(NoteEntity.key(1), of: NoteEntity.self)])
+        engine.fail(.commit)
+        await #expect(throws: FaultyStorage.diskFull) { try await observed.commit([.put(NoteEntity.mock())]) }
+        try await observed.close()
+        #expect(await count(changes) == 0)
+    }
+
+    @Test func `changes that nobody awaited fire once`() async throws {
+        let changes = observed.changes(of: key)
+        for title in ["a", "b", "c"] { _ = try await observed.commit([.put(NoteEntity.mock(title: title))]) }
+        try await observed.close()
+        #expect(await count(changes) == 1)
+    }
+
+    @Test func `every listener hears a change`() async throws {
+        let all = (1...3).map { _ in observed.changes(of: key) }
+        _ = try await observed.commit([.put(NoteEntity.mock())])
+        try await observed.close()
+        for changes in all { #expect(await count(changes) == 1) }
+    }
+
+    @Test func `it reads what the engine keeps`() async throws {
+        _ = try await engine.commit([.put(NoteEntity.mock())])
+        #expect(try await observed.load([NoteEntity.key(1)], of: NoteEntity.self).first as? NoteEntity == .mock())
+        #expect(try await observed.page(.all, of: NoteEntity.self) as? [NoteEntity] == [.mock()])
+    }
+
+    private func count(_ changes: AsyncStream<Void>) async -> Int {
+        var count = 0
+        for await _ in changes { count += 1 }
+        return count
+    }
+}

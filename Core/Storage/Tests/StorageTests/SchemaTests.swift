@@ -1,0 +1,190 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import Storage
+import StorageTestHelpers
+import Testing
+
+/// A record with a column of every kind.
+private struct EverythingEntity: StoredRecord {
+    struct Part: StoredModel {
+        var name: String
+        var size: Double?
+        var parts: [Leaf]?
+
+        static let schema = Schema(
+            "anything", Self.init, .field("name", \.name), .field("size", \.size), .children("parts", \.parts))
+    }
+
+    struct Leaf: StoredModel {
+        var colour: String
+
+        static let schema = Schema("leaves", Self.init, .field("colour", \.colour))
+    }
+
+    let number: Int
+    let language: String
+    var real: Double?
+    var flag: Bool?
+    var link: URL?
+    var day: Date?
+    var instant: Date?
+    var numbers: [Int]?
+    var texts: [String]?
+    var links: [URL]
+    var parts: [Part]?
+    var part: Part?
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "everything", Self.init, .key("number", \.number), .key("language", \.language), .field("real", \.real),
+        .field("flag", \.flag), .field("link", \.link), .day("day", \.day), .field("instant", \.instant),
+        .field("numbers", \.numbers), .field("texts", \.texts), .field("links", \.links),
+        .children("parts", \.parts), .child("part", \.part), .field("cachedAt", \.cachedAt))
+
+    static func mock() -> EverythingEntity {
+        EverythingEntity(
+            number: 7, language: "en-US", real: 0.5, flag: true, link: url("https://example.org/a?b=c#d"),
+            day: CalendarDay.date(from: "1999-10-15"), instant: Date(millisecondsSince1970: 1_750_000_000_123),
+            numbers: [3, 1, 2], texts: ["b", "a"], links: [url("/x.jpg")],
+            parts: [
+                Part(name: "one", size: 1, parts: [Leaf(colour: "red")]), Part(name: "two", size: nil, parts: nil),
+            ],
+            part: Part(name: "three", size: 3, parts: []), cachedAt: HandClock.start)
+    }
+
+    static func bare() -> EverythingEntity {
+        EverythingEntity(number: 7, language: "", links: [], cachedAt: HandClock.start)
+    }
+}
+
+@Suite struct SchemaTests {
+    private let schema = EverythingEntity.schema
+
+    @Test func `the columns stand in the schema's order and know their kind`() {
+        let columns = schema.columns.map { "\($0.index) \($0.name) \($0.role) \($0.type)\($0.isOptional ? "?" : "")" }
+        #expect(
+            columns == [
+                "0 number key integer", "1 language key text", "2 real field real?", "3 flag field boolean?",
+                "4 link field text?", "5 day field text?", "6 instant field integer?", "7 numbers field integers?",
+                "8 texts field texts?", "9 links field texts", "10 parts children integer?", "11 part child integer?",
+                "12 cachedAt field integer",
+            ])
+        #expect(schema.keyColumns.map(\.name) == ["number", "language"])
+        #expect(schema.columns.filter(\.isRelationship).map(\.name) == ["parts", "part"])
+        #expect(
+            schema.columns.compactMap { $0.children?.columns.map(\.name) } == [
+                ["name", "size", "parts"], ["name", "size", "parts"],
+            ])
+    }
+
+    @Test func `the key consists of the key fields, in order`() {
+        #expect(EverythingEntity.mock().key == RecordKey(7, "en-US"))
+        #expect(EverythingEntity.mock().key.description == "7/en-US")
+    }
+
+    @Test(arguments: [
+        ("number", Scalar.integer(7)), ("language", "en-US"), ("real", .real(0.5)), ("flag", 1),
+        ("link", "https://example.org/a?b=c#d"), ("day", "1999-10-15"), ("instant", 1_750_000_000_123), ("numbers", 3),
+        ("texts", 2), ("links", 1), ("parts", 2), ("part", 1), ("cachedAt", 1_750_000_000_000),
+    ])
+    func `a column's value can be compared, a list by its length`(_ name: String, _ scalar: Scalar) throws {
+        #expect(try schema.scalar(schema.column(name), of: .mock()) == scalar)
+    }
+
+    @Test(arguments: ["real", "flag", "link", "day", "instant", "numbers", "texts", "parts", "part"])
+    func `what is not set is null`(_ name: String) throws {
+        #expect(try schema.scalar(schema.column(name), of: .bare()) == .null)
+    }
+
+    @Test func `a column that is not there is an error that names it`() {
+        #expect(throws: StorageError.unknownColumn("colour", collection: "everything")) { try schema.column("colour") }
+    }
+
+    @Test(arguments: [EverythingEntity.mock(), .bare()])
+    private func `what is written column by column is read the same`(_ record: EverythingEntity) throws {
+        let row = Row()
+        try schema.write(record, to: row)
+        #expect(try schema.read(from: row) == record)
+    }
+
+    @Test func `nothing and an empty list differ`() throws {
+        var record = EverythingEntity.bare()
+        (record.numbers, record.texts, record.parts) = ([], [], [])
+        let row = Row()
+        try schema.write(record, to: row)
+        #expect(try schema.read(from: row) == record)
+        #expect(record != .bare())
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func `a number that neither SQL nor JSON has cannot be stored, wherever it is`(_ number: Double) async {
+        var record = EverythingEntity.mock()
+        record.real = number
+        await cannotBeStored(record, "real is \(number)")
+        record = .mock()
+        record.parts?[1].size = number
+        await cannotBeStored(record, "size is \(number)")
+    }
+
+    private func cannotBeStored(_ record: EverythingEntity, _ what: String) async {
+        #expect(throws: StorageError.unstorable(what)) { try schema.write(record, to: Row()) }
+        await #expect(throws: StorageError.unstorable(what)) { try await MemoryStorage().commit([.put(record)]) }
+    }
+
+    @Test(arguments: [
+        ("number", DamagedRow.Damage.isNull), ("links", .isNull), ("cachedAt", .isNull), ("day", .isText("1999-13-45")),
+        ("day", .isText("")), ("link", .isText("")),
+    ])
+    func `a stored value that does not fit is damage, and is named`(_ name: String, _ damage: DamagedRow.Damage) throws
+    {
+        let row = Row()
+        try schema.write(.mock(), to: row)
+        #expect(throws: StorageError.damagedValue(name)) {
+            try schema.read(from: DamagedRow(row: row, column: name, damage: damage))
+        }
+    }
+
+    @Test(arguments: [
+        (Scalar.null, Scalar.integer(.min)), (1, 2), (1, .real(1.5)), (.real(-1), 0), (.integer(.max), ""), ("", "a"),
+        ("Z", "a"), ("a", "aa"), ("é", "日"), (.real(9e99), "1"),
+    ])
+    func `null comes before numbers, and numbers before texts`(_ less: Scalar, _ more: Scalar) {
+        #expect(less < more)
+        #expect(!(more < less))
+    }
+}
+
+/// A row in which one column holds what it should not.
+final class DamagedRow: RecordReader {
+    enum Damage: Sendable {
+        case isNull
+        case isText(String)
+    }
+
+    private let row: Row
+    private let column: String
+    private let damage: Damage
+
+    init(row: Row, column: String, damage: Damage) {
+        (self.row, self.column, self.damage) = (row, column, damage)
+    }
+
+    func integer(_ column: Column) throws -> Int64? { isDamaged(column) ? nil : try row.integer(column) }
+    func real(_ column: Column) throws -> Double? { isDamaged(column) ? nil : try row.real(column) }
+    func boolean(_ column: Column) throws -> Bool? { isDamaged(column) ? nil : try row.boolean(column) }
+    func integers(_ column: Column) throws -> [Int64]? { isDamaged(column) ? nil : try row.integers(column) }
+    func texts(_ column: Column) throws -> [String]? { isDamaged(column) ? nil : try row.texts(column) }
+
+    func text(_ column: Column) throws -> String? {
+        guard isDamaged(column) else { return try row.text(column) }
+        if case .isText(let text) = damage { return text }
+        return nil
+    }
+
+    func children<Child>(_ column: Column, _ schema: Schema<Child>) throws -> [Child]? {
+        isDamaged(column) ? nil : try row.children(column, schema)
+    }
+
+    private func isDamaged(_ column: Column) -> Bool { column.name == self.column }
+}

@@ -1,0 +1,70 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import StorageTestHelpers
+import Testing
+
+@testable import Storage
+
+@Suite struct StoreSearchTests {
+    private let clock = HandClock()
+
+    @Test(arguments: [
+        ("fi", [1, 3]), ("club fight", [1]), ("CLUB", [1, 2]), ("ub", []), ("xy", []), ("", []), ("première", [3]),
+        ("premiere", [3]),
+    ])
+    func `any engine can be searched`(_ text: String, _ ids: [Int]) async throws {
+        let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
+        try await store.put([
+            .mock(noteID: 1, title: "Fight Club"), .mock(noteID: 2, title: "The Club"),
+            .mock(noteID: 3, title: "Première Fille"), .mock(noteID: 4, title: nil),
+        ])
+        #expect(try await store.search(text, in: "title", limit: 10).map(\.record.noteID) == ids)
+        #expect(try await store.search(text, in: "title", limit: 1).map(\.record.noteID) == Array(ids.prefix(1)))
+    }
+
+    @Test func `what is found tells its age, and nothing past the limit is found`() async throws {
+        let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
+        try await store.put([.mock(noteID: 1), .mock(noteID: 2, cachedAt: HandClock.start - 181 * 86_400)])
+        clock.advance(by: 100_000)
+        #expect(
+            try await store.search("first", in: "title", limit: 10)
+                == [Stored(record: .mock(noteID: 1), freshness: .stale(since: HandClock.start))])
+    }
+
+    @Test func `a column that is not there cannot be searched`() async throws {
+        let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
+        await #expect(throws: StorageError.unknownColumn("colour", collection: "notes")) {
+            try await store.search("x", in: "colour", limit: 1)
+        }
+    }
+
+    @Test func `an engine that can search does so itself`() async throws {
+        let store = ContextStorage(LibrarianStorage(), clock: clock.wall).store(of: NoteEntity.self)
+        let found = try await store.search("anything", in: "title", limit: 7)
+        #expect(found.map(\.record.title) == ["anything in title, 7 at most"])
+    }
+}
+
+/// An engine that finds one note, which says what was searched for.
+private struct LibrarianStorage: SearchableStorage {
+    private let base = MemoryStorage()
+
+    func search(
+        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) async throws -> [any StoredRecord] {
+        [NoteEntity.mock(title: "\(text) in \(column), \(limit) at most")]
+    }
+
+    func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
+        try await base.load(keys, of: type)
+    }
+
+    func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.page(query, of: type)
+    }
+
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
+
+    func close() async throws { await base.close() }
+}

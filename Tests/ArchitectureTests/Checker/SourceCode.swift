@@ -1,0 +1,174 @@
+/// A Swift file: what the checker knows of it.
+struct SourceFile {
+    /// From the root of the repository.
+    let path: String
+    let text: String
+    let code: SourceCode
+
+    init(_ path: String, _ text: String) {
+        self.path = path
+        self.text = text
+        code = SourceCode(text)
+    }
+
+    var isTest: Bool { path.split(separator: "/").contains("Tests") }
+}
+
+/// A Swift file with its comments blanked and its literals masked, line by line as it was.
+///
+/// What is found in it is code: no comment and no string can look like an import or like a brace.
+struct SourceCode {
+    let text: String
+
+    init(_ source: String) {
+        var masking = Masking(source)
+        masking.maskCode(until: nil)
+        text = String(decoding: masking.result, as: UTF8.self)
+    }
+
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+/// Walks over a file once, byte by byte.
+private struct Masking {
+    private let bytes: [UInt8]
+    private var index = 0
+    private(set) var result: [UInt8] = []
+    /// The last byte of code that was no blank.
+    private var last = UInt8(ascii: "(")
+
+    init(_ source: String) {
+        bytes = Array(source.utf8)
+        result.reserveCapacity(bytes.count)
+    }
+
+    /// Reads code up to the end, or to the parenthesis that closes an interpolation.
+    mutating func maskCode(until end: UInt8?) {
+        var depth = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if Self.mayBeginOther.contains(byte), maskOther() { continue }
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+            keep()
+            if byte == end, depth < 0 { return }
+        }
+    }
+
+    private static let mayBeginOther = Array("/\"#".utf8)
+
+    /// Masks the comment or the literal that begins here, if one does.
+    private mutating func maskOther() -> Bool {
+        if starts(with: "//") {
+            blankLine()
+        } else if starts(with: "/*") {
+            blankComment()
+        } else if let literal = Literal(at: index, in: bytes, after: last) {
+            mask(literal)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private func starts(with word: String) -> Bool { bytes[index...].starts(with: word.utf8) }
+
+    private mutating func keep() {
+        let byte = bytes[index]
+        if byte > 0x20 { last = byte }
+        result.append(byte)
+        index += 1
+    }
+
+    /// Line ends stay, so that line numbers hold.
+    private mutating func replace(_ count: Int, by mask: Character) {
+        let end = min(index + count, bytes.count)
+        let blank = mask.asciiValue ?? 0x20
+        result += bytes[index..<end].map { $0 == UInt8(ascii: "\n") ? $0 : blank }
+        index = end
+    }
+
+    private mutating func blankLine() {
+        let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        replace(end - index, by: " ")
+    }
+
+    private mutating func blankComment() {
+        var depth = 0
+        repeat {
+            if starts(with: "/*") {
+                depth += 1
+                replace(2, by: " ")
+            } else if starts(with: "*/") {
+                depth -= 1
+                replace(2, by: " ")
+            } else {
+                replace(1, by: " ")
+            }
+        } while depth > 0 && index < bytes.count
+    }
+
+    private mutating func mask(_ literal: Literal) {
+        replace(literal.opening.utf8.count, by: "_")
+        let special: [UInt8?] = [literal.closing.utf8.first, literal.escape.utf8.first, UInt8(ascii: "\n")]
+        while index < bytes.count {
+            let plain = bytes[index...].prefix { !special.contains($0) }.count
+            replace(plain, by: "_")
+            if index == bytes.count { break }
+            if starts(with: literal.closing) {
+                replace(literal.closing.utf8.count, by: "_")
+                break
+            }
+            if !literal.isMultiline, bytes[index] == UInt8(ascii: "\n") { break }
+            if starts(with: literal.escape + "(") {
+                replace(literal.escape.utf8.count, by: "_")
+                maskInterpolation()
+            } else {
+                replace(starts(with: literal.escape) ? literal.escape.utf8.count + 1 : 1, by: "_")
+            }
+        }
+        last = UInt8(ascii: "_")
+    }
+
+    private mutating func maskInterpolation() {
+        keep()
+        maskCode(until: UInt8(ascii: ")"))
+    }
+}
+
+/// How a string or a regular expression begins and ends.
+private struct Literal {
+    let opening: String
+    let closing: String
+    let escape: String
+    let isMultiline: Bool
+
+    /// The literal that begins at `index`, if one does. After an operand, a slash divides.
+    init?(at index: Int, in bytes: [UInt8], after last: UInt8) {
+        let pounds = String(repeating: "#", count: bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count)
+        let rest = bytes[(index + pounds.utf8.count)...]
+        if rest.starts(with: "\"\"\"".utf8) {
+            self.init(pounds, "\"\"\"", isMultiline: true)
+        } else if rest.first == UInt8(ascii: "\"") {
+            self.init(pounds, "\"", isMultiline: false)
+        } else if rest.first == UInt8(ascii: "/"),
+            !pounds.isEmpty || Self.isPattern(rest.dropFirst().first, after: last)
+        {
+            self.init(pounds, "/", isMultiline: false)
+        } else {
+            return nil
+        }
+    }
+
+    private init(_ pounds: String, _ quote: String, isMultiline: Bool) {
+        opening = pounds + quote
+        closing = quote + pounds
+        // A regular expression has no interpolation, and the backslash of a bare one escapes its own slash.
+        escape = quote == "/" ? "\\" : "\\" + pounds
+        self.isMultiline = isMultiline
+    }
+
+    private static func isPattern(_ first: UInt8?, after last: UInt8) -> Bool {
+        "(,=:[{".utf8.contains(last) && first.map { $0 > 0x20 } == true
+    }
+}

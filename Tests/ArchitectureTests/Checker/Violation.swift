@@ -1,0 +1,61 @@
+/// A place where a law does not hold.
+struct Violation: Hashable, CustomStringConvertible {
+    let path: String
+    /// From 1; nil where it is about the file as a whole.
+    let line: Int?
+    let reason: String
+
+    var description: String { path + (line.map { ":\($0)" } ?? "") + ": " + reason }
+}
+
+/// Looks at one file: a function of its path and its text alone.
+enum Checker {
+    static let functionLimit = 50
+    static let fileLimit = 400
+
+    /// The imports that its folder may not have.
+    static func imports(_ file: SourceFile) -> [Violation] {
+        guard let seen = Law.modules(seenAt: file.path) else {
+            return [Violation(path: file.path, line: nil, reason: "no law says what may lie here")]
+        }
+        let allowed = file.isTest ? Toolchain.modules.union(Toolchain.testing) : Toolchain.modules
+        return file.code.imports.filter { !allowed.contains($0.module) && !seen.allow($0.module) }.map {
+            Violation(path: file.path, line: $0.line, reason: "may not import \($0.module)")
+        }
+    }
+
+    /// What is longer than it may be.
+    static func lengths(_ file: SourceFile) -> [Violation] {
+        let lines =
+            file.text.split(separator: "\n", omittingEmptySubsequences: false).count
+            - (file.text.hasSuffix("\n") ? 1 : 0)
+        let long = lines > fileLimit ? [Violation(path: file.path, line: nil, reason: "has \(lines) lines")] : []
+        return long
+            + file.code.functions.filter { $0.length > functionLimit }.map {
+                Violation(path: file.path, line: $0.line, reason: "\($0.name) has \($0.length) lines")
+            }
+    }
+
+    /// What sources may not do, however convenient it is.
+    static func shortcuts(_ file: SourceFile) -> [Violation] {
+        let original = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        return file.code.lines.enumerated().flatMap { index, line in
+            shortcuts(in: line, after: index > 0 ? original[index - 1] : "").map {
+                Violation(path: file.path, line: index + 1, reason: $0)
+            }
+        }
+    }
+
+    private static func shortcuts(in line: Substring, after previous: Substring) -> [String] {
+        let words = ["try!", "as!", "nonisolated(unsafe)"].filter { line.contains($0) }
+        let isExplained = previous.contains("//") || !line.contains("@unchecked Sendable")
+        return words + (isExplained ? [] : ["@unchecked Sendable without its reason on the line before"])
+    }
+}
+
+extension [String] {
+    /// `*` at the end of a name stands for anything.
+    func allow(_ module: String) -> Bool {
+        contains { $0.last == "*" ? module.hasPrefix($0.dropLast()) : $0 == module }
+    }
+}

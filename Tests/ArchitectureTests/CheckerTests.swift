@@ -1,0 +1,93 @@
+import Testing
+
+@Suite("The checker itself")
+struct CheckerTests {
+    @Test(arguments: [
+        ("Core/CoreDomain/Sources/CoreDomain/Page.swift", "Storage"),
+        ("Core/Storage/Sources/Storage/Store.swift", "SQLiteStorage"),
+        ("Core/Storage/Sources/Storage/Store.swift", "Testing"),
+        ("Adapters/Storage/FileStorage/Sources/FileStorage/Journal.swift", "CSQLite"),
+        ("Adapters/Storage/FileStorage/Sources/FileStorage/Journal.swift", "TMDb"),
+        ("Adapters/TMDb/Sources/TMDb/Client.swift", "Storage"),
+        ("Adapters/Contexts/PopcornMoviesAdapters/Sources/PopcornMoviesAdapters/A.swift", "MoviesApplication"),
+        ("Adapters/Contexts/PopcornMoviesAdapters/Sources/PopcornMoviesAdapters/A.swift", "TVSeriesDomain"),
+        ("Contexts/PopcornMovies/Sources/MoviesDomain/Entities/Movie.swift", "Storage"),
+        ("Contexts/PopcornMovies/Sources/MoviesApplication/UseCases/Fetch.swift", "MoviesInfrastructure"),
+        ("Contexts/PopcornMovies/Sources/MoviesApplication/UseCases/Fetch.swift", "Storage"),
+        ("Contexts/PopcornMovies/Sources/MoviesInfrastructure/Repositories/R.swift", "TMDb"),
+        ("Contexts/PopcornMovies/Sources/MoviesComposition/PopcornMovies.swift", "SQLiteStorage"),
+        ("Contexts/PopcornMovies/Sources/MoviesComposition/PopcornMovies.swift", "PeopleDomain"),
+        ("Contexts/PopcornMovies/Tests/MoviesApplicationTests/T.swift", "MoviesInfrastructure"),
+        ("Contexts/PopcornMovies/Sources/MoviesDomain/Entities/Movie.swift", "Alamofire"),
+    ])
+    func `an injected wrong import is found`(path: String, module: String) {
+        let text = "import Foundation\n\npublic import \(module)\n"
+        #expect(
+            Checker.imports(SourceFile(path, text)) == [
+                Violation(path: path, line: 3, reason: "may not import \(module)")
+            ])
+    }
+
+    @Test(arguments: [
+        ("Contexts/PopcornMovies/Sources/MoviesInfrastructure/Repositories/R.swift", "Storage"),
+        ("Contexts/PopcornTVSeries/Sources/TVSeriesApplication/UseCases/Fetch.swift", "TVSeriesDomain"),
+        ("Contexts/PopcornPeople/Tests/PeopleDomainTests/T.swift", "PeopleDomainMocks"),
+        ("Adapters/Storage/SQLiteStorage/Sources/SQLiteStorage/Row.swift", "CSQLite"),
+        ("Adapters/TMDb/Sources/TMDbConfiguration/Provider.swift", "TMDb"),
+        ("Apps/Popcorn/Sources/popcorn/App.swift", "FileStorage"),
+        ("Core/Storage/Tests/StorageTests/T.swift", "Testing"),
+    ])
+    func `a right import is not`(path: String, module: String) {
+        #expect(Checker.imports(SourceFile(path, "package import \(module)")) == [])
+    }
+
+    @Test(arguments: [
+        "import Storage", "public import Storage", "@testable import Storage", "  internal import Storage // why",
+        "@_spi(Testing) @preconcurrency import Storage", "import struct Storage.Schema", "import Storage.Sub",
+        "import Foundation; import Storage", "/* so */ import Storage",
+    ])
+    func `an import is known in every form`(line: String) {
+        #expect(SourceCode(line).imports.map(\.module).last == "Storage")
+    }
+
+    @Test(arguments: [
+        "// import Storage", "/* import Storage */", "/* a /* b */\nimport Storage */", "let a = \"import Storage\"",
+        "let a = \"\"\"\n    import Storage\n    \"\"\"", "let a = #\"\"\"\n  \"\"\" \n import Storage\n\"\"\"#",
+        "let important = Storage", "let a = /import Storage/",
+    ])
+    func `what only looks like an import is none`(text: String) {
+        #expect(SourceCode(text).imports == [])
+    }
+
+    @Test func `strings hide neither what follows them nor what they interpolate`() {
+        let code = SourceCode(##"let a = "\(b("}") as! Int) {"; let c = #"\"# as! Int"##)
+        #expect(code.text.ranges(of: "as!").count == 2)
+        #expect(!code.text.contains("{") && !code.text.contains("}"))
+    }
+
+    @Test(arguments: [50, 51])
+    func `a function may have fifty lines`(count: Int) {
+        let body = String(repeating: "        print(\"{\")\n", count: count)
+        let text =
+            "protocol P {\n    func none()\n    init()\n}\nstruct S {\n    func f() {\n\(body)\n        // {\n    }\n}\n"
+        let expected = count > 50 ? [Violation(path: "a.swift", line: 6, reason: "f has 51 lines")] : []
+        #expect(Checker.lengths(SourceFile("a.swift", text)) == expected)
+    }
+
+    @Test func `a file may have four hundred lines`() {
+        let lines = String(repeating: "let a = 1\n", count: 400)
+        #expect(Checker.lengths(SourceFile("a.swift", lines)) == [])
+        #expect(Checker.lengths(SourceFile("a.swift", lines + "\n")).map(\.reason) == ["has 401 lines"])
+    }
+
+    @Test(arguments: [
+        ("let a = try! b()", ["try!"]), ("let a = b as! C", ["as!"]),
+        ("nonisolated(unsafe) var a = 1", ["nonisolated(unsafe)"]),
+        ("\nfinal class A: @unchecked Sendable {}", ["@unchecked Sendable without its reason on the line before"]),
+        ("// Holds a C handle.\nfinal class A: @unchecked Sendable {}", []), ("// try! as!", []),
+        ("print(\"as!\")", []),
+    ])
+    func `shortcuts are found in code and nowhere else`(text: String, reasons: [String]) {
+        #expect(Checker.shortcuts(SourceFile("a.swift", text)).map(\.reason) == reasons)
+    }
+}

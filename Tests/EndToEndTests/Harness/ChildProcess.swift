@@ -1,0 +1,114 @@
+import Foundation
+import Glibc
+import LoopbackTMDb
+
+/// A process that this one started, the leader of a group of its own.
+struct ChildProcess: Sendable {
+    let id: pid_t
+
+    /// Where its three streams lead.
+    enum Streams {
+        /// `errors` nil: where the output goes.
+        case files(input: String, output: String, errors: String?)
+        /// A terminal, which becomes the controlling one of a new session.
+        case terminal(String)
+    }
+
+    /// Starts `command` with exactly this environment. The first word is a path.
+    init(_ command: [String], environment: [String: String], in folder: String, streams: Streams) throws {
+        // env(1) changes the folder and then becomes the command: posix_spawn alone cannot.
+        let words = ["/usr/bin/env", "-C", folder] + command
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        Self.lead(streams, &actions)
+        Self.separate(streams, &attributes)
+        id = try Self.spawn(words, environment.map { "\($0)=\($1)" }, &actions, &attributes)
+    }
+
+    private static func lead(_ streams: Streams, _ actions: inout posix_spawn_file_actions_t) {
+        let write = O_WRONLY | O_CREAT | O_APPEND
+        switch streams {
+        case .files(let input, let output, let errors):
+            posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+            posix_spawn_file_actions_addopen(&actions, 1, output, write, 0o600)
+            posix_spawn_file_actions_addopen(&actions, 2, errors ?? output, write, 0o600)
+        case .terminal(let path):
+            posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        }
+    }
+
+    /// Its own group, or its own session; all signals as a shell would leave them.
+    private static func separate(_ streams: Streams, _ attributes: inout posix_spawnattr_t) {
+        // POSIX_SPAWN_SETSID, which Swift does not see.
+        let setsid: Int16 = 0x80
+        var flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+        if case .terminal = streams { flags |= setsid } else { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, flags)
+    }
+
+    private static func spawn(
+        _ words: [String], _ settings: [String],
+        _ actions: inout posix_spawn_file_actions_t, _ attributes: inout posix_spawnattr_t
+    ) throws -> pid_t {
+        var arguments = words.map { strdup($0) } + [nil]
+        var environment = settings.map { strdup($0) } + [nil]
+        defer { (arguments + environment).forEach { free($0) } }
+        var id: pid_t = 0
+        errno = posix_spawn(&id, words[0], &actions, &attributes, &arguments, &environment)
+        guard errno == 0 else { throw SystemError("posix_spawn") }
+        return id
+    }
+}
+
+extension ChildProcess {
+    /// What a shell would print as `$?`. When the time is up, the whole group is killed.
+    func exitCode(within limit: Duration) async throws -> Int32 {
+        let deadline = ContinuousClock.now + limit
+        do {
+            while ContinuousClock.now < deadline {
+                if let code = poll() { return code }
+                try await Task.sleep(for: .milliseconds(4))
+            }
+        } catch {
+            kill()
+            throw error
+        }
+        kill()
+        throw TimedOut(limit: limit)
+    }
+
+    /// The exit code, if it has ended.
+    private func poll() -> Int32? {
+        var status: Int32 = 0
+        guard waitpid(id, &status, WNOHANG) == id else { return nil }
+        let signal = status & 0x7f
+        return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+    }
+
+    func send(_ signal: Int32) { Glibc.kill(id, signal) }
+
+    /// Ends it and all that it started.
+    func kill() {
+        Glibc.kill(-id, SIGKILL)
+        waitpid(id, nil, 0)
+    }
+}
+
+/// It did not end in time, and was killed.
+struct TimedOut: Error, CustomStringConvertible {
+    let limit: Duration
+    var description: String { "it still ran after \(limit)" }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import LoopbackTMDb
+import Synchronization
+
+/// A home folder of its own, in which the built program runs. It goes with its owner.
+final class Home: Sendable {
+    /// Holds everything below.
+    let root: URL
+    private let settings: [String: String]
+    private let runs = Mutex(0)
+
+    /// Without a server, the program has neither a key nor an address, and serves its sample.
+    init(_ server: LoopbackTMDb? = nil, token: String = "x", storage: String? = nil) throws {
+        root = URL.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
+        var settings = [
+            "HOME": root.appending(path: "home").path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8",
+            "TMPDIR": root.appending(path: "tmp").path,
+        ]
+        for kind in ["cache", "config", "data", "state"] {
+            settings["XDG_\(kind.uppercased())_HOME"] = root.appending(path: "xdg/\(kind)").path
+        }
+        settings["POPCORN_API_BASE"] = server?.base
+        settings["TMDB_ACCESS_TOKEN"] = server.map { _ in token }
+        settings["POPCORN_STORAGE"] = storage
+        self.settings = settings
+        for folder in ["home", "tmp", "here", "runs", "xdg"] { try make(folder) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    private func make(_ folder: String) throws {
+        try FileManager.default.createDirectory(
+            at: root.appending(path: folder), withIntermediateDirectories: true)
+    }
+
+    /// `$XDG_<KIND>_HOME`.
+    func xdg(_ kind: String) -> URL { root.appending(path: "xdg/\(kind)") }
+
+    /// A folder of that name for the use of a test.
+    func folder(_ name: String) -> URL { root.appending(path: name) }
+
+    /// The folder in which the program is started.
+    var here: URL { folder("here") }
+
+    /// The environment with `changes`; nil takes a variable away.
+    func environment(_ changes: [String: String?] = [:]) -> [String: String] {
+        settings.merging(changes.compactMapValues(\.self)) { $1 }.filter { changes[$0.key] != .some(nil) }
+    }
+
+    /// Where the next run leaves its output.
+    fileprivate func nextRun() throws -> String {
+        let number = runs.withLock { runs in
+            runs += 1
+            return runs
+        }
+        try make("runs/\(number)")
+        return root.appending(path: "runs/\(number)").path
+    }
+}
+
+/// What a run left behind.
+struct Outcome: Sendable, CustomStringConvertible {
+    let exitCode: Int32
+    let stdout: [UInt8]
+    let stderr: [UInt8]
+    let duration: Duration
+
+    var output: String { String(decoding: stdout, as: UTF8.self) }
+    var errors: String { String(decoding: stderr, as: UTF8.self) }
+    var description: String { "exit \(exitCode)\n--- stdout\n\(output)\n--- stderr\n\(errors)\n---" }
+}
+
+/// How a run differs from the usual.
+struct RunOptions: Sendable {
+    var environment: [String: String?] = [:]
+    /// What stands on its standard input.
+    var input = ""
+    /// stderr goes where stdout goes.
+    var mergesErrors = false
+    /// It mostly waits for the network, and need not wait for others to end.
+    var isIdle = false
+    var limit: Duration = .seconds(60)
+}
+
+extension Home {
+    /// Runs `popcorn` with these arguments.
+    func run(_ arguments: String..., options: RunOptions = RunOptions()) async throws -> Outcome {
+        try await run([try BuiltProduct.popcorn()] + arguments, options)
+    }
+
+    /// Runs `popcorn` with `lines` on its standard input.
+    func script(_ lines: [String], _ arguments: String..., options: RunOptions = RunOptions()) async throws -> Outcome {
+        var options = options
+        options.input = lines.map { $0 + "\n" }.joined()
+        return try await run([try BuiltProduct.popcorn()] + arguments, options)
+    }
+
+    /// Runs a line of bash, in which `$0` is the program.
+    func shell(_ line: String, options: RunOptions = RunOptions()) async throws -> Outcome {
+        try await run(["/bin/bash", "-c", line, try BuiltProduct.popcorn()], options)
+    }
+
+    /// Runs any command. The first word is a path.
+    func run(_ command: [String], _ options: RunOptions = RunOptions()) async throws -> Outcome {
+        if options.isIdle { return try await start(command, options) }
+        return try await Gate.processes.pass { try await self.start(command, options) }
+    }
+
+    private func start(_ command: [String], _ options: RunOptions) async throws -> Outcome {
+        let files = try nextRun()
+        let (input, output, errors) = ("\(files)/in", "\(files)/out", "\(files)/err")
+        try Data(options.input.utf8).write(to: URL(filePath: input))
+        let begin = ContinuousClock.now
+        let child = try ChildProcess(
+            command, environment: environment(options.environment), in: here.path,
+            streams: .files(input: input, output: output, errors: options.mergesErrors ? nil : errors))
+        let code = try await child.exitCode(within: options.limit)
+        let duration = ContinuousClock.now - begin
+        return Outcome(exitCode: code, stdout: bytes(output), stderr: bytes(errors), duration: duration)
+    }
+
+    private func bytes(_ path: String) -> [UInt8] {
+        (try? Data(contentsOf: URL(filePath: path))).map(Array.init) ?? []
+    }
+}
+
+/// What the build that made these tests has made besides.
+enum BuiltProduct {
+    /// The program, which lies beside the tests that now run.
+    static func popcorn() throws -> String {
+        let tests = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        let path = tests.deletingLastPathComponent().appending(path: "popcorn").path
+        guard FileManager.default.isExecutableFile(atPath: path) else { throw NotBuilt(path: path) }
+        return path
+    }
+}
+
+struct NotBuilt: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "there is no program at \(path): build the package first" }
+}

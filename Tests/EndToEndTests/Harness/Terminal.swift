@@ -1,0 +1,142 @@
+import Foundation
+import Glibc
+import LoopbackTMDb
+import Synchronization
+
+/// The program on a terminal of its own, with somebody who types and reads.
+final class Terminal: Sendable {
+    private struct Screen {
+        var bytes: [UInt8] = []
+        /// What was waited for lies before this.
+        var read = 0
+        var isClosed = false
+    }
+
+    private let master: Int32
+    private let child: ChildProcess
+    private let screen = Mutex(Screen())
+    /// The terminal's settings before the program saw it.
+    let initialSettings: [UInt8]
+
+    /// Starts `popcorn` on a terminal that answers none of its questions.
+    init(
+        _ home: Home, _ arguments: String..., columns: UInt16 = 80, rows: UInt16 = 24,
+        environment: [String: String?] = [:]
+    ) throws {
+        let (master, path) = try Self.open()
+        self.master = master
+        Self.resize(master, columns, rows)
+        initialSettings = Self.settings(of: master)
+        let settings = ["TERM": "xterm-256color"].merging(environment) { $1 }
+        child = try ChildProcess(
+            [try BuiltProduct.popcorn()] + arguments, environment: home.environment(settings), in: home.here.path,
+            streams: .terminal(path))
+        Thread.detachNewThread { [weak self] in
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = Glibc.read(master, &buffer, buffer.count)
+                guard let self, count > 0 else { break }
+                self.screen.withLock { $0.bytes += buffer.prefix(count) }
+            }
+            self?.screen.withLock { $0.isClosed = true }
+        }
+    }
+
+    deinit {
+        child.kill()
+        close(master)
+    }
+}
+
+extension Terminal {
+    func type(_ text: String) { type(Array(text.utf8)) }
+
+    func type(_ bytes: [UInt8]) { _ = Glibc.write(master, bytes, bytes.count) }
+
+    /// Presses Ctrl and a letter.
+    func control(_ letter: Character) { type([(letter.asciiValue ?? 0) & 0x1f]) }
+
+    func send(_ signal: Int32) { child.send(signal) }
+
+    func resize(columns: UInt16, rows: UInt16) { Self.resize(master, columns, rows) }
+
+    /// All that was ever printed.
+    var bytes: [UInt8] { screen.withLock(\.bytes) }
+
+    /// All that was ever printed, without its escape sequences.
+    var text: String { Self.plain(bytes) }
+
+    /// The terminal's settings now.
+    var settings: [UInt8] { Self.settings(of: master) }
+
+    /// Waits until `text` stands after what was last waited for.
+    func expect(_ text: String, within limit: Duration = .seconds(20)) async throws {
+        let deadline = ContinuousClock.now + limit
+        while !advance(past: text) {
+            guard ContinuousClock.now < deadline else { throw NeverAppeared(text: text, screen: self.text) }
+            try await Task.sleep(for: .milliseconds(4))
+        }
+    }
+
+    /// Waits until the program ends and all of its output is read.
+    func exitCode(within limit: Duration = .seconds(20)) async throws -> Int32 {
+        let code = try await child.exitCode(within: limit)
+        let deadline = ContinuousClock.now + .seconds(2)
+        while !screen.withLock(\.isClosed), ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(4))
+        }
+        return code
+    }
+
+    private func advance(past text: String) -> Bool {
+        screen.withLock { screen in
+            let fresh = screen.bytes[screen.read...]
+            guard let end = Self.end(of: text, in: fresh) else { return false }
+            screen.read = end
+            return true
+        }
+    }
+
+    /// The shortest beginning of `bytes` that shows `text` ends here.
+    private static func end(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+        guard plain(bytes).contains(text) else { return nil }
+        return bytes.indices.first { plain(bytes[...$0]).contains(text) }.map { $0 + 1 }
+    }
+
+    private static func plain(_ bytes: some Sequence<UInt8>) -> String {
+        String(decoding: Array(bytes), as: UTF8.self)
+            .replacing(/\u{1B}\[[0-?]*[ -\/]*[@-~]|\u{1B}\][^\u{7}\u{1B}]*(\u{7}|\u{1B}\\)|\u{1B}[=>78]/, with: "")
+    }
+}
+
+extension Terminal {
+    /// Swift does not see posix_openpt and its like, so this asks the kernel for what they ask.
+    private static func open() throws -> (master: Int32, path: String) {
+        let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+        let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard master >= 0 else { throw SystemError("/dev/ptmx") }
+        var (zero, index): (Int32, Int32) = (0, 0)
+        guard ioctl(master, unlock, &zero) == 0, ioctl(master, number, &index) == 0 else {
+            throw SystemError("a new terminal")
+        }
+        return (master, "/dev/pts/\(index)")
+    }
+
+    private static func resize(_ master: Int32, _ columns: UInt16, _ rows: UInt16) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    private static func settings(of master: Int32) -> [UInt8] {
+        var settings = termios()
+        tcgetattr(master, &settings)
+        return withUnsafeBytes(of: settings) { Array($0) }
+    }
+}
+
+/// A text that a terminal never showed.
+struct NeverAppeared: Error, CustomStringConvertible {
+    let text: String
+    let screen: String
+    var description: String { "“\(text)” never appeared on the screen:\n\(screen)" }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import FoundationNetworking
+import LoopbackTMDb
+import Testing
+
+@Suite("The loopback server")
+struct LoopbackTMDbTests {
+    @Test func `answers with a movie and with the sections that were asked for`() async throws {
+        let server = try LoopbackTMDb.started()
+        let reply = try await server.get("/3/movie/550?append_to_response=credits,watch/providers")
+        let movie = try JSONValue(reply.body)
+        #expect(reply.status == 200)
+        #expect(movie["title"] == .text("Fight Club"))
+        #expect(movie["credits"]?["cast"]?.list.count == 3)
+        #expect(movie["watch/providers"]?["results"]?.keys == ["US", "GB"])
+        #expect(movie["videos"] == nil)
+    }
+
+    @Test(arguments: [
+        "/3/configuration", "/3/movie/550", "/3/movie/1001", "/3/movie/1002", "/3/movie/1003", "/3/movie/2044",
+        "/3/movie/popular", "/3/movie/top_rated", "/3/movie/now_playing", "/3/movie/upcoming?page=1",
+        "/3/trending/movie/day", "/3/trending/movie/week", "/3/search/movie?query=ferry", "/3/search/multi?query=ferry",
+        "/3/collection/7001", "/3/genre/movie/list", "/3/genre/tv/list", "/3/tv/4001?append_to_response=season/1",
+        "/3/tv/4001/season/2", "/3/tv/4001/season/1/episode/1", "/3/person/5001?append_to_response=combined_credits",
+        "/3/tv/popular", "/3/person/popular", "/3/search/tv?query=night", "/3/search/person?query=quill",
+    ])
+    func `speaks JSON at`(path: String) async throws {
+        let reply = try await LoopbackTMDb.started().get(path)
+        #expect(reply.status == 200)
+        #expect(try JSONValue(reply.body).keys.isEmpty == false)
+    }
+
+    @Test(arguments: ["/3/movie/999999", "/3/nonsense", "/4/movie/550", "/3/tv/4001/season/9"])
+    func `does not know`(path: String) async throws {
+        let reply = try await LoopbackTMDb.started().get(path)
+        #expect(reply.status == 404)
+        #expect(try JSONValue(reply.body)["status_code"] == .number(34))
+    }
+
+    @Test func `serves each row of a list on one of its pages`() async throws {
+        let server = try LoopbackTMDb.started()
+        var ids: [Double] = []
+        for page in 1...3 {
+            let list = try JSONValue(try await server.get("/3/movie/popular?page=\(page)").body)
+            #expect(list["total_pages"] == .number(3))
+            ids += (list["results"]?.list ?? []).compactMap { $0["id"]?.number }
+        }
+        #expect(ids.count == 45)
+        #expect(Set(ids).count == 45)
+    }
+
+    @Test func `counts and records what it is asked`() async throws {
+        let server = try LoopbackTMDb.started()
+        for _ in 1...2 { _ = try await server.get("/3/movie/550?language=de-DE") }
+        #expect(server.count("/3/movie/550") == 2)
+        #expect(server.connections == 2)
+        #expect(server.requests.map(\.query) == [["language": "de-DE"], ["language": "de-DE"]])
+        #expect(server.requests.first?.headers["x-probe"] == "1")
+    }
+
+    @Test(arguments: [("/3/configuration?api_key=right", 200), ("/3/configuration?api_key=wrong", 401)])
+    func `checks the credential when told to`(path: String, status: Int) async throws {
+        #expect(try await LoopbackTMDb.started(requiring: "right").get(path).status == status)
+    }
+
+    @Test func `refuses connections once it is stopped, and comes back on its port`() async throws {
+        let server = try LoopbackTMDb.started()
+        let port = server.port
+        server.stop()
+        await #expect(throws: URLError.self) { try await server.get("/3/configuration") }
+        try server.start()
+        #expect(server.port == port)
+        #expect(try await server.get("/3/configuration").status == 200)
+    }
+}
+
+@Suite("The faults of the loopback server")
+struct FaultTests {
+    @Test(arguments: [
+        (Fault.invalidKey, 401), (.notFound, 404), (.status(503), 503), (.html, 200), (.empty, 200),
+        (.slow(.milliseconds(30)), 200), (.hostile(.everywhere), 200), (.trickle(every: .zero), 200),
+    ])
+    func `arrive as answers`(fault: Fault, status: Int) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: fault)
+        #expect(try await server.get("/3/configuration").status == status)
+    }
+
+    @Test(arguments: [Fault.resetBeforeAnswer, .resetInBody, .truncatedBody, .badGzip])
+    func `arrive as broken connections`(fault: Fault) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: fault)
+        await #expect(throws: URLError.self) { try await server.get("/3/movie/550") }
+    }
+
+    @Test(arguments: [nil, "1", "soon", "86400"])
+    func `name a time to wait`(retryAfter: String?) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .tooManyRequests(retryAfter: retryAfter))
+        let reply = try await server.get("/3/movie/550")
+        #expect(reply.status == 429)
+        #expect(reply.headers["retry-after"] == retryAfter)
+        #expect(try JSONValue(reply.body)["status_code"] == .number(25))
+    }
+
+    @Test func `cut the body where the length says so`() async throws {
+        let server = try LoopbackTMDb.started()
+        let whole = try await server.get("/3/movie/550").body
+        server.fail(with: .shortLength)
+        #expect(try await server.get("/3/movie/550").body == whole.prefix(whole.count / 2))
+    }
+
+    @Test func `hold only for their path and their number of times`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/550", with: .status(500), times: 2)
+        var seen: [Int] = []
+        for path in ["configuration", "movie/550", "movie/550", "movie/550"] {
+            seen.append(try await server.get("/3/\(path)").status)
+        }
+        #expect(seen == [200, 500, 500, 200])
+    }
+
+    @Test func `stay silent until the client gives up`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .silence)
+        await #expect(throws: URLError.self) { try await server.get("/3/configuration", patience: 1) }
+        #expect(server.count("/3/configuration") == 1)
+    }
+
+    @Test func `lead to another origin, which sees who follows`() async throws {
+        let (server, stranger) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
+        server.fail(with: .redirect(to: "\(stranger.base)/movie/550"))
+        _ = try await server.get("/3/movie/550")
+        #expect(stranger.count("/3/movie/550") == 1)
+    }
+
+    @Test func `put each forbidden character into free texts, and leave dates alone`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .hostile(.whereTextIsFree))
+        let movie = try JSONValue(try await server.get("/3/movie/550").body)
+        let title = try #require(movie["title"]?.text)
+        #expect(HostileText.scalars.allSatisfy(title.unicodeScalars.contains))
+        #expect(movie["release_date"] == .text("1999-10-15"))
+    }
+}
+
+/// An answer as a plain client sees it.
+private struct Reply {
+    let status: Int
+    let headers: [String: String]
+    let body: Data
+}
+
+extension LoopbackTMDb {
+    fileprivate func get(_ path: String, patience: Double = 5) async throws -> Reply {
+        var request = URLRequest(url: try #require(URL(string: origin + path)))
+        request.setValue("1", forHTTPHeaderField: "X-Probe")
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = patience
+        let session = URLSession(configuration: configuration)
+        defer { session.invalidateAndCancel() }
+        let (body, response) = try await session.data(for: request)
+        let answer = try #require(response as? HTTPURLResponse)
+        let headers = answer.allHeaderFields.map { (String(describing: $0).lowercased(), String(describing: $1)) }
+        return Reply(status: answer.statusCode, headers: Dictionary(uniqueKeysWithValues: headers), body: body)
+    }
+}

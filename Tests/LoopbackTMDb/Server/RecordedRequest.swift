@@ -1,0 +1,43 @@
+import Foundation
+
+/// A request as it arrived.
+public struct RecordedRequest: Sendable {
+    public let method: String
+    /// Without the query, percent-decoded: "/3/movie/550".
+    public let path: String
+    public let query: [String: String]
+    /// By lower-case name.
+    public let headers: [String: String]
+
+    /// Reads the head of an HTTP/1.1 request; nil if it is none.
+    init?(head: String) {
+        let lines = head.components(separatedBy: "\r\n")
+        let words = lines[0].split(separator: " ").map(String.init)
+        guard words.count == 3, let url = URLComponents(string: words[1]) else { return nil }
+        method = words[0]
+        path = url.path
+        let items = (url.queryItems ?? []).map { ($0.name, $0.value ?? "") }
+        query = Dictionary(items) { first, _ in first }
+        headers = Self.headers(lines.dropFirst())
+    }
+
+    private static func headers(_ lines: some Sequence<String>) -> [String: String] {
+        let pairs = lines.compactMap { line -> (String, String)? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            return (line[..<colon].lowercased(), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// The credential that it brings, as a bearer token or as an `api_key`.
+    public var credential: String? {
+        let bearer = headers["authorization"].flatMap { $0.hasPrefix("Bearer ") ? String($0.dropFirst(7)) : nil }
+        return bearer ?? query["api_key"]
+    }
+
+    /// The number of the page that it asks for, from 1.
+    var page: Int { query["page"].flatMap { Int($0) } ?? 1 }
+
+    /// The parts that it wants beside the main answer.
+    var sections: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
+}

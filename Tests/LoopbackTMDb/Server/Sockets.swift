@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+
+/// What the system refused, and why.
+public struct SystemError: Error, CustomStringConvertible {
+    public let description: String
+
+    /// Reads `errno`.
+    public init(_ call: String) {
+        description = "\(call): \(String(cString: strerror(errno)))"
+    }
+}
+
+/// A TCP socket on 127.0.0.1 that waits for connections.
+struct Listener: Sendable {
+    private let descriptor: Int32
+    let port: UInt16
+
+    /// Port 0 lets the system choose one.
+    init(port: UInt16) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { throw SystemError("socket") }
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        do {
+            self.port = try Self.bind(descriptor, to: port)
+        } catch {
+            Glibc.close(descriptor)
+            throw error
+        }
+    }
+
+    private static func bind(_ descriptor: Int32, to port: UInt16) throws -> UInt16 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        address.sin_port = port.bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        try withUnsafeMutablePointer(to: &address) { pointer in
+            try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                guard Glibc.bind(descriptor, address, size) == 0 else { throw SystemError("bind") }
+                guard listen(descriptor, 64) == 0 else { throw SystemError("listen") }
+                getsockname(descriptor, address, &size)
+            }
+        }
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    /// The next connection; nil once the listener is shut.
+    func accept() -> Connection? {
+        while true {
+            let connection = Glibc.accept(descriptor, nil, nil)
+            if connection >= 0 {
+                _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+                return Connection(descriptor: connection)
+            }
+            guard errno == EINTR || errno == ECONNABORTED else { return nil }
+        }
+    }
+
+    /// From now on connections are refused, and `accept` returns.
+    func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+    func close() { Glibc.close(descriptor) }
+}
+
+/// One accepted connection.
+struct Connection: Hashable, Sendable {
+    let descriptor: Int32
+
+    /// What comes up to the blank line that ends a request's head; nil if the peer leaves before.
+    func readHead() -> String? {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while bytes.count < 65536 {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            guard count > 0 else { return nil }
+            bytes += buffer.prefix(count)
+            if bytes.suffix(4) == [13, 10, 13, 10] { return String(decoding: bytes, as: UTF8.self) }
+        }
+        return nil
+    }
+
+    /// Returns false once the peer is gone.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Waits that long, or for ever with nil. Returns false as soon as the peer is gone.
+    func wait(_ duration: Duration?) -> Bool {
+        var poll = pollfd(descriptor: descriptor)
+        let milliseconds = duration.map { Int32($0 / .milliseconds(1)) } ?? -1
+        return Glibc.poll(&poll, 1, milliseconds) == 0
+    }
+
+    /// Ends the connection so that the peer sees a reset instead of an end.
+    func reset() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    /// Wakes whoever reads or waits on it.
+    func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+    func close() { Glibc.close(descriptor) }
+}
+
+extension pollfd {
+    fileprivate init(descriptor: Int32) {
+        self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    }
+}
