@@ -39,7 +39,9 @@ let package = Package(
         .testHelpers("TMDb", in: "Adapters/TMDb"),
         .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"], hasHelpers: true),
         .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
-        .tests("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb", "TMDbTestHelpers"]),
+        .tests(
+            "TMDbConfiguration", in: "Adapters/TMDb",
+            ["CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers"]),
     ] + contexts.flatMap(Target.context) + [
         .module(
             "PopcornApp", in: "Apps/Popcorn",
@@ -58,6 +60,13 @@ let package = Package(
                 "LoopbackTMDb", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "TMDb", "TMDbConfiguration",
             ],
             path: "Tests/IntegrationTests"),
+        .testTarget(
+            name: "CompletenessTests",
+            dependencies: [
+                "CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers", "MoviesDomain",
+                "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
+            ],
+            path: "Tests/CompletenessTests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     ]
 )

@@ -1,7 +1,7 @@
 import CoreDomain
+import CoreDomainTestHelpers
 import Foundation
 import Storage
-import Synchronization
 import TMDb
 import TMDbConfiguration
 import TMDbTestHelpers
@@ -10,11 +10,11 @@ import Testing
 struct StoredImagesConfigurationTests {
     let transport = FixtureTransport(["/configuration": configuration])
     let engine = MemoryStorage()
-    let time = Time()
+    let clock = HandClock()
 
     /// A new one over the same storage, as after a restart.
     private var images: StoredImagesConfiguration {
-        let storage = ContextStorage(engine, clock: WallClock { time.now })
+        let storage = ContextStorage(engine, clock: clock.wall)
         return StoredImagesConfiguration(client: TMDbClient(transport: transport, language: "de-AT"), storage: storage)
     }
 
@@ -48,17 +48,17 @@ struct StoredImagesConfigurationTests {
     @Test func `after a week it is asked for again`() async throws {
         _ = try await images.imagesConfiguration()
         transport.answer("/configuration", configuration.replacing("image.example", with: "new.example"))
-        time.advance(by: week)
-        #expect(try await images.imagesConfiguration().secureBaseURL == URL(string: "https://image.example/t/p/"))
-        time.advance(by: 1)
-        #expect(try await images.imagesConfiguration().secureBaseURL == URL(string: "https://new.example/t/p/"))
+        clock.advance(by: week)
+        #expect(try await images.imagesConfiguration().secureBaseURL == url("https://image.example/t/p/"))
+        clock.advance(by: 1)
+        #expect(try await images.imagesConfiguration().secureBaseURL == url("https://new.example/t/p/"))
         #expect(transport.requests.count == 2)
     }
 
     @Test func `where asking again fails, the stale answer serves`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
-        time.advance(by: week + 1)
+        clock.advance(by: week + 1)
         #expect(try await images.imagesConfiguration() == expected)
         #expect(transport.requests.count == 2)
     }
@@ -71,14 +71,14 @@ struct StoredImagesConfigurationTests {
     @Test func `nothing older than half a year serves`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
-        time.advance(by: 180 * 86_400 + 1)
+        clock.advance(by: 180 * 86_400 + 1)
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
     @Test func `clearing removes it, or only where it is stale`() async throws {
         _ = try await images.imagesConfiguration()
         #expect(try await images.clearCache(staleOnly: true) == 0)
-        time.advance(by: week + 1)
+        clock.advance(by: week + 1)
         #expect(try await images.clearCache(staleOnly: true) == 1)
         _ = try await images.imagesConfiguration()
         #expect(try await images.clearCache() == 1)
@@ -89,7 +89,7 @@ struct StoredImagesConfigurationTests {
     private let week: TimeInterval = 7 * 86_400
 
     private let expected = ImagesConfiguration(
-        secureBaseURL: URL(string: "https://image.example/t/p/") ?? URL(filePath: "/"),
+        secureBaseURL: url("https://image.example/t/p/"),
         backdropSizes: ["w300", "original"],
         logoSizes: ["w45", "original"],
         posterSizes: ["w92", "original"],
@@ -104,14 +104,3 @@ private let configuration = """
         "poster_sizes": ["w92", "original"], "profile_sizes": ["h632", "original"],
         "still_sizes": ["w185", "original"]}}
     """
-
-/// A time of day that stands still until it is moved.
-final class Time: Sendable {
-    private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
-
-    var now: Date { date.withLock { $0 } }
-
-    func advance(by seconds: TimeInterval) {
-        date.withLock { $0 += seconds }
-    }
-}

@@ -1,0 +1,29 @@
+import CoreDomain
+import Foundation
+
+/// A Swift value as reflection finds it: structs are objects, and enums their raw values.
+typealias Shape = Tree<String>
+
+extension Tree where Leaf == String {
+    init(reflecting value: Any) {
+        switch value {
+        case let date as Date: self = .leaf(date.formatted(.iso8601))
+        case let url as URL: self = .leaf(url.absoluteString)
+        // It stands for the path from which it was made.
+        case let set as ImageURLSet: self = .leaf(set.path.absoluteString)
+        case let word as any RawRepresentable: self.init(reflecting: word.rawValue)
+        default: self.init(Mirror(reflecting: value), of: value)
+        }
+    }
+
+    private init(_ mirror: Mirror, of value: Any) {
+        switch mirror.displayStyle {
+        case .optional: self = mirror.children.first.map { Shape(reflecting: $0.value) } ?? .absent
+        case .collection: self = .list(mirror.children.map { Shape(reflecting: $0.value) })
+        case .struct:
+            let members = mirror.children.map { ($0.label ?? "", Shape(reflecting: $0.value)) }
+            self = .object(Dictionary(members) { first, _ in first })
+        default: self = .leaf(String(describing: value))
+        }
+    }
+}
