@@ -40,6 +40,7 @@ let package = Package(
             ["CoreDomain", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
                 + contexts.flatMap { ["Popcorn\($0)", "Popcorn\($0)Adapters"].map { .byName(name: $0) } },
             packageAccess: false),
+        .tests("PopcornApp", in: "Apps/Popcorn", ["CoreDomain", "PopcornMovies", "Storage"], packageAccess: false),
         .executableTarget(
             name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
             packageAccess: false),
@@ -84,10 +85,12 @@ extension Target {
     }
 
     /// The tests of `module` at `<folder>/Tests/<module>Tests`.
-    static func tests(_ module: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    static func tests(
+        _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true
+    ) -> Target {
         .testTarget(
             name: "\(module)Tests", dependencies: [.byName(name: module)] + dependencies,
-            path: "\(folder)/Tests/\(module)Tests")
+            path: "\(folder)/Tests/\(module)Tests", packageAccess: packageAccess)
     }
 }
 
