@@ -14,7 +14,7 @@ struct UsageError: Error, Equatable {
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
         self.init(
             "unknown \(what) “\(Sanitizer.line(word).fitted(to: 60))”.\(guess)",
-            hint: nearest == nil ? "known are \(known.joined(separator: ", "))" : "see help")
+            hint: nearest == nil && !known.isEmpty ? "known are \(known.joined(separator: ", "))" : "see help")
     }
 }
 
