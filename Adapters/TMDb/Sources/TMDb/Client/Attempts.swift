@@ -28,7 +28,8 @@ struct Attempts: Sendable {
                 try await gate.pace()
                 return try read(await response(to: request, stopwatch))
             } catch let failure as AttemptFailure {
-                let pause = policy.pause(after: failure, attempt: attempt, jitter: jitter())
+                let left = policy.deadline - stopwatch.elapsed
+                let pause = policy.pause(after: failure, attempt: attempt, jitter: jitter(), left: left)
                 guard attempt < policy.attempts, stopwatch.elapsed + pause < policy.deadline else {
                     throw failure.final(origin: origin, attempts: attempt)
                 }
@@ -47,7 +48,8 @@ struct Attempts: Sendable {
                     try await TransportProgress.$current.withValue(progress) { try await transport.send(request) }
                 }
                 group.addTask { throw try await outlasted(progress, stopwatch) }
-                return try await group.next() ?? HTTPResponse(status: 0, body: Data())
+                guard let response = try await group.next() else { throw CancellationError() }
+                return response
             }
         } catch {
             throw TransportProblem(error).error
