@@ -68,6 +68,14 @@ let package = Package(
                 "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
             ],
             path: "Tests/CompletenessTests"),
+        .testTarget(
+            name: "StorageMatrixTests",
+            dependencies: [
+                "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MoviesInfrastructure", "SQLiteStorage",
+                "Storage",
+                "StorageTestHelpers", "StorageTesting",
+            ],
+            path: "Tests/StorageMatrixTests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     ]
 )
