@@ -21,7 +21,7 @@ let package = Package(
         .testHelpers("CoreDomain", in: "Core/CoreDomain"),
         .tests("CoreDomain", in: "Core/CoreDomain", hasHelpers: true),
         .module("Storage", in: "Core/Storage", ["CoreDomain"]),
-        .testHelpers("Storage", in: "Core/Storage", ["CoreDomain"]),
+        .testHelpers("Storage", in: "Core/Storage"),
         .tests(
             "Storage", in: "Core/Storage", ["CoreDomain", "CoreDomainTestHelpers", "StorageTesting"],
             hasHelpers: true),
@@ -107,17 +107,18 @@ extension Target {
     static func contextTests(_ name: String, in folder: String) -> [Target] {
         func modules(_ suffixes: String...) -> [Dependency] { suffixes.map { .byName(name: name + $0) } }
         let core: [Dependency] = ["CoreDomain", "CoreDomainTestHelpers"]
-        let domain = core + modules("Domain", "DomainTestHelpers")
-        let stored = domain + ["Storage", "StorageTestHelpers"]
-        let all = stored + modules("Application", "Infrastructure", "InfrastructureTestHelpers")
+        let domain = modules("Domain", "DomainTestHelpers")
+        let stored: [Dependency] = ["Storage", "StorageTestHelpers"]
         return [
             .testHelpers("\(name)Domain", in: folder, core),
-            .testHelpers("\(name)Infrastructure", in: folder, domain),
+            .testHelpers("\(name)Infrastructure", in: folder, ["CoreDomain"] + domain),
             .tests("\(name)Domain", in: folder, core, hasHelpers: true),
-            .tests("\(name)Application", in: folder, domain),
-            .tests("\(name)Infrastructure", in: folder, stored, hasHelpers: true),
+            .tests("\(name)Application", in: folder, core + domain),
+            .tests("\(name)Infrastructure", in: folder, core + domain + stored, hasHelpers: true),
             .testTarget(
-                name: "Popcorn\(name)Tests", dependencies: [.byName(name: "Popcorn\(name)")] + all,
+                name: "Popcorn\(name)Tests",
+                dependencies: ["CoreDomainTestHelpers", "StorageTestHelpers", .byName(name: "Popcorn\(name)")]
+                    + modules("DomainTestHelpers", "Infrastructure", "InfrastructureTestHelpers"),
                 path: "\(folder)/Tests/\(name)CompositionTests"),
         ]
     }

@@ -47,7 +47,8 @@ struct Attempts: Sendable {
                     try await TransportProgress.$current.withValue(progress) { try await transport.send(request) }
                 }
                 group.addTask { throw try await outlasted(progress, stopwatch) }
-                return try await group.next() ?? HTTPResponse(status: 0, body: Data())
+                guard let response = try await group.next() else { throw CancellationError() }
+                return response
             }
         } catch {
             throw TransportProblem(error).error

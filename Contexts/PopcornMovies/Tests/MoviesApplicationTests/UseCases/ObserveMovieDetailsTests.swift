@@ -16,7 +16,7 @@ import Testing
             $0.releaseDates = .success(Fetched(.mock(), .network))
         }
         return ObserveMovieDetails(
-            FetchMovieDetails(movies: movies, lists: FakeUserLists(), images: images, region: "US"))
+            fetch: FetchMovieDetails(movies: movies, lists: FakeUserLists(), images: images, region: "US"))
     }
 
     private let stale = Freshness.stale(since: HandClock.start)

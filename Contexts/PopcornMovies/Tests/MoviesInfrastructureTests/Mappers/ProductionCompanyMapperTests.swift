@@ -1,3 +1,4 @@
+import CoreDomainTestHelpers
 import MoviesDomain
 import MoviesDomainTestHelpers
 import Testing

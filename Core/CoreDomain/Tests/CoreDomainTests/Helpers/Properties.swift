@@ -2,7 +2,7 @@ import Foundation
 
 /// The stored properties of `value` by name, in words that do not depend on the layer: an enum is its raw value, a
 /// nested model the list of its values.
-func properties(
+package func properties(
     of value: Any, renaming names: [String: String] = [:], adding more: [String: Any] = [:]
 ) -> [String: String] {
     let own = Mirror(reflecting: value).children.compactMap { child in
