@@ -36,8 +36,8 @@ let package = Package(
         .tests("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "StorageTesting"]),
 
         .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
-        .testHelpers("TMDb", in: "Adapters/TMDb"),
-        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"], hasHelpers: true),
+        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
+        .target(name: "TMDbTestHelpers", dependencies: ["TMDb"], path: "Adapters/TMDb/Tests/TMDbTestHelpers"),
         .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
         .tests(
             "TMDbConfiguration", in: "Adapters/TMDb",
