@@ -63,8 +63,8 @@ let package = Package(
         .testTarget(
             name: "CompletenessTests",
             dependencies: [
-                "CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers", "MoviesDomain",
-                "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
+                "CoreDomain", "CoreDomainTestHelpers", "Storage", "StorageTestHelpers", "TMDb", "TMDbTestHelpers",
+                "MoviesDomain", "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
             ],
             path: "Tests/CompletenessTests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
