@@ -89,7 +89,8 @@ extension Law {
 /// What comes with the toolchain, or with the system.
 enum Toolchain {
     static let modules: Set = [
-        "Darwin", "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "Musl", "Observation", "PackageDescription",
+        "Darwin", "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "Musl", "Observation",
+        "PackageDescription",
         "RegexBuilder", "Synchronization",
     ]
 

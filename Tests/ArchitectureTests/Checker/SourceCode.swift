@@ -11,7 +11,9 @@ struct SourceFile {
         code = SourceCode(text)
     }
 
-    var isTest: Bool { path.split(separator: "/").contains("Tests") }
+    var isTest: Bool { Self.isTest(path) }
+
+    static func isTest(_ path: String) -> Bool { path.split(separator: "/").contains("Tests") }
 }
 
 /// A Swift file with its comments blanked and its literals masked, line by line as it was.

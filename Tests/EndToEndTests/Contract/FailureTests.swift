@@ -54,19 +54,24 @@ extension Failure {
         Failure("a byte every 300 ms", .trickle(every: .milliseconds(300)), 5, "offline", attempts: 1...3),
     ]
 
-    static let rateLimits = [
-        nil, "1", "0", "-5", "soon", "86400", "999999999999999999999", "Fri, 31 Dec 1999 23:59:59 GMT",
-    ]
-    .map { (header: String?) in
-        Failure(
-            "429, Retry-After \(header ?? "absent")", .tooManyRequests(retryAfter: header), 6, "rateLimited",
-            attempts: 2...8)
+    static let rateLimits = [nil, "1", "0", "-5", "soon", "Fri, 31 Dec 1999 23:59:59 GMT"].map { header in
+        rateLimit(header, attempts: 2...8)
+    }
+
+    /// Who asks for more time than there is may be taken at his word.
+    static let longRateLimits = ["86400", "999999999999999999999", "Fri, 31 Dec 2100 23:59:59 GMT"].map { header in
+        rateLimit(header, attempts: 1...8)
+    }
+
+    private static func rateLimit(_ header: String?, attempts: ClosedRange<Int>) -> Failure {
+        let name = "429, Retry-After \(header ?? "absent")"
+        return Failure(name, .tooManyRequests(retryAfter: header), 6, "rateLimited", attempts: attempts)
     }
 }
 
 @Suite("When TMDb fails")
 struct FailureTests {
-    @Test(arguments: Failure.refusals + Failure.retried + Failure.rateLimits)
+    @Test(arguments: Failure.refusals + Failure.retried + Failure.rateLimits + Failure.longRateLimits)
     func `the exit code, the kind and the time are as promised`(failure: Failure) async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: failure.fault)

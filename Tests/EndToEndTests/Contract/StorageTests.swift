@@ -50,7 +50,7 @@ struct StorageTests {
         #expect(left == [])
     }
 
-    @Test(arguments: ["floppy", "movies=floppy", "sqlit:/tmp/x"])
+    @Test(arguments: ["floppy", "floppy:/tmp/x", "movies=floppy"])
     func `of an unknown kind is refused, with the kinds that there are`(spec: String) async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: ["POPCORN_STORAGE": spec]))
         #expect(outcome.exitCode == 2)

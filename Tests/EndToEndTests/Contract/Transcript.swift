@@ -44,25 +44,29 @@ struct Transcript {
 /// Output as a transcript compares it: what differs from run to run is the same.
 struct ComparableOutput {
     let lines: [String]
+    /// Those of the lines that need not be shown.
+    let optional: Set<String>
 
-    init(_ lines: [String]) {
+    init(_ lines: [String], optional: Set<String> = []) {
+        self.optional = optional
         self.lines = lines.map(Self.normalised).filter { !$0.isEmpty }
     }
 
     /// Whether `shown` fits this; a line that is only “…” stands for any number of lines.
-    func matches(_ shown: ComparableOutput) -> Bool { Self.match(lines[...], shown.lines[...]) }
+    func matches(_ shown: ComparableOutput) -> Bool { match(lines[...], shown.lines[...]) }
 
-    private static func match(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
-        guard let first = shown.first else { return lines.isEmpty }
-        if first == "…" || first == "..." {
+    private func match(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
+        if let first = shown.first, first == "…" || first == "..." {
             return (0...lines.count).contains { match(lines.dropFirst($0), shown.dropFirst()) }
         }
-        return lines.first == first && match(lines.dropFirst(), shown.dropFirst())
+        guard let line = lines.first else { return shown.isEmpty }
+        if line == shown.first, match(lines.dropFirst(), shown.dropFirst()) { return true }
+        return optional.contains(line) && match(lines.dropFirst(), shown)
     }
 
     /// Times, ages and sizes become `#`, and the blanks before them one.
     private static func normalised(_ line: String) -> String {
-        line.replacing(/[\s·]*\b[\d.,]+ ?(ms|s|min|h|days?|hours?|minutes?|seconds?|weeks?)( old)?\b/, with: " #")
+        line.replacing(/[\s·]*\b[\d.,]+ ?(ms|s|min|h|days?|hours?|minutes?|seconds?|weeks?)( old| ago)?\b/, with: " #")
             .replacing(/[\d.,]+ (B|KB|MB|kB|KiB|MiB)\b/, with: "#")
             .replacing(/\/\S*\/popcorn-[0-9A-F-]+\/home/, with: "~")
             .replacing(/\s+/, with: " ")

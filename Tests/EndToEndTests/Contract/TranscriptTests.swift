@@ -8,12 +8,19 @@ struct ReadmeTests {
         let transcripts = Transcript.all(in: try Self.readme())
         #expect(transcripts.isEmpty == false, "README.md has no console block with a prompt in it")
         for transcript in transcripts {
-            let outcome = try await Home().script(
-                transcript.exchanges.map(\.command), "--keep-going", options: RunOptions(mergesErrors: true))
             let shown = ComparableOutput(transcript.exchanges.flatMap(\.output))
-            let printed = ComparableOutput(outcome.output.components(separatedBy: "\n"))
+            let printed = try await Self.output(of: transcript)
             #expect(printed.matches(shown), "\(Self.difference(printed.lines, shown.lines))")
         }
+    }
+
+    /// What the commands print. What goes to standard error may be shown or not.
+    private static func output(of transcript: Transcript) async throws -> ComparableOutput {
+        let lines = transcript.exchanges.map(\.command)
+        let separate = try await Home().script(lines, "--keep-going")
+        let merged = try await Home().script(lines, "--keep-going", options: RunOptions(mergesErrors: true))
+        let errors = ComparableOutput(separate.errors.components(separatedBy: "\n")).lines
+        return ComparableOutput(merged.output.components(separatedBy: "\n"), optional: Set(errors))
     }
 
     private static func readme() throws -> String {

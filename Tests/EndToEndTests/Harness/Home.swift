@@ -7,12 +7,15 @@ final class Home: Sendable {
     /// Holds everything below.
     let root: URL
     private let settings: [String: String]
+    /// Runs as long as the program may ask it.
+    private let server: LoopbackTMDb?
     private let runs = Mutex(0)
 
     /// Without a server, the program has neither a key nor an address, and serves its sample.
     ///
     /// With an `engine`, its records lie in `store`; else wherever the program puts them.
     init(_ server: LoopbackTMDb? = nil, token: String = "x", engine: String? = nil) throws {
+        self.server = server
         root = URL.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
         var settings = [
             "HOME": root.appending(path: "home").path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8",

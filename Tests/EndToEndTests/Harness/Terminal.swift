@@ -12,6 +12,8 @@ final class Terminal: Sendable {
         var isClosed = false
     }
 
+    /// Lasts as long as the program may need it.
+    private let home: Home
     private let master: Int32
     private let child: ChildProcess
     private let screen = Mutex(Screen())
@@ -21,6 +23,7 @@ final class Terminal: Sendable {
     /// Starts a command, whose first word is a path, on a terminal that answers none of its questions.
     init(_ home: Home, command: [String], columns: UInt16, rows: UInt16, environment: [String: String?] = [:]) throws {
         let (master, path) = try Self.open()
+        self.home = home
         self.master = master
         Self.resize(master, columns, rows)
         initialSettings = Self.settings(of: master)

@@ -18,8 +18,16 @@ struct HarnessTests {
                 ["/bin/sh", "-c", "sleep 60 & echo $! > child; wait"], RunOptions(limit: .milliseconds(300)))
         }
         let id = try String(contentsOf: home.here.appending(path: "child"), encoding: .utf8)
-        let state = try? String(contentsOfFile: "/proc/\(id.trimmingCharacters(in: .newlines))/stat", encoding: .utf8)
-        #expect(state == nil || state?.contains(") Z ") == true)
+        let deadline = ContinuousClock.now + .seconds(5)
+        while Self.runs(id), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(4)) }
+        #expect(!Self.runs(id))
+    }
+
+    /// Whether there is a process of that number which is not only waited for.
+    private static func runs(_ id: String) -> Bool {
+        let path = "/proc/\(id.trimmingCharacters(in: .newlines))/stat"
+        guard let state = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
+        return !state.contains(") Z ")
     }
 
     @Test func `gives only the environment that it names`() async throws {
