@@ -36,8 +36,8 @@ let package = Package(
         .tests("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "StorageTesting"]),
 
         .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
-        .testHelpers("TMDb", in: "Adapters/TMDb"),
-        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"], hasHelpers: true),
+        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
+        .target(name: "TMDbTestHelpers", dependencies: ["TMDb"], path: "Adapters/TMDb/Tests/TMDbTestHelpers"),
         .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
         .tests(
             "TMDbConfiguration", in: "Adapters/TMDb",
@@ -48,6 +48,7 @@ let package = Package(
             ["CoreDomain", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
                 + contexts.flatMap { ["Popcorn\($0)", "Popcorn\($0)Adapters"].map { .byName(name: $0) } },
             packageAccess: false),
+        .tests("PopcornApp", in: "Apps/Popcorn", ["CoreDomain", "PopcornMovies", "Storage"], packageAccess: false),
         .executableTarget(
             name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
             packageAccess: false),
@@ -133,13 +134,15 @@ extension Target {
 
     /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers where there are any.
     static func tests(
-        _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], hasHelpers: Bool = false
+        _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], hasHelpers: Bool = false,
+        packageAccess: Bool = true
     ) -> Target {
         .testTarget(
             name: "\(module)Tests",
             dependencies: [.byName(name: module)] + dependencies
                 + (hasHelpers ? [.byName(name: "\(module)TestHelpers")] : []),
-            path: "\(folder)/Tests/\(module)Tests", exclude: hasHelpers ? ["Helpers"] : [])
+            path: "\(folder)/Tests/\(module)Tests", exclude: hasHelpers ? ["Helpers"] : [],
+            packageAccess: packageAccess)
     }
 
     /// The mocks and fakes of `module`, which other tests may use too.

@@ -18,10 +18,10 @@ struct PatienceTests {
     @Test func `pauses between attempts grow, and full jitter draws from all of each`() async throws {
         let policy = RetryPolicy()
         let failure = AttemptFailure.noWholeAnswer("")
-        let pauses = (1...6).map { policy.pause(after: failure, attempt: $0, jitter: 1) }
+        let pauses = (1...6).map { policy.pause(after: failure, attempt: $0, jitter: 1, left: .seconds(20)) }
         #expect(pauses == [.seconds(0.5), .seconds(1), .seconds(2), .seconds(4), .seconds(4), .seconds(4)])
-        #expect(policy.pause(after: failure, attempt: 3, jitter: 0.25) == .seconds(0.5))
-        #expect(policy.pause(after: failure, attempt: 3, jitter: -7) == .zero)
+        #expect(policy.pause(after: failure, attempt: 3, jitter: 0.25, left: .seconds(20)) == .seconds(0.5))
+        #expect(policy.pause(after: failure, attempt: 3, jitter: -7, left: .seconds(20)) == .zero)
     }
 
     @Test func `each attempt waits for its pause`() async throws {
@@ -80,12 +80,13 @@ struct PatienceTests {
         await #expect(throws: TMDbError.rateLimited(retryAfter: nil)) { try await answer.value }
     }
 
-    @Test func `a wait beyond the deadline is left to the caller at once`() async throws {
-        let transport = ScriptedTransport(.body("", status: 429, headers: ["retry-after": "30"]))
-        let client = TMDbClient.of(transport, clock: clock)
-        let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
-        #expect(error?.fetchError == .rateLimited(retryAfter: 30))
-        #expect(transport.requests.count == 1 && clock.now.offset == .zero)
+    @Test func `a wait beyond the deadline is bounded, and then tried again`() async throws {
+        let wait = Step.body("", status: 429, headers: ["retry-after": "86400"])
+        let transport = ScriptedTransport(wait, wait, wait)
+        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        for _ in 1...2 { await clock.pass(.seconds(4)) }
+        await #expect(throws: TMDbError.rateLimited(retryAfter: 3600)) { try await answer.value }
+        #expect(transport.requests.count == 3 && clock.now.offset == .seconds(8))
     }
 
     @Test(arguments: [

@@ -74,11 +74,16 @@ import Testing
 }
 
 extension Movie {
+    /// What TMDb tells of this movie.
+    private var answer: RemoteMovie {
+        .mock(movie: self, credits: .mock(id: id), images: .mock(id: id), releaseDates: .mock(id: id))
+    }
+
     /// The record that storage keeps when TMDb tells of this movie, perhaps after having told of an older one.
     fileprivate func stored(over old: Movie? = nil) async throws -> MoviesMovieEntity {
         let bench = CompositionBench()
         for movie in [old, self].compactMap({ $0 }) {
-            bench.answer(.mock(movie: movie))
+            bench.answer(movie.answer)
             _ = try await bench.movies.fetchDetails(id, .refresh)
         }
         let key = RecordKey(Scalar(id), "en-US")
@@ -89,7 +94,7 @@ extension Movie {
     /// This movie as it comes back from a storage that keeps it column by column.
     fileprivate func readFromStorage() async throws -> Movie {
         let bench = CompositionBench(engine: RowStorage())
-        bench.answer(.mock(movie: self))
+        bench.answer(answer)
         _ = try await bench.movies.fetchDetails(id)
         let repository = CachedMovieRepository(
             remote: FakeMovieRemote(), storage: bench.storage, locale: .unitedStates)
@@ -99,7 +104,7 @@ extension Movie {
     /// This movie as a face gets it.
     fileprivate func details() async throws -> MovieDetails {
         let bench = CompositionBench()
-        bench.answer(.mock(movie: self))
+        bench.answer(answer)
         return try await bench.movies.fetchDetails(id).value
     }
 }

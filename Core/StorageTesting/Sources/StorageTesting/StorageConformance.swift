@@ -5,8 +5,8 @@ public import Storage
 /// ```swift
 /// @Test(arguments: StorageConformance.checks + StorageConformance.persistence)
 /// func conforms(_ check: StorageConformance.Check) async throws {
-///     let folder = try TemporaryFolder()
-///     try await check.run { MyStorage(folder: folder.url) }
+///     let folder = try makeEmptyFolder()
+///     try await check.run { MyStorage(folder: folder) }
 /// }
 /// ```
 public enum StorageConformance {

@@ -1,7 +1,6 @@
 import Foundation
 import Storage
 import StorageTesting
-import Synchronization
 
 @testable import FileStorage
 
@@ -43,13 +42,4 @@ struct Place {
     func titles(_ durability: StorageDurability = .cache) async throws -> [TitleRecord] {
         try await using(durability) { try await $0.page(.all, of: TitleRecord.self).compactMap { $0 as? TitleRecord } }
     }
-}
-
-/// What an engine has said.
-final class Notices: Sendable {
-    private let texts = Mutex<[String]>([])
-
-    var all: [String] { texts.withLock { $0 } }
-
-    func add(_ text: String) { texts.withLock { $0.append(text) } }
 }

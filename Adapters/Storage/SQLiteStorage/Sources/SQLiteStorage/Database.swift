@@ -50,7 +50,7 @@ final class Database {
         let query = WordQuery(text)
         let column = try type.column(name)
         let collection = try collection(of: type)
-        let index = try index(of: column, in: collection.table)
+        let index = SearchIndex.covers(query) ? try index(of: column, in: collection.table) : nil
         return try connection.transaction(.reading) {
             let texts = try collection.texts(in: column, index, matching: query, limit: max(limit, Self.ranked))
             return try collection.load(query.best(of: texts, limit: limit)).compactMap { $0 }

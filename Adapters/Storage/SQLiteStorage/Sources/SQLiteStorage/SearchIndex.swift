@@ -29,6 +29,11 @@ struct SearchIndex {
         """
     }
 
+    /// Whether the index finds all that matches `query`: FTS5 knows the accents of Latin letters only.
+    static func covers(_ query: WordQuery) -> Bool {
+        query.words.allSatisfy { word in word.utf8.allSatisfy { $0 < 0x80 } }
+    }
+
     /// The query in FTS5's language, where a quoted word is never anything else.
     static func expression(_ query: WordQuery) -> String {
         query.words.map { "\($0.quoted) *" }.joined(separator: " AND ")

@@ -46,8 +46,7 @@ extension Table {
     /// Rows that hold the schema's columns first, then the identity.
     var selection: String { "SELECT \(selected()) FROM \(name.quoted)" }
 
-    /// Rows for a JSON array of keys, with the place in the array at the end.
-    /// It matches numbered rows only.
+    /// Numbered rows for a JSON array of keys, with the place in the array at the end.
     var selectionOfList: String {
         let key = identity.quotedList
         return """

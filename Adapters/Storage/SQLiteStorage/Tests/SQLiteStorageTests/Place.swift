@@ -1,7 +1,6 @@
 import Foundation
 import Storage
 import StorageTesting
-import Synchronization
 
 @testable import SQLiteStorage
 
@@ -38,13 +37,4 @@ struct Place {
         await engine.close()
         return value
     }
-}
-
-/// What an engine has said.
-final class Notices: Sendable {
-    private let texts = Mutex<[String]>([])
-
-    var all: [String] { texts.withLock { $0 } }
-
-    func add(_ text: String) { texts.withLock { $0.append(text) } }
 }

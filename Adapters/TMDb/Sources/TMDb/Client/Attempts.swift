@@ -28,7 +28,8 @@ struct Attempts: Sendable {
                 try await gate.pace()
                 return try read(await response(to: request, stopwatch))
             } catch let failure as AttemptFailure {
-                let pause = policy.pause(after: failure, attempt: attempt, jitter: jitter())
+                let left = policy.deadline - stopwatch.elapsed
+                let pause = policy.pause(after: failure, attempt: attempt, jitter: jitter(), left: left)
                 guard attempt < policy.attempts, stopwatch.elapsed + pause < policy.deadline else {
                     throw failure.final(origin: origin, attempts: attempt)
                 }

@@ -9,14 +9,19 @@ struct RetryPolicy: Sendable {
     /// For one attempt without an answer and without progress.
     var patience = Duration.seconds(8)
 
-    /// The pause after attempt number `attempt`, from 1: exponential, with full jitter.
+    /// The longest pause where TMDb asks for one that the deadline does not have.
+    var longestPause = Duration.seconds(4)
+
+    /// The pause after attempt number `attempt`, from 1: exponential, with full jitter; or as TMDb asks, as far as
+    /// `left` of the deadline goes.
     ///
     /// - Parameter jitter: From 0 to 1.
-    func pause(after failure: AttemptFailure, attempt: Int, jitter: Double) -> Duration {
+    func pause(after failure: AttemptFailure, attempt: Int, jitter: Double, left: Duration) -> Duration {
         let longest = min(4, 0.5 * Double(1 << min(attempt - 1, 8)))
         let backoff = Duration.seconds(longest * min(max(jitter, 0), 1))
         guard case .rateLimited(let retryAfter) = failure else { return backoff }
-        return max(backoff, .seconds(retryAfter ?? 1))
+        let asked = max(backoff, .seconds(retryAfter ?? 1))
+        return asked < left ? asked : longestPause
     }
 }
 

@@ -4,7 +4,9 @@ extension TMDbRequest where Answer == APIConfiguration {
 }
 
 extension TMDbRequest where Answer == GenreList {
+    /// The genres that a movie can have.
     public static var movieGenres: Self { Self("the genres of movies", path: ["genre", "movie", "list"]) }
+    /// The genres that a TV series can have.
     public static var tvGenres: Self { Self("the genres of TV series", path: ["genre", "tv", "list"]) }
 }
 

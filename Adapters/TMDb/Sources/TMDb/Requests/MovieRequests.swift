@@ -6,9 +6,13 @@ extension TMDbRequest where Answer == MovieAnswer {
 }
 
 extension TMDbRequest where Answer == PageableList<MovieListItem> {
+    /// Those watched most over a longer time.
     public static func popularMovies(page: Int = 1) -> Self { list("popular", page) }
+    /// Those rated best by many.
     public static func topRatedMovies(page: Int = 1) -> Self { list("top_rated", page) }
+    /// Those in the cinemas of the request's region.
     public static func nowPlayingMovies(page: Int = 1) -> Self { list("now_playing", page) }
+    /// Those that come to the cinemas of the request's region.
     public static func upcomingMovies(page: Int = 1) -> Self { list("upcoming", page) }
 
     /// What is watched most.

@@ -6,6 +6,7 @@ extension TMDbRequest where Answer == PersonAnswer {
 }
 
 extension TMDbRequest where Answer == PageableList<PersonListItem> {
+    /// Those looked for most over a longer time.
     public static func popularPeople(page: Int = 1) -> Self {
         Self("popular people", path: ["person", "popular"], page: page)
     }

@@ -31,7 +31,9 @@ extension TMDbRequest where Answer == TVSeasonsAnswer {
 }
 
 extension TMDbRequest where Answer == PageableList<TVSeriesListItem> {
+    /// Those watched most over a longer time.
     public static func popularTVSeries(page: Int = 1) -> Self { list("popular", page) }
+    /// Those rated best by many.
     public static func topRatedTVSeries(page: Int = 1) -> Self { list("top_rated", page) }
     /// Those with an episode today.
     public static func airingTodayTVSeries(page: Int = 1) -> Self { list("airing_today", page) }

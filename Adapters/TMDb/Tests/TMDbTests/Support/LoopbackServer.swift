@@ -37,7 +37,11 @@ final class LoopbackServer: Sendable {
         let accepting = Thread { [listener, weak self] in
             while true {
                 let connection = accept(listener, nil, nil)
-                guard connection >= 0, let self else { return }
+                guard connection >= 0, let self else {
+                    // Closed here and nowhere else: a number that is free again may be another server's next.
+                    close(listener)
+                    return
+                }
                 serve(connection, reply)
             }
         }
@@ -46,7 +50,6 @@ final class LoopbackServer: Sendable {
 
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
         for connection in kept.withLock({ $0 }) { close(connection) }
     }
 

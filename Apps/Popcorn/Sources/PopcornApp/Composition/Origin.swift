@@ -23,9 +23,11 @@ enum Origin: Equatable, Sendable {
         switch self {
         case .sample: return "sample"
         case .api(let base):
-            let text = [base.host(), base.port.map(String.init), base.path()].compactMap { $0 }.joined(separator: "-")
-            let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
-            return words.joined(separator: "-")
+            let words =
+                [base.host(), base.port.map(String.init)].compactMap { $0 }
+                + base.path().split(separator: "/").map(String.init)
+            return words.map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") } }
+                .joined(separator: "-")
         }
     }
 

@@ -69,17 +69,13 @@ struct Shelves {
             guard let standard else { throw CocoaError(.fileNoSuchFile) }
             return try shelf(spec, name, durability, at: try place(durability, in: standard))
         } catch is CocoaError {
-            report(homeless(durability))
+            report(Self.homeless)
             return try shelf(StorageSpec(scheme: "memory"), name, durability, at: URL(filePath: "/"))
         }
     }
 
-    private func homeless(_ durability: StorageDurability) -> String {
-        switch durability {
-        case .cache: "there is no folder to keep answers in (HOME is unset or read-only): they are kept in memory"
-        case .library: "there is no folder for your lists (HOME is unset or read-only): they last for this session"
-        }
-    }
+    private static let homeless =
+        "HOME is unset or read-only: answers and lists are kept in memory, and last for this session"
 
     private func place(_ durability: StorageDurability, in folder: URL) throws -> URL {
         switch durability {

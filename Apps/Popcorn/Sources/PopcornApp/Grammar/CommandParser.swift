@@ -9,7 +9,7 @@ struct CommandParser {
         if first.text.hasPrefix("/"), first.text.count > 1 {
             return try search([Word(String(first.text.dropFirst()))] + rest)
         }
-        if !first.isQuoted, let row = Int(first.text) { return .row(row, try rowFacet(rest)) }
+        if !first.isQuoted, first.text.isDigits { return .row(try row(first.text), try rowFacet(rest)) }
         guard let word = CommandWord(word: first.text.lowercased()) else {
             throw UsageError(unknown: "command", first.text, known: CommandWord.allCases.map(\.rawValue))
         }
@@ -28,13 +28,22 @@ struct CommandParser {
         case .storage: return .storage(try storage(rest))
         case .offline: return .offline(try offline(rest))
         case .config:
-            try expect(rest, ["show"], of: word)
+            try expect(rest, ["show"], after: "config")
             return .configShow
-        case .help: return .help(rest.first?.text)
-        case .about: return .about
-        case .version: return .version
-        case .quit: return .quit
+        case .help:
+            try expect(rest.dropFirst(), after: "help \(rest.first?.text ?? "")")
+            return .help(rest.first?.text.lowercased())
+        case .about, .version, .quit:
+            try expect(rest, after: word.rawValue)
+            return word == .about ? .about : word == .version ? .version : .quit
         }
+    }
+
+    private func row(_ digits: String) throws -> Int {
+        guard let row = Int(digits) else {
+            throw UsageError("there is no row “\(digits.fitted(to: 40))”", hint: "a movie of that TMDb id: movie 550")
+        }
+        return row
     }
 
     private func movie(_ words: [Word]) throws -> Command {
@@ -42,25 +51,34 @@ struct CommandParser {
         var facet = MovieFacet.details
         // The last word is a facet where something is left to name the movie.
         if words.count > 1, let last = words.last, !last.isQuoted,
-            let known = MovieFacet(word: last.text, department: keys["dept"])
+            let known = MovieFacet(word: last.text.lowercased(), department: keys["dept"])
         {
             (facet, words) = (known, words.dropLast())
         }
         guard !words.isEmpty else { throw UsageError("which movie?", hint: CommandWord.movie.usage) }
         try suggestFacet(words)
+        try check(keys, facet)
         return .movie(try reference(Array(words), year: keys["year"]), facet)
     }
 
-    /// `movie 550 csat`: a word after an id can only be a facet.
+    private func check(_ keys: [String: String], _ facet: MovieFacet) throws {
+        if keys["dept"] == nil { return }
+        if case .crew = facet { return }
+        throw UsageError("dept: goes with crew", hint: "crew dept:writing")
+    }
+
+    /// `movie 550 csat` means a facet; `movie 12 monkeys` is a title.
     private func suggestFacet(_ words: ArraySlice<Word>) throws {
         guard words.count == 2, let first = words.first, let last = words.last else { return }
-        guard !first.isQuoted, Int(first.text) != nil, !last.isQuoted else { return }
+        guard !first.isQuoted, first.text.isDigits, !last.isQuoted else { return }
+        guard MovieFacet.words.nearest(to: last.text) != nil else { return }
         throw UsageError(unknown: "facet", last.text, known: MovieFacet.words)
     }
 
     private func reference(_ words: [Word], year: String?) throws -> MovieReference {
         let year = try year.map(number)
-        if words.count == 1, !words[0].isQuoted, words[0].text.allSatisfy(\.isNumber) {
+        // A year belongs to a title, so digits beside one are a title too.
+        if words.count == 1, year == nil, !words[0].isQuoted, words[0].text.isDigits {
             guard let id = Int(words[0].text), id > 0 else {
                 throw UsageError(
                     "“\(words[0].text.fitted(to: 40))” is no TMDb id", hint: "ids are whole numbers from 1")
@@ -91,15 +109,16 @@ struct CommandParser {
         guard let facet = MovieFacet(word: name, department: keys["dept"]) else {
             throw UsageError(unknown: "facet", name, known: MovieFacet.words)
         }
+        try check(keys, facet)
         return .movie(words.isEmpty ? .current : try reference(Array(words), year: keys["year"]), facet)
     }
 
     private func rowFacet(_ words: [Word]) throws -> MovieFacet {
         let (words, keys) = try keys(in: words, known: ["dept"])
-        guard let word = words.first else { return .details }
-        guard words.count == 1, let facet = MovieFacet(word: word.text, department: keys["dept"]) else {
-            throw UsageError(unknown: "facet", word.text, known: MovieFacet.words)
-        }
+        let word = words.map(\.text).joined(separator: " ").lowercased()
+        let facet = words.isEmpty ? .details : MovieFacet(word: word, department: keys["dept"])
+        guard let facet else { throw UsageError(unknown: "facet", word, known: MovieFacet.words) }
+        try check(keys, facet)
         return facet
     }
 
@@ -124,8 +143,9 @@ struct CommandParser {
         guard ["add", "remove"].contains(verb.text) else {
             throw UsageError(unknown: "list", verb.text, known: ["watchlist", "add", "remove"])
         }
-        guard words.count > 1, words[1].text == "watchlist" else {
-            throw UsageError(unknown: "list", words.count > 1 ? words[1].text : "", known: ["watchlist"])
+        guard words.count > 1 else { throw UsageError("which list?", hint: CommandWord.list.usage) }
+        guard words[1].text == "watchlist" else {
+            throw UsageError(unknown: "list", words[1].text, known: ["watchlist"])
         }
         return try watchlistAction([verb] + words.dropFirst(2))
     }
@@ -148,37 +168,44 @@ struct CommandParser {
             guard words.count == 2 else { throw UsageError("which storage?", hint: CommandWord.storage.usage) }
             return .use(words[1].text)
         case "clear":
-            try expect(Array(words.dropFirst()), [], of: .storage)
+            try expect(words.dropFirst(), after: "storage clear")
             return .clear
         case let word?: throw UsageError(unknown: "word after storage:", word, known: ["use", "clear"])
         }
     }
 
     private func offline(_ words: [Word]) throws -> Bool? {
-        switch words.first?.text {
-        case nil: return nil
-        case "on": return true
-        case "off": return false
-        case let word?: throw UsageError(unknown: "word after offline:", word, known: ["on", "off"])
+        guard let word = words.first?.text else { return nil }
+        guard ["on", "off"].contains(word) else {
+            throw UsageError(unknown: "word after offline:", word, known: ["on", "off"])
         }
+        try expect(words.dropFirst(), after: "offline \(word)")
+        return word == "on"
     }
 
-    private func expect(_ words: [Word], _ known: [String], of command: CommandWord) throws {
+    private func expect(_ words: some Sequence<Word>, _ known: [String] = [], after start: String) throws {
         if let wrong = words.first(where: { !known.contains($0.text) }) {
-            throw UsageError(unknown: "word after \(command.rawValue):", wrong.text, known: known)
+            throw UsageError(unknown: "word after \(Sanitizer.line(start)):", wrong.text, known: known)
         }
     }
 
     /// Takes `key:value` words out. A word with a blank after its colon, or in quotes, is none.
     private func keys(in words: [Word], known: [String]) throws -> (ArraySlice<Word>, [String: String]) {
         var keys: [String: String] = [:]
-        let rest = words.filter { word in
+        let rest = try words.filter { word in
             guard !word.isQuoted, let match = word.text.wholeMatch(of: /([a-z]+):(.+)/) else { return true }
-            guard known.contains(String(match.1)) else { return true }
-            keys[String(match.1)] = String(match.2)
+            let (key, value) = (String(match.1), String(match.2))
+            guard known.contains(key) else { return try isTitle(key, value, known) }
+            keys[key] = value
             return false
         }
         return (rest[...], keys)
+    }
+
+    /// `tron:legacy` is a title, `yaer:1999` a typing error.
+    private func isTitle(_ key: String, _ value: String, _ known: [String]) throws -> Bool {
+        guard let nearest = known.nearest(to: key), nearest != "year" || value.isDigits else { return true }
+        throw UsageError(unknown: "key", key, known: known)
     }
 
     private func number(_ text: String) throws -> Int {
@@ -187,4 +214,9 @@ struct CommandParser {
         }
         return number
     }
+}
+
+extension String {
+    /// Whether it is a number as ids and rows are: `½` and `九` are none.
+    fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }

@@ -23,8 +23,7 @@ struct Flags: Equatable, Sendable {
         ("--limit", "N"), ("--page", "N"), ("--fields", "a,b"), ("--region", "GB"), ("--language", "de-DE"),
         ("--storage", "SPEC"), ("--offline", nil), ("--refresh", nil), ("--color", "auto|always|never"),
         ("--no-input", nil), ("--config", "PATH"), ("--verbose", nil), ("--keep-going", nil), ("--stale", nil),
-        ("--help", nil),
-        ("--version", nil), ("-c", "COMMANDS"), ("-f", "FILE"), ("-h", nil),
+        ("--help", nil), ("--version", nil), ("-c", "COMMANDS"), ("-f", "FILE"), ("-h", nil),
     ]
 
     /// Takes the flags out of `words` and returns what is left.
@@ -52,7 +51,8 @@ struct Flags: Equatable, Sendable {
             if parts.count == 2 { throw UsageError("\(name) takes no value") }
             return takeSwitch(name)
         }
-        guard let value = parts.count == 2 ? parts[1] : rest.popFirst()?.text else {
+        let value = parts.count == 2 ? parts[1] : rest.popFirst()?.text ?? ""
+        guard value.contains(where: { $0 != "," && !$0.isWhitespace }) else {
             throw UsageError("\(name) needs a value: \(name) \(wanted)")
         }
         try takeValue(name, value)
@@ -76,7 +76,7 @@ struct Flags: Equatable, Sendable {
         switch name {
         case "--limit": limit = try Self.number(name, value, in: 1...10_000)
         case "--page": page = try Self.number(name, value, in: 1...500)
-        case "--fields": fields = value.split(separator: ",").map(String.init)
+        case "--fields": fields = value.split { $0 == "," || $0.isWhitespace }.map(String.init).uniqued
         case "--config": configPath = value
         case "-c": script = value
         case "-f": scriptPath = value

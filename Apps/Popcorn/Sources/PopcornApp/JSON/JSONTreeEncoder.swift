@@ -12,16 +12,18 @@ struct JSONTreeEncoder {
 
 /// A place of the tree that is being filled.
 private final class Node: Encoder {
-    private enum Content {
-        case empty
+    private enum Shape {
+        case null
         case single(JSONValue)
-        case object([(key: String, node: Node)])
-        case array([Node])
+        case object
+        case array
     }
 
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any] = [:]
-    private var content = Content.empty
+    private var shape = Shape.null
+    private var members: [(key: String, node: Node)] = []
+    private var elements: [Node] = []
 
     init(codingPath: [any CodingKey]) {
         self.codingPath = codingPath
@@ -43,39 +45,29 @@ private final class Node: Encoder {
     }
 
     func put(_ value: JSONValue) {
-        content = .single(value)
+        shape = .single(value)
     }
 
     func child(_ key: any CodingKey) -> Node {
         let node = Node(codingPath: codingPath + [key])
-        if case .object(let members) = content {
-            content = .object(members + [(key.stringValue, node)])
-        } else {
-            content = .object([(key.stringValue, node)])
-        }
+        members.append((key.stringValue, node))
         return node
     }
 
     func element() -> Node {
         let node = Node(codingPath: codingPath)
-        if case .array(let elements) = content {
-            content = .array(elements + [node])
-        } else {
-            content = .array([node])
-        }
+        elements.append(node)
         return node
     }
 
-    var count: Int {
-        if case .array(let elements) = content { elements.count } else { 0 }
-    }
+    var count: Int { elements.count }
 
     var tree: JSONValue {
-        switch content {
-        case .empty: .null
+        switch shape {
+        case .null: .null
         case .single(let value): value
-        case .object(let members): .object(members.map { JSONValue.Member(key: $0.key, value: $0.node.tree) })
-        case .array(let elements): .array(elements.map(\.tree))
+        case .object: .object(members.map { JSONValue.Member(key: $0.key, value: $0.node.tree) })
+        case .array: .array(elements.map(\.tree))
         }
     }
 
@@ -85,12 +77,12 @@ private final class Node: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        content = .object([])
+        shape = .object
         return KeyedEncodingContainer(Members(node: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        content = .array([])
+        shape = .array
         return Elements(node: self)
     }
 
@@ -111,7 +103,17 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(value, key) }
     func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(value, key) }
     func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try put(value, key) }
     func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try put(value, key) }
 
     private func put(_ value: (some Encodable)?, _ key: Key) throws {
         guard let value else { return encodeNil(forKey: key) }
@@ -162,10 +164,14 @@ private struct Single: SingleValueEncodingContainer {
     func encode(_ value: Int16) { node.put(.integer(Int(value))) }
     func encode(_ value: Int32) { node.put(.integer(Int(value))) }
     func encode(_ value: Int64) { node.put(.integer(Int(value))) }
-    func encode(_ value: UInt) { node.put(.number(Double(value))) }
+    func encode(_ value: UInt) { node.put(number(value)) }
     func encode(_ value: UInt8) { node.put(.integer(Int(value))) }
     func encode(_ value: UInt16) { node.put(.integer(Int(value))) }
     func encode(_ value: UInt32) { node.put(.integer(Int(value))) }
-    func encode(_ value: UInt64) { node.put(.number(Double(value))) }
+    func encode(_ value: UInt64) { node.put(number(value)) }
     func encode(_ value: some Encodable) throws { try node.put(value) }
+
+    private func number(_ value: some UnsignedInteger) -> JSONValue {
+        Int(exactly: value).map(JSONValue.integer) ?? .number(Double(value))
+    }
 }

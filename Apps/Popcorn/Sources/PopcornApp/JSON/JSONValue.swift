@@ -28,6 +28,21 @@ indirect enum JSONValue: Sendable, Equatable {
         path.split(separator: ".").reduce(self) { value, key in value[String(key)] ?? .null }
     }
 
+    /// Where a path leads to nothing that could be here. Below an absent value anything could.
+    ///
+    /// - Throws: `UsageError` with the paths that are known, for what they lack.
+    func check(_ path: String) throws {
+        var (value, known) = (self, "")
+        for key in path.split(separator: ".", omittingEmptySubsequences: false) {
+            if value == .null { return }
+            guard let next = value[String(key)] else {
+                let keys = if case .object(let members) = value { members.map { known + $0.key } } else { [String]() }
+                throw UsageError(unknown: "field", path, known: keys)
+            }
+            (value, known) = (next, known + key + ".")
+        }
+    }
+
     /// The document on one line. What a terminal may not get raw is escaped.
     var text: String {
         var text = ""
@@ -59,7 +74,7 @@ indirect enum JSONValue: Sendable, Equatable {
     /// Whole numbers without a fraction; what JSON has no number for as null.
     private static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
-        if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
+        if abs(number) < 0x1p53, let whole = Int(exactly: number) { return String(whole) }
         return String(number)
     }
 

@@ -86,7 +86,7 @@ enum MovieScreens {
     /// Rows that can be opened by their numbers.
     static func table(_ movies: [MoviePreviewDetails]) -> Screen.Block {
         let columns: [Table.Column] = [
-            .init(name: "#", isNumber: true), .init(name: "Title", isFlexible: true), .init(name: "Year"),
+            .init(name: "#", isNumber: true, isKept: true), .init(name: "Title", isFlexible: true), .init(name: "Year"),
             .init(name: "★", isNumber: true), .init(name: "Votes", isNumber: true),
             .init(name: "TMDb id", isNumber: true),
         ]
@@ -106,7 +106,7 @@ enum MovieScreens {
 
     static func cast(_ members: [CastMemberDetails]) -> Screen {
         let columns: [Table.Column] = [
-            .init(name: "#", isNumber: true), .init(name: "Name", isFlexible: true),
+            .init(name: "#", isNumber: true, isKept: true), .init(name: "Name", isFlexible: true),
             .init(name: "Character", isFlexible: true), .init(name: "TMDb id", isNumber: true),
         ]
         let rows = members.enumerated().map { [String($0 + 1), $1.name, $1.character, String($1.id)] }
@@ -135,14 +135,14 @@ enum MovieScreens {
 
     static func videos(_ videos: [Video]) -> Screen {
         let columns: [Table.Column] = [
-            .init(name: "Type"), .init(name: "Name", isFlexible: true), .init(name: "Link"),
+            .init(name: "Type"), .init(name: "Name", isFlexible: true), .init(name: "Link", isKept: true),
         ]
         return Screen([.table(Table(columns: columns, rows: videos.map { [$0.type, $0.name, link($0)] }))])
     }
 
     private static func link(_ video: Video) -> String {
         switch video.site {
-        case "YouTube": "https://www.youtube.com/watch?v=\(video.key)"
+        case "YouTube": "https://youtu.be/\(video.key)"
         case "Vimeo": "https://vimeo.com/\(video.key)"
         default: "\(video.site) \(video.key)"
         }

@@ -32,9 +32,10 @@ enum Phrases {
     /// 63000000 → “$63.0 M”.
     static func money(_ dollars: Double) -> String {
         switch dollars {
-        case 1e9...: "$" + String(format: "%.2f", dollars / 1e9) + " B"
-        case 1e6...: "$" + String(format: "%.1f", dollars / 1e6) + " M"
-        default: "$" + count(Int(dollars))
+        case 999_950_000..<1e15: "$" + String(format: "%.2f", dollars / 1e9) + " B"
+        case 999_999.5..<999_950_000: "$" + String(format: "%.1f", dollars / 1e6) + " M"
+        case 0..<999_999.5: "$" + count(Int(dollars.rounded()))
+        default: "–"
         }
     }
 
@@ -63,7 +64,8 @@ enum Phrases {
         switch count {
         case ..<1024: "\(count) B"
         case ..<(1024 * 1024): String(format: "%.1f kB", Double(count) / 1024)
-        default: String(format: "%.1f MB", Double(count) / 1024 / 1024)
+        case ..<(1024 * 1024 * 1024): String(format: "%.1f MB", Double(count) / 1024 / 1024)
+        default: String(format: "%.1f GB", Double(count) / 1024 / 1024 / 1024)
         }
     }
 }

@@ -59,17 +59,14 @@ struct AnswerWriter {
     }
 
     private func checkFields(in rows: [JSONValue]) throws {
-        guard case .object(let members)? = rows.first else { return }
-        let known = members.map(\.key)
         for field in fields {
-            let name = field.split(separator: ".").first.map(String.init) ?? field
-            if !known.contains(name) { throw UsageError(unknown: "field", field, known: known) }
+            for row in rows { try row.check(field) }
         }
     }
 
     private func columns(of rows: [JSONValue]) -> [String] {
         guard fields.isEmpty else { return fields }
-        guard case .object(let members)? = rows.first else { return [] }
+        guard case .object(let members)? = rows.first else { return rows.isEmpty ? [] : ["value"] }
         return members.map(\.key)
     }
 
@@ -93,7 +90,7 @@ struct AnswerWriter {
 
     /// A field that was asked for stands in the row under its whole path.
     private func value(of column: String, in row: JSONValue) -> JSONValue {
-        fields.isEmpty ? row.value(at: column) : row[column] ?? .null
+        if case .object = row { row[column] ?? .null } else { row }
     }
 
     private func csvCell(_ text: String) -> String {

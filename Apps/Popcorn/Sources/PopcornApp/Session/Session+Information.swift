@@ -15,7 +15,8 @@ extension Session {
             ])
         }
         let columns: [Table.Column] = [
-            .init(name: "Setting"), .init(name: "Value", isFlexible: true), .init(name: "Origin", isFlexible: true),
+            .init(name: "Setting", isKept: true), .init(name: "Value", isFlexible: true),
+            .init(name: "Origin", isFlexible: true),
         ]
         let rows = values.map { [$0.rawValue, $1.text, environment.shortened($1.origin.description)] }
         let file = settings.configFile.map { environment.shortened($0.path) } ?? "none: HOME is not set"

@@ -96,19 +96,9 @@ public actor Session {
         ScreenRenderer(width: place.width, style: style(isTerminal))
     }
 
-    /// --color, then NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, and at last whether it is a terminal.
     private func style(_ isTerminal: Bool) -> Style {
         if settings[.format].text == OutputFormat.plain.rawValue { return .plain }
-        switch settings[.color].text {
-        case "always": return Style(isColoured: true)
-        case "never": return .plain
-        default: break
-        }
-        if environment["NO_COLOR"] != nil { return .plain }
-        let forced = [environment["CLICOLOR_FORCE"], environment["FORCE_COLOR"]]
-        if forced.contains(where: { $0 != nil && $0 != "0" }) { return Style(isColoured: true) }
-        if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" { return .plain }
-        return Style(isColoured: isTerminal)
+        return Style(color: settings[.color], environment: environment, isTerminal: isTerminal)
     }
 }
 

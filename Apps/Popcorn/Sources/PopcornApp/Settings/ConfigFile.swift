@@ -31,32 +31,24 @@ struct ConfigFile {
         guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }
         let exists = FileManager.default.fileExists(atPath: url.path)
         let old = exists ? try self.text(of: url) : "{\n}\n"
-        let member = "\"\(setting.rawValue)\": \(JSONValue.string(text).text)"
-        let new =
-            try replacing(setting, by: member, in: old)
-            ?? inserting(member, into: old, isEmpty: object(in: old, at: url).isEmpty)
+        _ = try object(in: old, at: url)
+        let value = JSONValue.string(text).text
+        let new = ConfigText(old).setting(setting.rawValue, to: value)
         guard try object(in: new, at: url)[setting.rawValue]?.text == text else {
+            let member = "\"\(setting.rawValue)\": \(value)"
             throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
         }
+        do { try write(new, to: url.resolvingSymlinksInPath()) } catch {
+            throw UsageError("\(url.path) cannot be written", hint: "check its permissions and those of its folder")
+        }
+    }
+
+    private func write(_ text: String, to url: URL) throws {
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
-        try Data(new.utf8).write(to: url, options: .atomic)
+        try Data(text.utf8).write(to: url, options: .atomic)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-    }
-
-    private func replacing(_ setting: Setting, by member: String, in text: String) throws -> String? {
-        let name = setting.rawValue
-        let pattern = try Regex("(?m)^(\\s*\\{?\\s*)[\"']?\(name)[\"']?\\s*:\\s*(\"[^\"\\n]*\"|'[^'\\n]*')")
-        guard let match = text.firstMatch(of: pattern), let lead = match.output[1].substring
-        else { return nil }
-        return text.replacingCharacters(in: match.range, with: lead + member)
-    }
-
-    private func inserting(_ member: String, into text: String, isEmpty: Bool) -> String {
-        guard let brace = text.firstIndex(of: "{") else { return text }
-        let rest = text[text.index(after: brace)...]
-        return text[...brace] + "\n  " + member + (isEmpty ? "" : ",") + rest
     }
 
     private func text(of url: URL) throws -> String {
@@ -66,9 +58,11 @@ struct ConfigFile {
     }
 
     private func object(in text: String, at url: URL) throws -> [String: ConfigScalar] {
+        if ConfigText.isEmpty(text) { return [:] }
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
-        do { return try decoder.decode([String: ConfigScalar].self, from: Data(text.utf8)) } catch {
+        do { return try decoder.decode([String: ConfigScalar].self, from: Data(text.withoutByteOrderMark.utf8)) } catch
+        {
             throw UsageError(
                 "\(url.path) is no JSON object of texts, numbers and true or false",
                 hint: "check its braces, quotes and commas")
@@ -90,4 +84,8 @@ private struct ConfigScalar: Decodable {
             text = String(try container.decode(Int.self))
         }
     }
+}
+
+extension String {
+    var withoutByteOrderMark: String { hasPrefix("\u{FEFF}") ? String(dropFirst()) : self }
 }

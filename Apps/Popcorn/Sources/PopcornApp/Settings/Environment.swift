@@ -37,7 +37,9 @@ public struct Environment: Sendable {
 
     /// A path as the user would write it: with `~` for the home.
     func shortened(_ path: String) -> String {
-        guard let home = self["HOME"], home.count > 1, path.hasPrefix(home + "/") else { return path }
+        guard let home = self["HOME"].map({ $0.hasSuffix("/") ? String($0.dropLast()) : $0 }), !home.isEmpty,
+            path == home || path.hasPrefix(home + "/")
+        else { return path }
         return "~" + path.dropFirst(home.count)
     }
 }

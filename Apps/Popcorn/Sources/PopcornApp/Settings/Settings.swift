@@ -75,7 +75,8 @@ struct Settings: Sendable {
     private static func isValid(_ text: String, for setting: Setting) -> Bool {
         switch setting {
         case .storage, .library: !text.isEmpty
-        case .apiBase: URL(string: text).map { ["http", "https"].contains($0.scheme) && $0.host() != nil } ?? false
+        case .apiBase:
+            URL(string: text).map { ["http", "https"].contains($0.scheme?.lowercased()) && $0.host() != nil } ?? false
         case .language: text.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2})?/) != nil
         case .region: text.wholeMatch(of: /[A-Za-z]{2}/) != nil
         case .color: ["auto", "always", "never"].contains(text)

@@ -16,7 +16,8 @@ struct UsageError: Error, Equatable {
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
         self.init(
             "unknown \(what) “\(Sanitizer.line(word).fitted(to: 60))”\(place.map { " (\($0))" } ?? "").\(guess)",
-            hint: nearest == nil ? "known are \(known.joined(separator: ", "))" : "see help")
+            hint: known.isEmpty || (nearest != nil && known.count > 8)
+                ? "see help" : "known are \(known.joined(separator: ", "))")
     }
 }
 

@@ -4,30 +4,42 @@ enum DisplayWidth {
         text.reduce(0) { $0 + of($1) }
     }
 
-    /// 0, 1 or 2 cells for what a reader sees as one character.
+    /// What a reader sees as one character: an emoji takes two cells however it is composed, other text what its parts
+    /// take.
     static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
-        if scalars.contains(where: { $0 == "\u{FE0F}" }) && scalars.first?.properties.isEmoji == true { return 2 }
-        return scalars.map(of).max() ?? 0
+        if let first = scalars.first, isEmoji(first, scalars.dropFirst()) { return 2 }
+        return scalars.reduce(0) { $0 + of($1) }
+    }
+
+    private static func isEmoji(_ first: Unicode.Scalar, _ rest: Substring.UnicodeScalarView) -> Bool {
+        if first.properties.isEmojiPresentation { return true }
+        guard first.properties.isEmoji else { return false }
+        return rest.contains {
+            $0 == "\u{FE0F}" || (!first.isASCII && ($0 == "\u{200D}" || $0.properties.isEmojiModifier))
+        }
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
         if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? 0 : 1 }
+        if scalar == "\u{AD}" { return 1 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
         default: break
         }
         if scalar.properties.isEmojiPresentation || wide.contains(where: { $0.contains(scalar.value) }) { return 2 }
-        return (0x1160...0x11FF).contains(scalar.value) ? 0 : 1
+        return joining.contains(where: { $0.contains(scalar.value) }) ? 0 : 1
     }
 
     /// East Asian Wide and Fullwidth: blocks of Unicode.
     private static let wide: [ClosedRange<UInt32>] = [
-        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-        0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
-        0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F1E6...0x1F1FF, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
-        0x20000...0x3FFFD,
+        0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
+        0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+        0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
     ]
+
+    /// The vowels and finals of Hangul, which share the cells of the letter before.
+    private static let joining: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
 }
 
 extension String {
@@ -51,31 +63,39 @@ extension String {
         return right ? blanks + self : self + blanks
     }
 
-    /// The words in lines of at most `width` cells. A longer word, or text without blanks, is broken.
+    /// The text in lines of at most `width` cells. A longer word, or text without blanks, is broken.
     func wrapped(to width: Int) -> [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
-            var lines: [String] = []
-            var line = ""
-            for word in paragraph.split(separator: " ").flatMap({ String($0).pieces(of: width) }) {
-                if !line.isEmpty && DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
-                    lines.append(line)
-                    line = word
-                } else {
-                    line += line.isEmpty ? word : " " + word
-                }
+        split(separator: "\n", omittingEmptySubsequences: false).flatMap { String($0).wrappedParagraph(to: width) }
+    }
+
+    private func wrappedParagraph(to width: Int) -> [String] {
+        if DisplayWidth.of(self) <= width { return [withoutTrailingBlanks] }
+        var lines: [String] = []
+        var line = ""
+        for word in split(separator: " ").flatMap({ String($0).pieces(of: width) }) {
+            if !line.isEmpty && DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
+                lines.append(line)
+                line = word
+            } else {
+                line += line.isEmpty ? word : " " + word
             }
-            return lines + [line]
         }
+        return lines + [line]
+    }
+
+    var withoutTrailingBlanks: String {
+        String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }
 
     private func pieces(of width: Int) -> [String] {
         if DisplayWidth.of(self) <= width { return [self] }
-        var pieces = [""]
+        var pieces: [String] = []
+        var room = 0
         for character in self {
-            if DisplayWidth.of(pieces[pieces.count - 1]) + DisplayWidth.of(character) > max(2, width) {
-                pieces.append("")
-            }
+            let cells = DisplayWidth.of(character)
+            if pieces.isEmpty || cells > room { (pieces, room) = (pieces + [""], width) }
             pieces[pieces.count - 1].append(character)
+            room -= cells
         }
         return pieces
     }

@@ -25,8 +25,12 @@ struct Table: Sendable {
     struct Column: Sendable {
         let name: String
         var isNumber = false
-        /// Gives way where the screen is narrow; the others keep their width.
+        /// Gives way where the screen is narrow; the others keep their width or fall away.
         var isFlexible = false
+        /// Stays however narrow the screen is.
+        var isKept = false
+
+        var canFallAway: Bool { !isFlexible && !isKept }
     }
 
     let columns: [Column]

@@ -66,26 +66,27 @@ private struct TableLayout {
         let padded = zip(cells, zip(table.columns, widths)).filter { $1.1 > 0 }.map { cell, shape in
             cell.fitted(to: shape.1).padded(to: shape.1, right: shape.0.isNumber)
         }
-        let line = padded.joined(separator: " ")
-        return String(line.reversed().drop { $0 == " " }.reversed())
+        return padded.joined(separator: " ").withoutTrailingBlanks
     }
 
-    /// Flexible columns share what is left; where nothing is, columns fall away from the right.
+    /// Where the place is too narrow, columns fall away from the right, then the widest give way.
     private static func widths(of table: Table, within width: Int) -> [Int] {
-        var widths = table.columns.indices.map { index in
-            ([table.columns[index].name] + table.rows.map { $0[index] }).map { DisplayWidth.of($0) }.max() ?? 0
+        let columns = table.columns
+        var widths = columns.indices.map { index in
+            min(width, ([columns[index].name] + table.rows.map { $0[index] }).map { DisplayWidth.of($0) }.max() ?? 0)
         }
-        let smallest = 12
-        func total() -> Int { widths.filter { $0 > 0 }.reduce(0) { $0 + $1 + 1 } - 1 }
-        let flexible = table.columns.indices.filter { table.columns[$0].isFlexible }
-        while total() > width, let widest = flexible.max(by: { widths[$0] < widths[$1] }), widths[widest] > smallest {
-            widths[widest] = max(smallest, widths[widest] - max(1, total() - width))
+        func total(_ widths: [Int]) -> Int { widths.filter { $0 > 0 }.reduce(-1) { $0 + $1 + 1 } }
+        func least() -> [Int] { columns.indices.map { columns[$0].isFlexible ? min(widths[$0], 12) : widths[$0] } }
+        for index in columns.indices.reversed() where total(least()) > width && columns[index].canFallAway {
+            widths[index] = 0
         }
-        for index in table.columns.indices.reversed() where total() > width && !table.columns[index].isFlexible {
-            if index > 0 { widths[index] = 0 }
-        }
-        while total() > width, let widest = flexible.max(by: { widths[$0] < widths[$1] }), widths[widest] > 1 {
-            widths[widest] -= 1
+        let flexible = columns.indices.filter { columns[$0].isFlexible }
+        for candidates in [flexible, Array(columns.indices)] {
+            while total(widths) > width, let widest = candidates.max(by: { widths[$0] < widths[$1] }),
+                widths[widest] > 1
+            {
+                widths[widest] -= 1
+            }
         }
         return widths
     }

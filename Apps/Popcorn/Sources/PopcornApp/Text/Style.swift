@@ -4,6 +4,29 @@ struct Style: Sendable {
 
     static let plain = Style(isColoured: false)
 
+    init(isColoured: Bool) {
+        self.isColoured = isColoured
+    }
+
+    /// --color, then NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, the config file, and at last
+    /// whether it is a terminal.
+    init(color: SettingValue, environment: Environment, isTerminal: Bool) {
+        let choice = ["always": true, "never": false][color.text]
+        let isFromFile = if case .file = color.origin { true } else { false }
+        let forced = ["CLICOLOR_FORCE", "FORCE_COLOR"].compactMap { environment[$0] }
+        if let choice, !isFromFile {
+            isColoured = choice
+        } else if environment["NO_COLOR"] != nil {
+            isColoured = false
+        } else if forced.contains(where: { $0 != "0" }) {
+            isColoured = true
+        } else if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" {
+            isColoured = false
+        } else {
+            isColoured = choice ?? isTerminal
+        }
+    }
+
     enum Role: String {
         case title = "1"
         case dim = "2"

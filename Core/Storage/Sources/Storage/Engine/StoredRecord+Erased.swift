@@ -23,8 +23,8 @@ extension StoredRecord {
         try Self.schema.scalar(column, of: self)
     }
 
-    /// Throws what any engine would throw on writing it.
-    func checkStorable() throws {
+    /// Throws what any engine would throw on writing it: for an engine that keeps values and never writes.
+    public func checkStorable() throws {
         try write(to: DiscardingWriter())
     }
 }

@@ -66,30 +66,28 @@ package struct JSONOutput {
     private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
         var start = 0
         for index in text.indices where text[index].mayNeedEscape {
-            guard let escape = Self.escape(text, at: index) else { continue }
+            guard let (escape, length) = Self.escape(text[index...]) else { continue }
             bytes.append(contentsOf: text[start..<index])
             bytes.append(contentsOf: escape.utf8)
-            start = index + (text[index] == lineSeparatorStart ? 3 : 1)
+            start = index + length
         }
         bytes.append(contentsOf: text[start...])
     }
 
-    /// U+2028 and U+2029 are escaped too: JSON allows them, but many tools end a line there.
-    private static func escape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> String? {
-        switch text[index] {
-        case quote: "\\\""
-        case backslash: "\\\\"
-        case UInt8(ascii: "\n"): "\\n"
-        case UInt8(ascii: "\r"): "\\r"
-        case UInt8(ascii: "\t"): "\\t"
+    /// How the beginning of `text` is written, and of how many bytes; nil where it stays as it is.
+    private static func escape(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (String, length: Int)? {
+        switch text[text.startIndex] {
+        case quote: return ("\\\"", 1)
+        case backslash: return ("\\\\", 1)
+        case UInt8(ascii: "\n"): return ("\\n", 1)
+        case UInt8(ascii: "\r"): return ("\\r", 1)
+        case UInt8(ascii: "\t"): return ("\\t", 1)
         case lineSeparatorStart:
-            switch text[index..<min(index + 3, text.count)].elementsEqual([lineSeparatorStart, 0x80, 0xA8]) {
-            case true: "\\u2028"
-            case false:
-                text[index..<min(index + 3, text.count)].elementsEqual([lineSeparatorStart, 0x80, 0xA9])
-                    ? "\\u2029" : nil
-            }
-        case let byte: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+            // JSON allows them as they are, but many tools end a line there.
+            if text.starts(with: "\u{2028}".utf8) { return ("\\u2028", 3) }
+            if text.starts(with: "\u{2029}".utf8) { return ("\\u2029", 3) }
+            return nil
+        case let byte: return ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16), 1)
         }
     }
 }

@@ -14,6 +14,16 @@ extension StorageConformance {
             try await find("spider man", [5])
             try await find("spider-man", [5])
         },
+        search("a search finds words of every script, also without their accents") { find in
+            try await find("елки", [9])
+            try await find("ЁЛ", [9])
+            try await find("ψηλα", [10])
+            try await find("がく", [11])
+            try await find("한", [12])
+            try await find("हिन्दी", [13])
+            try await find("istanbul", [14])
+            try await find("straße", [15])
+        },
         search("a search shows the title that is just that first") { find in
             try await find("heat", [7, 6, 8])
         },
@@ -72,6 +82,8 @@ extension StorageConformance {
                 TitleRecord(1, ""), TitleRecord(2, "The Godfather Part II"), TitleRecord(3, "The Godfather"),
                 TitleRecord(4, "Le Fabuleux Destin d’Amélie Poulain"), TitleRecord(5, "Spider-Man: No Way Home"),
                 TitleRecord(6, "Heat of the Night"), TitleRecord(7, "Heat"), TitleRecord(8, "In the Heat of the Night"),
+                TitleRecord(9, "Ёлки"), TitleRecord(10, "Ψηλά"), TitleRecord(11, "がくせい"), TitleRecord(12, "한국"),
+                TitleRecord(13, "हिन्दी"), TitleRecord(14, "İstanbul"), TitleRecord(15, "Die Straße"),
             ]
             _ = try await engine.commit(titles.map(Mutation.put))
             try await body { text, wanted in

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import PopcornApp
+
+@Suite struct `The origin of answers` {
+    private func origin(_ variables: [String: String]) throws -> Origin {
+        let environment = Environment(variables)
+        let settings = try Settings(flags: [:], environment: environment, configPath: nil)
+        return Origin(settings: settings, environment: environment)
+    }
+
+    @Test(arguments: [
+        ([:], "sample"),
+        (["TMDB_API_KEY": ""], "sample"),
+        (["TMDB_API_KEY": "k"], "api.themoviedb.org-3"),
+        (["TMDB_ACCESS_TOKEN": "t"], "api.themoviedb.org-3"),
+        (["POPCORN_API_BASE": "http://127.0.0.1:8080/3"], "127.0.0.1-8080-3"),
+        (["POPCORN_API_BASE": "https://host/a/../../b"], "host-a-..-..-b"),
+        (["POPCORN_API_BASE": "https://host", "TMDB_API_KEY": "k"], "host"),
+    ])
+    func `has a name that can be a folder’s`(variables: [String: String], name: String) throws {
+        #expect(try origin(variables).name == name)
+    }
+
+    @Test func `that comes first has the folder, any other one below`() throws {
+        let temporary = try TemporaryFolder()
+        let folder = temporary.url.appending(path: "cache")
+        let api = Origin.api(try #require(URL(string: "http://localhost:1/3")))
+        #expect(try Origin.sample.place(in: folder).path == folder.path)
+        #expect(try api.place(in: folder).path == folder.appending(path: "localhost-1-3").path)
+        #expect(try Origin.sample.place(in: folder).path == folder.path)
+        #expect(try api.place(in: folder).path == folder.appending(path: "localhost-1-3").path)
+    }
+
+    @Test func `keeps its folder and its mark to the user`() throws {
+        let temporary = try TemporaryFolder()
+        let folder = temporary.url.appending(path: "a/b")
+        _ = try Origin.sample.place(in: folder)
+        let permissions = { (path: String) in
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        #expect(try permissions(folder.path) == 0o700)
+        #expect(try permissions(folder.appending(path: "origin").path) == 0o600)
+    }
+
+    @Test(arguments: ["", "\n"])
+    func `leaves a folder alone whose mark is being written by another`(mark: String) throws {
+        let temporary = try TemporaryFolder()
+        _ = try temporary.file("origin", mark)
+        #expect(try Origin.sample.place(in: temporary.url).path == temporary.url.appending(path: "sample").path)
+        #expect(try temporary.text("origin") == mark)
+    }
+}

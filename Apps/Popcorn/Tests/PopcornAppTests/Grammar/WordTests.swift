@@ -1,0 +1,32 @@
+import Testing
+
+@testable import PopcornApp
+
+@Suite struct `A line is taken apart into words` {
+    @Test(arguments: [
+        ("", []),
+        ("   \t ", []),
+        ("movie 550", [Word("movie"), Word("550")]),
+        ("  movie   550\t", [Word("movie"), Word("550")]),
+        ("movie\u{A0}550", [Word("movie"), Word("550")]),
+        (#"movie "1917""#, [Word("movie"), Word("1917", isQuoted: true)]),
+        ("movie '1917'", [Word("movie"), Word("1917", isQuoted: true)]),
+        (#"note "again in  winter""#, [Word("note"), Word("again in  winter", isQuoted: true)]),
+        (#"movie """#, [Word("movie"), Word("", isQuoted: true)]),
+        (#"movie "it's""#, [Word("movie"), Word("it's", isQuoted: true)]),
+        (#"movie 'say "hi"'"#, [Word("movie"), Word(#"say "hi""#, isQuoted: true)]),
+        (#"storage use file:"/a b""#, [Word("storage"), Word("use"), Word("file:/a b", isQuoted: true)]),
+        ("movie schindler's list", [Word("movie"), Word("schindler's"), Word("list")]),
+        ("movie 千と千尋の神隠し", [Word("movie"), Word("千と千尋の神隠し")]),
+    ])
+    func `as a shell would`(line: String, words: [Word]) throws {
+        #expect(try Word.words(in: line) == words)
+    }
+
+    @Test(arguments: [#"movie "1917"#, "movie 'til", #"""#, #"a"b"#])
+    func `but a quote that is not closed is an error`(line: String) {
+        #expect(throws: UsageError("a quote is not closed", hint: "add the missing quote at its end")) {
+            try Word.words(in: line)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import CoreDomain
+import Foundation
+import Storage
+import Testing
+
+@testable import PopcornApp
+
+@Suite struct `The settings` {
+    private func settings(
+        flags: [Setting: SettingValue] = [:], variables: [String: String] = [:], file: String? = nil
+    ) throws -> Settings {
+        let folder = try TemporaryFolder()
+        let path = try file.map { try folder.file("config.json", $0) }
+        return try Settings(flags: flags, environment: Environment(variables), configPath: path)
+    }
+
+    @Test func `come from the flag before the environment before the file before the default`() throws {
+        let flag = [Setting.storage: SettingValue(text: "memory", origin: .flag("--storage"))]
+        let variables = ["POPCORN_STORAGE": "sqlite:/env"]
+        let file = #"{"storage": "sqlite:/file"}"#
+        #expect(try settings(flags: flag, variables: variables, file: file)[.storage].text == "memory")
+        #expect(try settings(variables: variables, file: file)[.storage].text == "sqlite:/env")
+        #expect(try settings(file: file)[.storage].text == "sqlite:/file")
+        #expect(try settings()[.storage] == SettingValue(text: "sqlite", origin: .defaults))
+    }
+
+    @Test func `say where they come from`() throws {
+        let settings = try settings(
+            flags: [.region: SettingValue(text: "GB", origin: .flag("--region"))],
+            variables: ["POPCORN_API_BASE": "http://localhost:1/3"])
+        #expect(settings[.region].origin.description == "flag --region")
+        #expect(settings[.apiBase].origin.description == "environment POPCORN_API_BASE")
+        #expect(settings[.format].origin.description == "default")
+        #expect(try settings.setting(.offline, to: "true")[.offline].origin.description == "this session")
+    }
+
+    @Test func `an empty variable is none`() throws {
+        #expect(try settings(variables: ["POPCORN_STORAGE": ""])[.storage].origin == .defaults)
+    }
+
+    @Test(
+        arguments: [
+            (.language, ["en-US", "de", "de-DE", "fil"]), (.region, ["GB", "us"]),
+            (.color, ["auto", "always", "never"]),
+            (.format, ["text", "plain", "json", "ndjson", "csv", "tsv", "md"]), (.offline, ["true", "false"]),
+            (
+                .apiBase,
+                ["https://api.themoviedb.org/3", "http://127.0.0.1:8080", "HTTP://localhost/3/", "http://[::1]:80/3"]
+            ),
+            (.detailsLifetime, ["0", "90", "90s", "15m", "12h", "7d", "4294967295d"]),
+            (.storage, ["sqlite", "file:/x", "movies=memory"]),
+        ] as [(Setting, [String])])
+    func `may be`(setting: Setting, texts: [String]) throws {
+        for text in texts { #expect(try settings().setting(setting, to: text)[setting].text == text) }
+    }
+
+    @Test(
+        arguments: [
+            (.language, ["", "english", "de_DE", "de-", "DE", "de-DEU"]), (.region, ["", "G", "GBR", "1A", "ＧＢ"]),
+            (.color, ["", "yes"]), (.format, ["", "xml", "JSON"]), (.offline, ["", "on", "1"]),
+            (.apiBase, ["", "api.themoviedb.org", "ftp://host/3", "http://", "file:///etc", "http:// /"]),
+            (.detailsLifetime, ["", "d", "-1", "1w", "1.5h", "1 d", "99999999999", "٣d"]), (.storage, [""]),
+            (.library, [""]),
+        ] as [(Setting, [String])])
+    func `may not be`(setting: Setting, texts: [String]) throws {
+        for text in texts {
+            #expect(throws: UsageError.self, "\(text)") { try settings().setting(setting, to: text) }
+        }
+    }
+
+    @Test func `that make no sense name their origin`() throws {
+        let error = try #require(throws: UsageError.self) {
+            try settings(variables: ["POPCORN_API_BASE": "nonsense\u{1B}"])
+        }
+        #expect(error.message == "apiBase cannot be “nonsense” (environment POPCORN_API_BASE)")
+    }
+
+    @Test func `of a file that a flag overrides need not make sense`() throws {
+        let flag = [Setting.region: SettingValue(text: "GB", origin: .flag("--region"))]
+        #expect(try settings(flags: flag, file: #"{"region": "nowhere"}"#)[.region].text == "GB")
+    }
+
+    @Test func `become lifetimes, a locale and a switch`() throws {
+        let settings = try settings(
+            file: #"{detailsLifetime: "2h", listLifetime: 90, region: "gb", language: "de", offline: true}"#)
+        #expect(settings.freshness == FreshnessPolicy(details: 7200, list: 90, configuration: 604_800, missing: 3600))
+        #expect(settings.locale.region == "GB" && settings.locale.language == "de")
+        #expect(settings.isOffline)
+    }
+}

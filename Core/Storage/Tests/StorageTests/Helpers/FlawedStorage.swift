@@ -1,0 +1,67 @@
+import Foundation
+package import Storage
+
+/// An engine in memory that does one thing wrong.
+package struct FlawedStorage: StorageEngine {
+    package enum Flaw: CaseIterable, Sendable {
+        case asksOnce, forgetsOffset, forgetsOwner, forgetsOrder, forgetsLimit, breaksTiesByChance
+        case commitsOneByOne, namesTooMuch, namesTooLittle, sweepsTheDateItself, sweepsAll, neverRemoves, staysOpen
+    }
+
+    private let base = MemoryStorage()
+    private let flaw: Flaw
+
+    package init(_ flaw: Flaw) {
+        self.flaw = flaw
+    }
+
+    package func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
+        guard flaw == .asksOnce else { return try await base.load(keys, of: type) }
+        return try await base.load(Array(Set(keys)), of: type)
+    }
+
+    package func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        var query = query
+        switch flaw {
+        case .forgetsOffset: query.offset = 0
+        case .forgetsOwner: query.owner = nil
+        case .forgetsOrder: query.order = nil
+        case .forgetsLimit: query.limit = nil
+        case .breaksTiesByChance where query.order?.descending == true:
+            query.order = query.order.map { StorageQuery.all.ordered(by: $0.column).order } ?? nil
+            return try await base.page(query, of: type).reversed()
+        default: break
+        }
+        return try await base.page(query, of: type)
+    }
+
+    package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        switch flaw {
+        case .commitsOneByOne:
+            var changed: Set<ChangedKey> = []
+            for mutation in batch { changed.formUnion(try await base.commit([mutation])) }
+            return changed
+        case .namesTooMuch:
+            let removed = batch.compactMap { mutation -> ChangedKey? in
+                guard case .remove(let key, let type) = mutation else { return nil }
+                return ChangedKey(collection: type.collection, key: key)
+            }
+            return try await base.commit(batch).union(removed)
+        case .namesTooLittle: return Set(try await base.commit(batch).dropFirst())
+        default: return try await base.commit(batch.compactMap(flawed))
+        }
+    }
+
+    private func flawed(_ mutation: Mutation) -> Mutation? {
+        switch (mutation, flaw) {
+        case (.remove, .neverRemoves): nil
+        case (.removeAll(let type, let date?), .sweepsTheDateItself): .removeAll(of: type, cachedBefore: date + 0.001)
+        case (.removeAll(let type, _), .sweepsAll): .removeAll(of: type)
+        default: mutation
+        }
+    }
+
+    package func close() async throws {
+        if flaw != .staysOpen { await base.close() }
+    }
+}

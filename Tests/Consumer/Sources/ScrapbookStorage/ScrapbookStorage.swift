@@ -1,0 +1,57 @@
+public import Storage
+
+/// A storage of somebody else's: every record is a note in a book that lives as long as the process.
+public actor ScrapbookStorage: StorageEngine {
+    private typealias Book = [ChangedKey: any StoredRecord]
+
+    /// nil once closed.
+    private var book: Book? = [:]
+
+    public init() {}
+
+    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) throws -> [(any StoredRecord)?] {
+        let book = try open()
+        return keys.map { book[ChangedKey(collection: type.collection, key: $0)] }
+    }
+
+    public func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+        let records = try open().filter { $0.key.collection == type.collection }.values
+        return try query.apply(to: Array(records), of: type)
+    }
+
+    public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
+        // The work is done on a copy, so that a batch that fails leaves no trace.
+        var copy = try open()
+        var changed: Set<ChangedKey> = []
+        for mutation in batch { changed.formUnion(try carryOut(mutation, on: &copy)) }
+        book = copy
+        return changed
+    }
+
+    public func close() { book = nil }
+
+    private func open() throws -> Book {
+        guard let book else { throw StorageError.closed }
+        return book
+    }
+
+    private func carryOut(_ mutation: Mutation, on book: inout Book) throws -> [ChangedKey] {
+        let collection = mutation.type.collection
+        switch mutation {
+        case .put(let record):
+            try record.checkStorable()
+            let key = ChangedKey(collection: collection, key: record.key)
+            book[key] = record
+            return [key]
+        case .remove(let key, _):
+            let key = ChangedKey(collection: collection, key: key)
+            return book.removeValue(forKey: key) == nil ? [] : [key]
+        case .removeAll(_, let date):
+            let doomed = book.filter { key, record in
+                key.collection == collection && (date.map { record.cachedAt < $0 } ?? true)
+            }
+            for key in doomed.keys { book[key] = nil }
+            return Array(doomed.keys)
+        }
+    }
+}
