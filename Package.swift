@@ -64,8 +64,8 @@ let package = Package(
         .testTarget(
             name: "CompletenessTests",
             dependencies: [
-                "CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers", "MoviesDomain",
-                "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
+                "CoreDomain", "CoreDomainTestHelpers", "Storage", "StorageTestHelpers", "TMDb", "TMDbTestHelpers",
+                "MoviesDomain", "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
             ],
             path: "Tests/CompletenessTests"),
         .testTarget(

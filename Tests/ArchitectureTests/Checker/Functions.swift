@@ -10,51 +10,55 @@ struct Function {
 extension SourceCode {
     /// All functions and initialisers that have a body.
     var functions: [Function] {
-        text.matches(of: /(^|[^\w.`])(func\s+([^\s(<]+)|init[?!]?\s*[(<]|deinit\s*\{|subscript\s*[(<])/).compactMap {
-            match in
-            let name =
-                match.output.3.map(String.init)
-                ?? match.output.2.trimmingPrefix(/\s+/).prefix { $0.isLetter }.description
-            return function(name, match.output.2.startIndex)
+        lines.enumerated().compactMap { number, line in
+            guard Self.keywords.contains(where: { line.contains($0) }),
+                let match = line.firstMatch(of: /(^|[^\w.`])(func\s+[^\s(<]+|(init|subscript)[?!]?\s*[(<]|deinit\s*\{)/)
+            else { return nil }
+            let name = match.output.2.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last ?? match.output.2
+            return length(from: match.output.2.startIndex).map {
+                Function(name: String(name), line: number + 1, length: $0)
+            }
         }
     }
 
-    private func function(_ name: String, _ start: String.Index) -> Function? {
-        guard let opening = opening(of: text[start...]), let closing = closing(of: text[opening...]) else { return nil }
-        let body = text[opening...closing].split(separator: "\n", omittingEmptySubsequences: false)
-        let code = body.count < 3 ? 1 : body.dropFirst().dropLast().count { $0.contains { !$0.isWhitespace } }
-        return Function(name: name, line: text[..<start].count { $0.isNewline } + 1, length: code)
+    private static let keywords = ["func", "init", "subscript"]
+
+    /// The lines of the body of the declaration at `start`; nil if it has none.
+    private func length(from start: String.Index) -> Int? {
+        guard let opening = opening(of: text.utf8[start...]) else { return nil }
+        let body = text.utf8[opening...(closing(of: text.utf8[opening...]) ?? opening)]
+        let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.count < 3 ? 1 : lines.dropFirst().dropLast().count { $0.contains { $0 > 0x20 } }
     }
 
     /// The brace with which the body begins; nil where the declaration has none, as in a protocol.
-    private func opening(of declaration: Substring) -> String.Index? {
+    private func opening(of declaration: Substring.UTF8View) -> String.Index? {
         var depth = 0
         for index in declaration.indices {
             switch declaration[index] {
-            case "(", "[": depth += 1
-            case ")", "]": depth -= 1
-            case "{" where depth == 0: return index
-            case "}" where depth == 0: return nil
-            case "\n" where depth == 0 && startsDeclaration(declaration[index...].dropFirst()): return nil
+            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "{") where depth == 0: return index
+            case UInt8(ascii: "}") where depth == 0: return nil
+            case UInt8(ascii: "\n") where depth == 0 && startsDeclaration(after: index): return nil
             default: break
             }
         }
         return nil
     }
 
-    private func closing(of body: Substring) -> String.Index? {
+    private func closing(of body: Substring.UTF8View) -> String.Index? {
         var depth = 0
-        for index in body.indices {
-            if body[index] == "{" { depth += 1 }
-            if body[index] == "}" { depth -= 1 }
-            if depth == 0 { return index }
+        return body.indices.first { index in
+            if body[index] == UInt8(ascii: "{") { depth += 1 }
+            if body[index] == UInt8(ascii: "}") { depth -= 1 }
+            return depth == 0
         }
-        return nil
     }
 
-    private func startsDeclaration(_ rest: Substring) -> Bool {
-        rest.prefixMatch(
-            of: /\s*(@|func\b|var\b|let\b|init\b|static\b|mutating\b|subscript\b|associatedtype\b|public\b|case\b)/)
-            != nil
+    private func startsDeclaration(after lineEnd: String.Index) -> Bool {
+        let next =
+            /\s*(@|(func|var|let|init|static|mutating|subscript|associatedtype|public|package|private|case|deinit)\b)/
+        return text[lineEnd...].prefixMatch(of: next) != nil
     }
 }

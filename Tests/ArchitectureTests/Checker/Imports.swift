@@ -8,10 +8,8 @@ struct Import: Hashable {
 extension SourceCode {
     /// The modules that this file imports, in order.
     var imports: [Import] {
-        lines.enumerated().flatMap { number, line in
-            line.split(separator: ";").compactMap { statement in
-                Self.module(in: statement).map { Import(module: $0, line: number + 1) }
-            }
+        lines.enumerated().filter { $0.element.contains("import") }.flatMap { number, line in
+            line.split(separator: ";").compactMap(Self.module).map { Import(module: $0, line: number + 1) }
         }
     }
 

@@ -12,6 +12,7 @@ struct Violation: Hashable, CustomStringConvertible {
 enum Checker {
     static let functionLimit = 50
     static let fileLimit = 400
+    private static let words = ["try!", "as!", "nonisolated(unsafe)"]
 
     /// The imports that its folder may not have.
     static func imports(_ file: SourceFile) -> [Violation] {
@@ -38,6 +39,7 @@ enum Checker {
 
     /// What sources may not do, however convenient it is.
     static func shortcuts(_ file: SourceFile) -> [Violation] {
+        guard (words + ["@unchecked"]).contains(where: { file.code.text.contains($0) }) else { return [] }
         let original = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         return file.code.lines.enumerated().flatMap { index, line in
             shortcuts(in: line, after: index > 0 ? original[index - 1] : "").map {
@@ -47,9 +49,9 @@ enum Checker {
     }
 
     private static func shortcuts(in line: Substring, after previous: Substring) -> [String] {
-        let words = ["try!", "as!", "nonisolated(unsafe)"].filter { line.contains($0) }
+        let found = words.filter { line.contains($0) }
         let isExplained = previous.contains("//") || !line.contains("@unchecked Sendable")
-        return words + (isExplained ? [] : ["@unchecked Sendable without its reason on the line before"])
+        return found + (isExplained ? [] : ["@unchecked Sendable without its reason on the line before"])
     }
 }
 

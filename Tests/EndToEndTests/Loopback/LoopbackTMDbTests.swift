@@ -37,13 +37,17 @@ struct LoopbackTMDbTests {
         #expect(try JSONValue(reply.body)["status_code"] == .number(34))
     }
 
-    @Test func `serves each row of a list on one of its pages`() async throws {
+    @Test func `serves each row of a list on one of its pages, and its movie`() async throws {
         let server = try LoopbackTMDb.started()
         var ids: [Double] = []
         for page in 1...3 {
             let list = try JSONValue(try await server.get("/3/movie/popular?page=\(page)").body)
             #expect(list["total_pages"] == .number(3))
             ids += (list["results"]?.list ?? []).compactMap { $0["id"]?.number }
+        }
+        for id in ids {
+            let movie = try JSONValue(try await server.get("/3/movie/\(Int(id))?append_to_response=credits").body)
+            #expect(movie["id"] == .number(id))
         }
         #expect(ids.count == 45)
         #expect(Set(ids).count == 45)

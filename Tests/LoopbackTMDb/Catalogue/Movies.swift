@@ -61,7 +61,7 @@ extension Catalogue {
                 "vote_average":\(5 + number % 4).\(number % 10),"vote_count":\(100 + number * 7)
                 """,
             details: """
-                "belongs_to_collection":null,"budget":\(number)000000,"genres":[{"id":12,"name":"Adventure"}],\
+                "belongs_to_collection":null,"budget":\(number * 1_000_000),"genres":[{"id":12,"name":"Adventure"}],\
                 "homepage":"","imdb_id":"tt\(9_000_000 + id)","origin_country":["GB"],"production_companies":[],\
                 "production_countries":[{"iso_3166_1":"GB","name":"United Kingdom"}],"revenue":0,\
                 "runtime":\(80 + number),"spoken_languages":[],"status":"Released","tagline":""
