@@ -64,10 +64,18 @@ let package = Package(
         .testTarget(
             name: "CompletenessTests",
             dependencies: [
-                "CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers", "MoviesDomain",
-                "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
+                "CoreDomain", "CoreDomainTestHelpers", "Storage", "StorageTestHelpers", "TMDb", "TMDbTestHelpers",
+                "MoviesDomain", "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
             ],
             path: "Tests/CompletenessTests"),
+        .testTarget(
+            name: "StorageMatrixTests",
+            dependencies: [
+                "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MoviesInfrastructure", "SQLiteStorage",
+                "Storage",
+                "StorageTestHelpers", "StorageTesting",
+            ],
+            path: "Tests/StorageMatrixTests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     ]
 )

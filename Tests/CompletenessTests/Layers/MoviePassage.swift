@@ -5,6 +5,7 @@ import MoviesInfrastructure
 import PopcornMovies
 import PopcornMoviesAdapters
 import Storage
+import StorageTestHelpers
 import TMDb
 import TMDbTestHelpers
 import Testing
@@ -82,8 +83,9 @@ struct MoviePassage {
             credits: try await storage.store(of: MoviesCreditsEntity.self).get(key)?.record as Any)
     }
 
+    /// What it hands out went through the record's schema, column by column, as through a table.
     private func storage() -> ContextStorage {
-        ContextStorage(MemoryStorage(), clock: HandClock().wall)
+        ContextStorage(RowStorage(), clock: HandClock().wall)
     }
 
     private func repository(_ storage: ContextStorage) -> CachedMovieRepository {

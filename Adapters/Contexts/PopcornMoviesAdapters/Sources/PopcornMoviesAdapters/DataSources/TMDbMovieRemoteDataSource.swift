@@ -13,14 +13,15 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 
     public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteAnswer<RemoteMovie> {
         let answer = try await client.send(.movie(id).language(locale.language))
-        return RemoteAnswer(RemoteMovieMapper().map(answer.value), notices: answer.notices + answer.value.notices)
+        let notices = answer.notices(counting: answer.value.newWords) + answer.value.notices
+        return RemoteAnswer(RemoteMovieMapper().map(answer.value), notices: notices)
     }
 
     public func collection(
         _ id: Int, in locale: ContentLocale
     ) async throws -> RemoteAnswer<MovieCollectionParts> {
         let answer = try await client.send(.collection(id).language(locale.language))
-        return RemoteAnswer(MovieCollectionPartsMapper().map(answer.value), notices: answer.notices)
+        return RemoteAnswer(MovieCollectionPartsMapper().map(answer.value), notices: answer.notices())
     }
 
     public func page(
@@ -28,7 +29,7 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     ) async throws -> RemoteAnswer<Page<MoviePreview>> {
         let request = request(for: list, page).language(locale.language).region(locale.region)
         let answer = try await client.send(request)
-        return RemoteAnswer(MoviePageMapper().map(answer.value, page: page), notices: answer.notices)
+        return RemoteAnswer(MoviePageMapper().map(answer.value, page: page), notices: answer.notices())
     }
 
     private func request(for list: MovieList, _ page: Int) -> TMDbRequest<PageableList<MovieListItem>> {
@@ -47,10 +48,21 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 }
 
 extension TMDbAnswer {
-    fileprivate var notices: [FetchNotice] { skipped > 0 ? [.skipped(skipped)] : [] }
+    /// What was left out, and `more` for which the domain has no word.
+    fileprivate func notices(counting more: Int = 0) -> [FetchNotice] {
+        skipped + more > 0 ? [.skipped(skipped + more)] : []
+    }
 }
 
 extension MovieAnswer {
+    /// How many of TMDb's words are new to us, and nil in the domain.
+    fileprivate var newWords: Int {
+        var count = 0
+        if case .unknown = movie.status { count += 1 }
+        for case .unknown in (releaseDates?.results ?? []).flatMap(\.releaseDates).map(\.type) { count += 1 }
+        return count
+    }
+
     /// A part that TMDb sent but that could not be read is said to be absent.
     fileprivate var notices: [FetchNotice] {
         failedSections.sorted { $0.key < $1.key }.map { name, why in

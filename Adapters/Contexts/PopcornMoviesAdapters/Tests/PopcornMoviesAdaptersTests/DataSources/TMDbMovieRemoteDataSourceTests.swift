@@ -76,6 +76,21 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(answer.notices == [.skipped(2)])
     }
 
+    @Test func `words that the domain does not have are counted too`() async throws {
+        transport.answer(
+            "/movie/550",
+            """
+            {"id": 550, "title": "Fight Club", "status": "Lost", "genres": [{"id": 18}],
+             "release_dates": {"results": [
+                {"iso_3166_1": "US", "release_dates": [{"type": 7}, {"type": 3}]},
+                {"iso_3166_1": "GB", "release_dates": [{"type": 8}]}]}}
+            """)
+        let answer = try await remote.movie(550, in: locale)
+        #expect(answer.value.movie.status == nil)
+        #expect(answer.value.releaseDates?.releases.map(\.type) == [nil, .theatrical, nil])
+        #expect(answer.notices == [.skipped(4)])
+    }
+
     @Test func `a picture's address that is none is counted in a collection's and a page's notice`() async throws {
         transport.answer("/collection/10", #"{"id": 10, "name": "N", "poster_path": "/a b.jpg"}"#)
         transport.answer("/movie/popular", #"{"results": [{"id": 9, "title": "Nine", "poster_path": "/a b.jpg"}]}"#)

@@ -1,0 +1,34 @@
+import MoviesInfrastructure
+import Storage
+import StorageTestHelpers
+
+/// A type of record that the matrix tries. A new context is one more line in `all`.
+struct RecordKind: Sendable, CustomStringConvertible {
+    let type: any StoredRecord.Type
+
+    var description: String { "\(type)" }
+
+    static let all: [RecordKind] = movies.map(RecordKind.init)
+
+    private static let movies = CachedMovieRepository.recordTypes + [MoviesUserListEntryEntity.self]
+}
+
+/// How much of a record is set.
+enum Fill: CaseIterable, Sendable {
+    case everything, nothingOptional, emptyLists
+
+    func make<Record: StoredRecord>(_ type: Record.Type, seed: Int) throws -> any StoredRecord {
+        switch self {
+        case .everything: try Record.mock(seed: seed)
+        case .nothingOptional: try Record.bareMock(seed: seed)
+        case .emptyLists: try Record.childlessMock(seed: seed)
+        }
+    }
+}
+
+/// Whether two records of types known only at run time are the same to the byte: “é” is spelled in two ways, which
+/// are equal.
+func isSame<Record: StoredRecord>(_ left: Record, as right: (any StoredRecord)?) -> Bool {
+    guard let right = right as? Record else { return false }
+    return left == right && "\(left)".utf8.elementsEqual("\(right)".utf8)
+}

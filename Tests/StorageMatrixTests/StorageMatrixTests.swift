@@ -1,0 +1,115 @@
+import Foundation
+import Storage
+import StorageTesting
+import StorageTestHelpers
+import Testing
+
+/// Every type of record in every engine.
+@Suite struct StorageMatrixTests {
+    @Test(arguments: EngineKind.all, RecordKind.all)
+    private func `every record survives: fully set, with nothing optional, and with empty lists`(
+        _ engine: EngineKind, _ record: RecordKind
+    ) async throws {
+        let records = try Fill.allCases.enumerated().map { try $1.make(record.type, seed: $0 + 1) }
+        try await expectSurvival(of: records, in: engine)
+    }
+
+    @Test(arguments: EngineKind.all, RecordKind.all)
+    private func `a record is replaced whole, whatever was set before`(
+        _ engine: EngineKind, _ record: RecordKind
+    ) async throws {
+        for before in Fill.allCases {
+            for after in Fill.allCases {
+                // Of one seed, so of one key: keys are set first.
+                let (old, new) = (try before.make(record.type, seed: 1), try after.make(record.type, seed: 1))
+                try #require(old.key == new.key)
+                try await expectSurvival(of: [new], in: engine, over: [old])
+            }
+        }
+    }
+
+    @Test(arguments: EngineKind.all)
+    private func `records of all types live side by side`(_ engine: EngineKind) async throws {
+        let records = try RecordKind.all.flatMap { kind in
+            try (1...2).map { try Fill.everything.make(kind.type, seed: $0) }
+        }
+        try await expectSurvival(of: records, in: engine)
+    }
+
+    @Test(arguments: EngineKind.all, RecordKind.all)
+    private func `a removal takes one record, and leaves the others whole`(
+        _ engine: EngineKind, _ record: RecordKind
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let storage = try engine.open(folder.url)
+        let records = try (1...3).map { try Fill.everything.make(record.type, seed: $0) }
+        _ = try await storage.commit(records.map { .put($0) })
+        let changed = try await storage.commit([.remove(records[1].key, of: record.type)])
+        #expect(changed == [ChangedKey(collection: record.type.collection, key: records[1].key)])
+        try await expect([records[0], nil, records[2]], at: records.map(\.key), of: record.type, in: storage)
+        try await storage.close()
+    }
+
+    @Test func `no two types of record share a collection`() {
+        let names = RecordKind.all.map { $0.type.collection }
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test func `the matrix knows every type of record that the contexts keep`() throws {
+        let contexts = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Contexts").standardizedFileURL
+        let files =
+            FileManager.default.enumerator(at: contexts, includingPropertiesForKeys: nil)?
+            .compactMap { $0 as? URL }.filter { $0.lastPathComponent.hasSuffix("Entity.swift") } ?? []
+        let declared = try files.flatMap { file in
+            try String(contentsOf: file, encoding: .utf8).matches(of: /struct (\w+): StoredRecord/).map { String($0.1) }
+        }
+        #expect(Set(declared) == Set(RecordKind.all.map(\.description)))
+    }
+}
+
+/// Stores `old`, then `records`, and expects these back: at once, and from a second engine where they last.
+func expectSurvival(
+    of records: [any StoredRecord], in kind: EngineKind, over old: [any StoredRecord] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+    let folder = try TemporaryFolder()
+    var storage = try kind.open(folder.url)
+    for batch in [old, records] where !batch.isEmpty { _ = try await storage.commit(batch.map { .put($0) }) }
+    try await expect(records, in: storage, sourceLocation)
+    try await storage.close()
+    guard kind.isLasting else { return }
+    storage = try kind.open(folder.url)
+    try await expect(records, in: storage, sourceLocation)
+    try await storage.close()
+}
+
+private func expect(
+    _ records: [any StoredRecord], in storage: some StorageEngine, _ sourceLocation: SourceLocation
+) async throws {
+    for record in records {
+        let type: any StoredRecord.Type = Swift.type(of: record)
+        try await expect([record], at: [record.key], of: type, in: storage, sourceLocation)
+        let ofType = records.filter { Swift.type(of: $0) == type }.sorted { $0.key < $1.key }
+        let all = try await storage.page(.all, of: type)
+        #expect(all.count == ofType.count, sourceLocation: sourceLocation)
+        for (stored, found) in zip(ofType, all) {
+            let isEqual = isSame(stored, as: found)
+            #expect(isEqual, sourceLocation: sourceLocation)
+        }
+    }
+}
+
+private func expect(
+    _ records: [(any StoredRecord)?], at keys: [RecordKey], of type: any StoredRecord.Type,
+    in storage: some StorageEngine, _ sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+    let loaded = try await storage.load(keys, of: type)
+    #expect(loaded.count == records.count, sourceLocation: sourceLocation)
+    for (expected, found) in zip(records, loaded) {
+        let isEqual = expected.map { isSame($0, as: found) } ?? (found == nil)
+        #expect(
+            isEqual, "\(String(describing: found)) instead of \(String(describing: expected))",
+            sourceLocation: sourceLocation)
+    }
+}
