@@ -123,10 +123,7 @@ struct TerminalTests {
 extension LoopbackTMDb {
     /// Waits until `path` was asked for.
     fileprivate func waitForRequest(_ path: String) async throws {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while count(path) == 0 {
-            guard ContinuousClock.now < deadline else { throw NeverAppeared(text: path, screen: "") }
-            try await Task.sleep(for: .milliseconds(4))
-        }
+        let asked = await watch(within: .seconds(20)) { self.count(path) > 0 ? true : nil }
+        if asked == nil { throw NeverAppeared(text: path, screen: "") }
     }
 }
