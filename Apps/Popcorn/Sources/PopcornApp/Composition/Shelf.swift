@@ -65,25 +65,24 @@ struct Shelves {
         if let folder = spec.folder {
             return try shelf(spec, name, durability, at: try place(durability, in: environment.url(of: folder)))
         }
-        do {
-            guard let standard else { throw CocoaError(.fileNoSuchFile) }
-            return try shelf(spec, name, durability, at: try place(durability, in: standard))
-        } catch is CocoaError {
+        guard let standard, let folder = try? place(durability, in: standard) else {
             report(Self.homeless)
             return try shelf(StorageSpec(scheme: "memory"), name, durability, at: URL(filePath: "/"))
         }
+        return try shelf(spec, name, durability, at: folder)
     }
 
     private static let homeless =
         "HOME is unset or read-only: answers and lists are kept in memory, and last for this session"
 
+    /// Where to keep what is so durable. A cache is marked as its origin's; a library is made at its first change.
     private func place(_ durability: StorageDurability, in folder: URL) throws -> URL {
-        switch durability {
-        case .cache: return try origin.place(in: folder)
-        case .library:
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        do {
+            if durability == .cache { return try origin.place(in: folder) }
+            guard folder.isWritable else { throw CocoaError(.fileWriteNoPermission) }
             return folder
+        } catch let error as CocoaError {
+            throw StorageError.failed(location: folder.path, reason: error.localizedDescription)
         }
     }
 
@@ -102,5 +101,16 @@ struct Shelves {
                 unknown: "storage", word, known: known.isEmpty ? Self.registry.schemes : known,
                 in: value.origin.description)
         }
+    }
+}
+
+extension URL {
+    /// Whether a file could be made in this folder, or the folder itself.
+    fileprivate var isWritable: Bool {
+        var folder = standardizedFileURL
+        while !FileManager.default.fileExists(atPath: folder.path), folder.pathComponents.count > 1 {
+            folder = folder.deletingLastPathComponent()
+        }
+        return FileManager.default.isWritableFile(atPath: folder.path)
     }
 }
