@@ -4,7 +4,7 @@ import Testing
 @testable import TMDb
 
 struct SampleCatalogueTests {
-    let client = TMDbClient(transport: SampleCatalogue(), language: "en-US", region: "US")
+    let client = TMDbClient(transport: SampleCatalogue(), language: "en-US", region: "US", clock: TestClock())
 
     @Test(arguments: SampleMovie.all.map(\.facts.id))
     func `every movie of the sample comes through the client whole`(id: Int) async throws {

@@ -28,13 +28,15 @@ import Testing
         #expect([String]().nearest(to: "cat") == nil)
     }
 
-    @Test func `and the known words are listed where none is near`() {
+    @Test func `and the known words are listed where none is near, or where they are few`() {
         #expect(
             UsageError(unknown: "facet", "zzz", known: ["cast", "crew"])
                 == UsageError("unknown facet “zzz”.", hint: "known are cast, crew"))
         #expect(
             UsageError(unknown: "facet", "csat", known: ["cast", "crew"])
-                == UsageError("unknown facet “csat”. Did you mean “cast”?", hint: "see help"))
+                == UsageError("unknown facet “csat”. Did you mean “cast”?", hint: "known are cast, crew"))
+        let many = (1...9).map { "word\($0)" }
+        #expect(UsageError(unknown: "facet", "word10", known: many).hint == "see help")
     }
 
     @Test func `of what was typed, only what a terminal may get is repeated`() {
