@@ -14,7 +14,7 @@ struct SampleCatalogueTests {
         #expect(answer.value.movie.id == id)
         #expect(answer.value.movie.overview != nil && answer.value.movie.tagline != nil)
         #expect(answer.value.credits?.cast.isEmpty == false && answer.value.credits?.crew.isEmpty == false)
-        #expect(answer.value.releaseDates?.certification(region: "GB") != nil)
+        #expect(answer.value.releaseDates?.results.contains { $0.countryCode == "US" } == true)
         #expect(answer.value.images?.posters?.first?.filePath == answer.value.movie.posterPath)
         #expect(answer.value.images?.backdrops?.first?.filePath == answer.value.movie.backdropPath)
         #expect(answer.value.recommendations?.results.contains { $0.id == id } == false)
