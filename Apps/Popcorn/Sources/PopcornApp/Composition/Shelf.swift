@@ -63,7 +63,10 @@ struct Shelves {
         try usage(of: settings[durability == .cache ? .storage : .library]) { try Self.registry.check(spec) }
         guard spec.scheme != "memory" else { return try shelf(spec, name, durability, at: URL(filePath: "/")) }
         if let folder = spec.folder {
-            return try shelf(spec, name, durability, at: try place(durability, in: environment.url(of: folder)))
+            let folder = environment.url(of: folder)
+            do { return try shelf(spec, name, durability, at: try place(durability, in: folder)) } catch is CocoaError {
+                throw StorageError.failed(location: folder.path, reason: "this is no folder that can be written to")
+            }
         }
         do {
             guard let standard else { throw CocoaError(.fileNoSuchFile) }
@@ -78,13 +81,10 @@ struct Shelves {
         "HOME is unset or read-only: answers and lists are kept in memory, and last for this session"
 
     private func place(_ durability: StorageDurability, in folder: URL) throws -> URL {
-        switch durability {
-        case .cache: return try origin.place(in: folder)
-        case .library:
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            return folder
-        }
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        guard access(folder.path, W_OK) == 0 else { throw CocoaError(.fileWriteNoPermission) }
+        return durability == .cache ? try origin.place(in: folder) : folder
     }
 
     private func shelf(
