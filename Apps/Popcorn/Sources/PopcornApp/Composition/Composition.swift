@@ -16,15 +16,22 @@ struct Composition: Sendable {
     let caches: [Shelf]
     let library: Shelf
     private let network: OfflineSwitch
+    private let settings: Settings
 
-    init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws {
+    /// Storages that stay as they were chosen are taken over from `previous`, with all that is only in memory.
+    init(
+        settings: Settings, environment: Environment, replacing previous: Composition? = nil,
+        report: @escaping @Sendable (String) -> Void
+    ) throws {
         let origin = Origin(settings: settings, environment: environment)
         let shelves = Shelves(settings: settings, environment: environment, origin: origin, report: Once(report).say)
-        let movieCache = try shelves.cache("movies")
-        let configurationCache = try shelves.cache("configuration")
-        library = try shelves.library()
-        caches = [movieCache, configurationCache]
+        let kept = previous.map { $0.sharesCaches(settings, origin) ? $0.caches : [] } ?? []
+        caches = try kept.isEmpty ? [shelves.cache("movies"), shelves.cache("configuration")] : kept
+        let (movieCache, configurationCache) = (caches[0], caches[1])
+        let shared = previous.flatMap { $0.sharesLibrary(settings) ? $0.library : nil }
+        library = try shared ?? shelves.library()
         self.origin = origin
+        self.settings = settings
         network = OfflineSwitch(origin.transport, isOffline: settings.isOffline)
         let client = TMDbClient(
             transport: network, baseURL: origin.baseURL, credential: environment.credential,
@@ -50,12 +57,22 @@ struct Composition: Sendable {
     /// The engine that keeps movies, in the user's word.
     var movieScheme: String { caches[0].spec.scheme }
 
-    /// Lets go of all files.
-    func close() async {
-        for shelf in caches + [library] {
+    /// Lets go of all files but those that `next` took over.
+    func close(for next: Composition? = nil) async {
+        let keepsCaches = next.map { sharesCaches($0.settings, $0.origin) } ?? false
+        let keepsLibrary = next.map { sharesLibrary($0.settings) } ?? false
+        for shelf in (keepsCaches ? [] : caches) + (keepsLibrary ? [] : [library]) {
             // Every acknowledged batch is written already; what closing could fail with changes nothing for the user.
             try? await shelf.storage.engine.close()
         }
+    }
+
+    private func sharesCaches(_ other: Settings, _ otherOrigin: Origin) -> Bool {
+        origin == otherOrigin && settings[.storage].text == other[.storage].text
+    }
+
+    private func sharesLibrary(_ other: Settings) -> Bool {
+        settings[.library].text == other[.library].text
     }
 }
 

@@ -81,8 +81,8 @@ struct Shelves {
             if durability == .cache { return try origin.place(in: folder) }
             guard folder.isWritable else { throw CocoaError(.fileWriteNoPermission) }
             return folder
-        } catch let error as CocoaError {
-            throw StorageError.failed(location: folder.path, reason: error.localizedDescription)
+        } catch is CocoaError {
+            throw StorageError.failed(location: folder.path, reason: "this is no folder that can be written to")
         }
     }
 

@@ -11,9 +11,19 @@ struct CommandParser {
         }
         if !first.isQuoted, first.text.isDigits { return .row(try row(first.text), try rowFacet(rest)) }
         guard let word = CommandWord(word: first.text.lowercased()) else {
-            throw UsageError(unknown: "command", first.text, known: CommandWord.allCases.map(\.rawValue))
+            throw unknown(first.text)
         }
         return try parse(word, rest)
+    }
+
+    private func unknown(_ text: String) -> UsageError {
+        if let start = text.split(separator: " ").first, start.count < text.count,
+            CommandWord(word: start.lowercased()) != nil
+        {
+            let shown = Sanitizer.line(text).fitted(to: 60)
+            return UsageError("“\(shown)” in quotes is one word, and no command", hint: "leave the quotes out")
+        }
+        return UsageError(unknown: "command", text, known: CommandWord.allCases.map(\.rawValue))
     }
 
     private func parse(_ word: CommandWord, _ rest: [Word]) throws -> Command {

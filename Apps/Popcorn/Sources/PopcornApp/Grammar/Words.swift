@@ -9,31 +9,40 @@ struct Word: Equatable, Sendable {
         self.isQuoted = isQuoted
     }
 
+    /// A word as a shell hands it over. The shell took the quotes, so an argument with a blank was one; quotes that are
+    /// left were meant for us.
+    init(argument: String) {
+        let quote = argument.first.flatMap { "\"'".contains($0) ? $0 : nil }
+        if let quote, argument.count > 1, argument.last == quote {
+            self.init(String(argument.dropFirst().dropLast()), isQuoted: true)
+        } else {
+            self.init(argument, isQuoted: argument.isEmpty || (argument.contains(" ") && !argument.hasPrefix("-")))
+        }
+    }
+
+    /// None in a remark, which begins with `#`.
+    ///
     /// - Throws: `UsageError` where a quote is not closed.
     static func words(in line: String) throws -> [Word] {
+        let line = line.withoutByteOrderMark
+        if line.prefixMatch(of: /\s*#(!|\s|$)/) != nil { return [] }
         var words: [Word] = []
-        var current: String?
-        var isQuoted = false
+        var (text, isWord, isQuoted) = ("", false, false)
         var quote: Character?
         for character in line {
             if let open = quote {
-                if character == open { quote = nil } else { current = (current ?? "") + String(character) }
-            } else if opensQuote(character, in: current) {
-                (quote, isQuoted, current) = (character, true, current ?? "")
-            } else if character.isWhitespace {
-                if let text = current { words.append(Word(text, isQuoted: isQuoted)) }
-                (current, isQuoted) = (nil, false)
-            } else {
-                current = (current ?? "") + String(character)
+                if character == open { quote = nil } else { text.append(character) }
+            } else if character == "\"" || (character == "'" && text.isEmpty) {
+                (quote, isQuoted, isWord) = (character, true, true)
+            } else if !character.isWhitespace {
+                text.append(character)
+                isWord = true
+            } else if isWord {
+                words.append(Word(text, isQuoted: isQuoted))
+                (text, isWord, isQuoted) = ("", false, false)
             }
         }
         if quote != nil { throw UsageError("a quote is not closed", hint: "add the missing quote at its end") }
-        if let text = current { words.append(Word(text, isQuoted: isQuoted)) }
-        return words
-    }
-
-    /// An apostrophe within a word is one: Schindler's List.
-    private static func opensQuote(_ character: Character, in word: String?) -> Bool {
-        character == "\"" || (character == "'" && (word ?? "").isEmpty)
+        return isWord ? words + [Word(text, isQuoted: isQuoted)] : words
     }
 }

@@ -67,6 +67,13 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     }
 }
 
+/// Where in a script a command stands.
+public struct ScriptPosition: Sendable {
+    let name: String
+    /// From 1.
+    let line: Int
+}
+
 /// What is written, and how the command ended.
 public struct Reply: Sendable {
     public let output: String

@@ -76,7 +76,12 @@ extension Session {
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
         return NamedFailure(
             error: .notFound(shown), message: "no movie called “\(shown)” was found.\(guess)",
-            hint: "search for a part of it")
+            hint: sampleHint ?? "search for a part of it")
+    }
+
+    /// What is not in the sample may well be in TMDb.
+    var sampleHint: String? {
+        composition.origin == .sample ? "only the sample was searched; for all of TMDb set TMDB_ACCESS_TOKEN" : nil
     }
 
     func policy(_ flags: Flags) -> FetchPolicy { flags.isRefresh ? .refresh : .cached }

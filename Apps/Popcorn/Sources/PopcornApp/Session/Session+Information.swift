@@ -41,12 +41,14 @@ extension Session {
     /// What the program knows about itself: needs no settings, no storage and no network.
     static func information(_ words: [Word], _ flags: Flags, _ place: Place) throws -> Reply {
         let answer = flags.isVersion ? version : try help(words.first?.text)
-        return plain(answer, place)
+        return try reply(answer, flags, place)
     }
 
-    static func plain(_ answer: Answer, _ place: Place) -> Reply {
-        let renderer = ScreenRenderer(width: place.width, style: .plain)
-        return Reply(output: renderer.text(of: answer.screen), errorOutput: "", exitCode: 0, quits: false)
+    static func reply(_ answer: Answer, _ flags: Flags, _ place: Place) throws -> Reply {
+        let writer = AnswerWriter(
+            format: flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? .text, fields: flags.fields,
+            renderer: ScreenRenderer(width: place.width, style: .plain), isSample: false, now: .now)
+        return Reply(output: try writer.text(of: answer), errorOutput: "", exitCode: 0, quits: false)
     }
 
     static func help(_ topic: String?) throws -> Answer {

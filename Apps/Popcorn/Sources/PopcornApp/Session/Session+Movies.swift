@@ -141,7 +141,8 @@ extension Session {
             let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
             let shown = Sanitizer.line(text).fitted(to: 60)
             throw NamedFailure(
-                error: failure.error, message: "no movie matches “\(shown)”.\(guess)", hint: "try fewer words")
+                error: failure.error, message: "no movie matches “\(shown)”.\(guess)",
+                hint: sampleHint ?? "try fewer words")
         }
     }
 

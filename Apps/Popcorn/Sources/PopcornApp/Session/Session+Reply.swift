@@ -50,10 +50,10 @@ extension Session {
     }
 
     /// An error as it is shown: a line for people, an object for machines.
-    func reply(to error: any Error, flags: Flags) -> Reply {
+    func reply(to error: any Error, _ flags: Flags, at position: ScriptPosition?) -> Reply {
         let format = (flags.settings[.format] ?? settings[.format]).text
         return Failure(error).reply(
-            isJSON: format == "json" || format == "ndjson", style: renderer(place.isErrorTerminal))
+            isJSON: format == "json" || format == "ndjson", style: renderer(place.isErrorTerminal), at: position)
     }
 }
 
@@ -76,21 +76,31 @@ struct Failure {
         }
     }
 
-    func reply(isJSON: Bool, style renderer: ScreenRenderer) -> Reply {
-        Reply(output: "", errorOutput: isJSON ? json : text(renderer), exitCode: exitCode.rawValue, quits: false)
+    /// - Parameter position: where the command stood, in a script.
+    func reply(isJSON: Bool, style renderer: ScreenRenderer, at position: ScriptPosition? = nil) -> Reply {
+        let text = isJSON ? json(position) : text(renderer, position)
+        return Reply(output: "", errorOutput: text, exitCode: exitCode.rawValue, quits: false)
     }
 
-    private func text(_ renderer: ScreenRenderer) -> String {
+    private func text(_ renderer: ScreenRenderer, _ position: ScriptPosition?) -> String {
         let line = Sanitizer.line(message)
         let end = line.last.map { ".?!”".contains($0) } == true ? "" : "."
-        return renderer.style(.error, "error:") + " \(line)\(end)   \(Sanitizer.line(hint))\n"
+        let place = position.map {
+            "\(Sanitizer.line($0.name)), line \($0.line): failed with exit code \(exitCode.rawValue)\n"
+        }
+        return renderer.style(.error, "error:") + " \(line)\(end)   \(Sanitizer.line(hint))\n" + (place ?? "")
     }
 
-    private var json: String {
-        let error = JSONValue.members([
-            "kind": .string(kind), "message": .string(message), "hint": .string(hint),
-        ])
-        return JSONValue.members(["schema": .integer(1), "error": error]).text + "\n"
+    private func json(_ position: ScriptPosition?) -> String {
+        var members: [JSONValue.Member] = [
+            .init(key: "kind", value: .string(kind)), .init(key: "message", value: .string(message)),
+            .init(key: "hint", value: .string(hint)),
+        ]
+        if let position {
+            members.append(.init(key: "script", value: .string(position.name)))
+            members.append(.init(key: "line", value: .integer(position.line)))
+        }
+        return JSONValue.members(["schema": .integer(1), "error": .object(members)]).text + "\n"
     }
 }
 

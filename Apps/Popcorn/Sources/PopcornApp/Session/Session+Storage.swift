@@ -23,9 +23,10 @@ extension Session {
     /// Switches the caches at once, and for later sessions too. The library stays where it is.
     private func use(_ spec: String) async throws {
         let changed = try settings.setting(.storage, to: spec)
-        let next = try Composition(settings: changed, environment: environment, report: report)
+        let next = try Composition(
+            settings: changed, environment: environment, replacing: composition, report: report)
         try ConfigFile(environment: environment, path: flags.configPath).set(.storage, to: spec)
-        await composition.close()
+        await composition.close(for: next)
         (composition, settings) = (next, changed)
         if environment["POPCORN_STORAGE"] != nil {
             report("POPCORN_STORAGE is set, and will be asked first again in the next session")
@@ -39,8 +40,10 @@ extension Session {
         try await adopt(changed)
     }
 
-    func restore(_ before: Settings) async throws {
-        try await adopt(before)
+    /// Takes back what the flags of one command changed, and leaves what the command itself did.
+    func restore(_ before: Settings, after flags: [Setting: SettingValue]) async throws {
+        let own = flags.filter { settings[$0.key] == $0.value }
+        try await apply(Dictionary(uniqueKeysWithValues: own.keys.map { ($0, before[$0]) }))
     }
 
     private func adopt(_ changed: Settings) async throws {
@@ -48,8 +51,9 @@ extension Session {
             changed[$0].text != settings[$0].text
         }
         if needsWiring {
-            let next = try Composition(settings: changed, environment: environment, report: report)
-            await composition.close()
+            let next = try Composition(
+                settings: changed, environment: environment, replacing: composition, report: report)
+            await composition.close(for: next)
             composition = next
         } else {
             composition.isOffline = changed.isOffline

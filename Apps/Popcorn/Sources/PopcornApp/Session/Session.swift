@@ -25,7 +25,7 @@ public actor Session {
         let isInteractive: Bool
 
         public init(width: Int, isOutputTerminal: Bool, isErrorTerminal: Bool, isInteractive: Bool) {
-            self.width = max(10, width)
+            self.width = min(max(10, width), 1000)
             self.isOutputTerminal = isOutputTerminal
             self.isErrorTerminal = isErrorTerminal
             self.isInteractive = isInteractive
@@ -44,28 +44,41 @@ public actor Session {
         composition = try Composition(settings: settings, environment: environment, report: report)
     }
 
-    /// Runs one line as it was typed.
-    public func run(_ line: String) async -> Reply {
-        do { return await run(try Word.words(in: line)) } catch { return reply(to: error, flags: flags) }
+    /// Runs one line as it was typed, or as it stands in a script.
+    public func run(_ line: String, at position: ScriptPosition? = nil) async -> Reply {
+        do { return await run(try Word.words(in: line), at: position) } catch {
+            return reply(to: error, flags, at: position)
+        }
     }
 
     /// Runs one command that is already taken apart.
-    func run(_ words: [Word]) async -> Reply {
+    func run(_ words: [Word], at position: ScriptPosition? = nil) async -> Reply {
         var local = flags
+        // Those of the program are in force from the start, and can be changed since.
+        local.settings = [:]
         do {
             let rest = try local.take(from: words)
             if local.isHelp || local.isVersion { return try Self.information(rest, local, place) }
             guard let command = try CommandParser().parse(rest) else { return .nothing }
-            let before = settings
-            try await apply(local.settings)
-            let answer = try await answer(to: command, local)
-            let reply = try write(answer, local)
-            if !command.keepsSettings { try await restore(before) }
-            remember(answer)
-            return reply
+            return try await reply(to: command, local, at: position)
         } catch {
-            return reply(to: error, flags: local)
+            return reply(to: error, local, at: position)
         }
+    }
+
+    private func reply(to command: Command, _ local: Flags, at position: ScriptPosition?) async throws -> Reply {
+        let before = settings
+        try await apply(local.settings)
+        let reply: Reply
+        do {
+            let answer = try await answer(to: command, local)
+            reply = try write(answer, local)
+            remember(answer)
+        } catch {
+            reply = self.reply(to: error, local, at: position)
+        }
+        try await restore(before, after: local.settings)
+        return reply
     }
 
     /// The first line or two at a prompt.
@@ -104,14 +117,4 @@ public actor Session {
 
 extension Reply {
     static let nothing = Reply(output: "", errorOutput: "", exitCode: 0, quits: false)
-}
-
-extension Command {
-    /// Whether it is about the settings, which a flag beside it then changes for good.
-    fileprivate var keepsSettings: Bool {
-        switch self {
-        case .storage(.use), .offline: true
-        default: false
-        }
-    }
 }

@@ -52,9 +52,10 @@ struct ConfigFile {
     }
 
     private func text(of url: URL) throws -> String {
-        do { return try String(contentsOf: url, encoding: .utf8) } catch {
+        guard let text = try? String(wholeFile: url) else {
             throw UsageError("\(url.path) cannot be read as UTF-8 text", hint: "check its permissions and its encoding")
         }
+        return text
     }
 
     private func object(in text: String, at url: URL) throws -> [String: ConfigScalar] {
@@ -84,8 +85,4 @@ private struct ConfigScalar: Decodable {
             text = String(try container.decode(Int.self))
         }
     }
-}
-
-extension String {
-    var withoutByteOrderMark: String { hasPrefix("\u{FEFF}") ? String(dropFirst()) : self }
 }

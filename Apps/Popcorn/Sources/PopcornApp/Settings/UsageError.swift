@@ -25,9 +25,11 @@ extension [String] {
     /// The word that `typed` most probably means: at most a third of its letters are wrong.
     func nearest(to typed: String) -> String? {
         let typed = typed.lowercased()
-        let ranked = map { (word: $0, distance: $0.lowercased().editDistance(to: typed)) }
+        let limit = Swift.max(1, typed.count / 3)
+        let candidates = filter { abs($0.count - typed.count) <= limit }
+        let ranked = candidates.map { (word: $0, distance: $0.lowercased().editDistance(to: typed)) }
         let best = ranked.min(by: { $0.distance < $1.distance })
-        return best.flatMap { $0.distance <= Swift.max(1, typed.count / 3) ? $0.word : nil }
+        return best.flatMap { $0.distance <= limit ? $0.word : nil }
     }
 }
 

@@ -6,7 +6,7 @@ private struct SignalSource: @unchecked Sendable {
     let handle: any DispatchSourceSignal
 }
 
-/// Ctrl-C and SIGTERM: the first gives up what is under way, the second ends the program.
+/// Ctrl-C gives up what is under way; SIGTERM and SIGHUP end the program.
 final class Interruption: Sendable {
     private struct State {
         var task: Task<Reply, Never>?
@@ -16,7 +16,7 @@ final class Interruption: Sendable {
     private let state = Mutex(State())
     private let onIdle: @Sendable () -> Void
 
-    /// `onIdle` runs on a Ctrl-C while no command does.
+    /// `onIdle` runs on a Ctrl-C while no command does, or only one that is given up already.
     init(onIdle: @escaping @Sendable () -> Void) {
         self.onIdle = onIdle
         let queue = DispatchQueue(label: "popcorn.signals")
@@ -40,7 +40,7 @@ final class Interruption: Sendable {
     }
 
     private func handle(_ number: Int32) {
-        guard number == SIGINT else { exit(128 + number) }
-        if let task = state.withLock({ $0.task }) { task.cancel() } else { onIdle() }
+        guard number == SIGINT else { _exit(128 + number) }
+        if let task = state.withLock({ $0.task }), !task.isCancelled { task.cancel() } else { onIdle() }
     }
 }

@@ -1,15 +1,17 @@
+import CoreDomain
 import Foundation
 
 /// The program from its arguments to its exit code.
 public struct Program: Sendable {
     private let arguments: [Word]
     private let environment: Environment
-    private let terminal = Terminal()
+    private let terminal: Terminal
 
     public init(arguments: [String], environment: Environment) {
-        // The shell took the quotes: an argument with a blank was one.
-        self.arguments = arguments.map { Word($0, isQuoted: $0.contains(" ") && !$0.hasPrefix("-")) }
+        self.arguments = arguments.map(Word.init(argument:))
         self.environment = environment
+        Terminal.reserveStreams()
+        terminal = Terminal()
     }
 
     public func run() async -> Int32 {
@@ -26,17 +28,23 @@ public struct Program: Sendable {
     }
 
     private func run(_ words: [Word], _ flags: Flags) async throws -> Int32 {
+        if [!words.isEmpty, flags.script != nil, flags.scriptPath != nil].filter({ $0 }).count > 1 {
+            throw UsageError("a command, -c and -f exclude each other", hint: "give one of them")
+        }
         if !words.isEmpty { return try await runOnce(words, flags) }
-        if let script = flags.script { return try await runScript(script.lines, flags, named: "-c") }
-        if let path = flags.scriptPath { return try await runScript(lines(of: path), flags, named: path) }
+        if let text = flags.script { return try await runScript(Script(text: text), flags, named: "-c") }
+        if flags.scriptPath == "-" { return try await runInput(flags) }
+        if let path = flags.scriptPath { return try await runScript(script(at: path), flags, named: path) }
         guard terminal.isInputTerminal else { return try await runInput(flags) }
         return try await runPrompt(flags)
     }
 
     private func runOnce(_ words: [Word], _ flags: Flags) async throws -> Int32 {
-        if Self.needsNoSession(words) { return finish(try information(words)) }
+        if let answer = try information(words) {
+            return finish(try Session.reply(answer, flags, place(isInteractive: false)))
+        }
         let session = try session(flags, isInteractive: false)
-        let interruption = Interruption { exit(ExitCode.interrupted.rawValue) }
+        let interruption = Interruption { _exit(ExitCode.interrupted.rawValue) }
         let reply = await interruption.running { await session.run(words) }
         await session.close()
         return finish(reply)
@@ -47,20 +55,17 @@ public struct Program: Sendable {
         _ lines: some AsyncSequence<String, any Error>, _ flags: Flags, named name: String
     ) async throws -> Int32 {
         let session = try session(flags, isInteractive: false)
-        let interruption = Interruption { exit(ExitCode.interrupted.rawValue) }
+        let interruption = Interruption { _exit(ExitCode.interrupted.rawValue) }
         var number = 0
         var code: Int32 = 0
         for try await line in lines {
             number += 1
-            let reply = await interruption.running { await session.run(line) }
-            guard terminal.write(reply.output) else { break }
-            terminal.writeError(reply.errorOutput)
-            if reply.exitCode != 0 {
-                code = reply.exitCode
-                terminal.writeError("\(name), line \(number): failed with exit code \(code)\n")
-                if !flags.keepsGoing || code == ExitCode.interrupted.rawValue { break }
-            }
-            if reply.quits { break }
+            let position = ScriptPosition(name: name, line: number)
+            let reply = await interruption.running { await session.run(line, at: position) }
+            let (result, isHeard) = deliver(reply)
+            if result != 0 { code = result }
+            if !isHeard || reply.quits { break }
+            if result != 0 && (!flags.keepsGoing || result == ExitCode.interrupted.rawValue) { break }
         }
         await session.close()
         return code
@@ -72,18 +77,16 @@ public struct Program: Sendable {
 
     private func runPrompt(_ flags: Flags) async throws -> Int32 {
         let session = try session(flags, isInteractive: true)
-        _ = terminal.write(await session.banner())
-        let interruption = Interruption { [terminal] in _ = terminal.write("\n\(Self.prompt)") }
+        terminal.write(await session.banner())
+        let interruption = Interruption { [terminal] in terminal.write("\n\(Self.prompt)") }
         while true {
-            _ = terminal.write(Self.prompt)
+            terminal.write(Self.prompt)
             guard let line = await terminal.readLine() else {
-                _ = terminal.write("\n")
+                terminal.write("\n")
                 break
             }
             let reply = await interruption.running { await session.run(line) }
-            guard terminal.write(reply.output) else { break }
-            terminal.writeError(reply.errorOutput)
-            if reply.quits { break }
+            if !deliver(reply).isHeard || reply.quits { break }
         }
         await session.close()
         return ExitCode.ok.rawValue
@@ -107,32 +110,35 @@ extension Program {
     }
 
     /// Help, `about` and `version` work without settings, storage, network or HOME.
-    private static func needsNoSession(_ words: [Word]) -> Bool {
-        guard let word = words.first.flatMap({ CommandWord(word: $0.text) }) else { return false }
-        return [.help, .about, .version].contains(word)
-    }
-
-    private func information(_ words: [Word]) throws -> Reply {
-        let answer =
-            switch CommandWord(word: words[0].text) {
-            case .about: Session.about
-            case .version: Session.version
-            default: try Session.help(words.count > 1 ? words[1].text : nil)
-            }
-        return Session.plain(answer, place(isInteractive: false))
+    private func information(_ words: [Word]) throws -> Answer? {
+        switch try? CommandParser().parse(words) {
+        case .help(let topic): try Session.help(topic)
+        case .about: Session.about
+        case .version: Session.version
+        default: nil
+        }
     }
 
     private func finish(_ reply: Reply) -> Int32 {
-        _ = terminal.write(reply.output)
-        terminal.writeError(reply.errorOutput)
-        return reply.exitCode
+        deliver(reply).code
     }
 
-    private func lines(of path: String) throws -> AsyncThrowingStream<String, any Error> {
-        guard let text = try? String(contentsOf: environment.url(of: path), encoding: .utf8) else {
-            throw UsageError("\(path) cannot be read", hint: "check the path and its permissions")
+    /// Writes a reply. Where the output does not get out, that is the failure, unless nobody reads it any more.
+    private func deliver(_ reply: Reply) -> (code: Int32, isHeard: Bool) {
+        let delivery = terminal.write(reply.output)
+        terminal.writeError(reply.errorOutput)
+        guard case .failed(let reason) = delivery else { return (reply.exitCode, delivery == .done) }
+        let error = NamedFailure(
+            error: .badData(reason), message: "the output could not be written: \(reason)", hint: "check where it goes")
+        terminal.writeError(Failure(error).reply(isJSON: wantsJSON, style: errorRenderer).errorOutput)
+        return (ExitCode.failure.rawValue, false)
+    }
+
+    private func script(at path: String) throws -> Script {
+        guard let text = try? String(wholeFile: environment.url(of: path)) else {
+            throw UsageError("\(path) cannot be read as UTF-8 text", hint: "check the path and its permissions")
         }
-        return text.lines
+        return Script(text: text)
     }
 
     private var wantsJSON: Bool { arguments.contains { $0.text == "--json" || $0.text == "--ndjson" } }
@@ -150,14 +156,4 @@ private struct InputLines: AsyncSequence, AsyncIteratorProtocol {
 
     func next() async throws -> String? { await terminal.readLine() }
     func makeAsyncIterator() -> InputLines { self }
-}
-
-extension String {
-    /// The lines of a script.
-    fileprivate var lines: AsyncThrowingStream<String, any Error> {
-        AsyncThrowingStream { continuation in
-            for line in split(separator: "\n", omittingEmptySubsequences: false) { continuation.yield(String(line)) }
-            continuation.finish()
-        }
-    }
 }

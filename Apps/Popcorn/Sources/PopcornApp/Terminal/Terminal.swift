@@ -6,6 +6,13 @@ struct Terminal: Sendable {
     let isOutputTerminal = isatty(STDOUT_FILENO) == 1
     let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
+    /// Closed standard streams would hand their numbers to the next file that is opened, and our words to that file.
+    static func reserveStreams() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", O_RDONLY)
+        }
+    }
+
     /// The terminal's width in cells; without one what COLUMNS says, or 80.
     func width(_ environment: Environment) -> Int {
         var size = winsize()
@@ -13,11 +20,19 @@ struct Terminal: Sendable {
         where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
             return Int(size.ws_col)
         }
-        return environment["COLUMNS"].flatMap(Int.init) ?? 80
+        return environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
     }
 
-    /// Whether the text got out. Nobody reads any more where it did not, as after `| head -1`.
-    func write(_ text: String) -> Bool {
+    /// What became of a text.
+    enum Delivery: Equatable {
+        case done
+        /// Nobody reads any more, as after `| head -1`.
+        case unread
+        /// Says why.
+        case failed(String)
+    }
+
+    @discardableResult func write(_ text: String) -> Delivery {
         Self.write(text, to: STDOUT_FILENO)
     }
 
@@ -34,13 +49,19 @@ struct Terminal: Sendable {
 
     private static let reading = DispatchQueue(label: "popcorn.input")
 
-    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    private static func write(_ text: String, to descriptor: Int32) -> Delivery {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno != EINTR { return false }
-            bytes = bytes.dropFirst(max(0, count))
+            if count >= 0 {
+                bytes = bytes.dropFirst(count)
+            } else if errno == EAGAIN {
+                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                return errno == EPIPE ? .unread : .failed(String(cString: strerror(errno)))
+            }
         }
-        return true
+        return .done
     }
 }

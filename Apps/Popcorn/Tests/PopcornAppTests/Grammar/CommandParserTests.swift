@@ -104,6 +104,7 @@ import Testing
     @Test(arguments: [
         ("moive 550", "unknown command “moive”. Did you mean “movie”?"),
         ("xyzzy", "unknown command “xyzzy”."),
+        (#""movie 550""#, "“movie 550” in quotes is one word, and no command"),
         (#""""#, "unknown command “”."),
         ("movie", "which movie?"),
         (#"movie """#, "which movie?"),

@@ -7,6 +7,8 @@ import Testing
         ("", []),
         ("   \t ", []),
         ("movie 550", [Word("movie"), Word("550")]),
+        ("\u{FEFF}movie 550", [Word("movie"), Word("550")]), ("# movie", []), ("\u{FEFF}# movie", []),
+        ("#550", [Word("#550")]), ("movie # 550", [Word("movie"), Word("#"), Word("550")]),
         ("  movie   550\t", [Word("movie"), Word("550")]),
         ("movie\u{A0}550", [Word("movie"), Word("550")]),
         (#"movie "1917""#, [Word("movie"), Word("1917", isQuoted: true)]),
@@ -21,6 +23,12 @@ import Testing
     ])
     func `as a shell would`(line: String, words: [Word]) throws {
         #expect(try Word.words(in: line) == words)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `however long it is`() throws {
+        let words = try Word.words(in: String(repeating: "a", count: 1_000_000) + " b")
+        #expect(words.map(\.text.count) == [1_000_000, 1])
+        #expect(throws: UsageError.self) { try CommandParser().parse(words) }
     }
 
     @Test(arguments: [#"movie "1917"#, "movie 'til", #"""#, #"a"b"#])

@@ -61,6 +61,11 @@ import Testing
         #expect(try folder.text("config.json") == text)
     }
 
+    @Test func `may be a device or a pipe`() throws {
+        let file = ConfigFile(environment: Environment(["POPCORN_CONFIG": "/dev/null"]), path: nil)
+        #expect(try file.values(isRequired: true) == [:])
+    }
+
     @Test func `that is no text is an error`() throws {
         try Data([0xFF, 0xFE, 0xFF]).write(to: folder.url.appending(path: "config.json"))
         #expect(throws: UsageError.self) { try file().values(isRequired: true) }

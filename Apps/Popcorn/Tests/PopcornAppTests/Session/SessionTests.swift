@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import PopcornApp
+
+@Suite struct `A session` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func session(_ flags: String = "", width: Int = 80) throws -> Session {
+        var own = Flags()
+        _ = try own.take(from: try Word.words(in: flags))
+        let variables = [
+            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
+        ]
+        let place = Session.Place(width: width, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true)
+        return try Session(environment: Environment(variables), flags: own, place: place, report: { _ in })
+    }
+
+    @Test func `opens rows of the last table, and facets of the current movie`() async throws {
+        let session = try session()
+        let missing = await session.run("1")
+        #expect(missing.exitCode == 2 && missing.errorOutput.contains("no table was shown yet"))
+        #expect(await session.run("popular --limit 2").exitCode == 0)
+        #expect(await session.run("2 --fields title --csv").output == "title\nInterstellar\n")
+        #expect(await session.run("cast --limit 1 --fields name --csv").output == "name\nMatthew McConaughey\n")
+        let beyond = await session.run("3")
+        #expect(beyond.exitCode == 2 && beyond.errorOutput.contains("the last table has 2"))
+    }
+
+    @Test(arguments: ["movie 550 --json", "movie 999999999 --json", "movie 550 --fields nothing --json"])
+    func `lets a flag hold for its command only, also where that fails`(line: String) async throws {
+        let session = try session()
+        let first = await session.run(line)
+        #expect((first.output + first.errorOutput).hasPrefix(#"{"schema":1"#))
+        #expect(await session.run("moive").errorOutput.hasPrefix("error: "))
+    }
+
+    @Test(arguments: ["movie 999999999 --offline", "popular --offline"])
+    func `is not offline after a command that was`(line: String) async throws {
+        let session = try session()
+        _ = await session.run(line)
+        #expect(await session.run("offline").output.hasPrefix("online"))
+    }
+
+    @Test func `goes online though it was started offline, and stays so`() async throws {
+        let session = try session("--offline --json")
+        #expect(await session.run("offline").output.contains(#""data":true"#))
+        #expect(await session.run("offline off --plain").output.hasPrefix("online"))
+        #expect(await session.run("offline").output.contains(#""data":false"#))
+    }
+
+    @Test func `keeps what a command about settings did, but not the flags beside it`() async throws {
+        let session = try session()
+        #expect(await session.run("offline on --json").output.contains(#""data":true"#))
+        #expect(await session.run("offline").output.hasPrefix("offline"))
+        #expect(await session.run("storage use file:\(folder.url.path)/s --json").exitCode == 0)
+        #expect(await session.run("storage").output.contains("movies         file"))
+        #expect(try folder.text("popcorn/config.json").contains("file:\(folder.url.path)/s"))
+    }
+
+    @Test(arguments: ["popular --region GB", "popular --language de-DE", "popular --storage memory"])
+    func `keeps what is only in memory, whatever flags come by`(line: String) async throws {
+        let session = try session()
+        #expect(await session.run("watchlist add 550").exitCode == 0)
+        #expect(await session.run(line).exitCode == 0)
+        #expect(await session.run("watchlist --fields id --csv").output == "id\n550\n")
+        #expect(await session.run("movie 550 --offline").exitCode == 0)
+    }
+
+    @Test func `answers nothing to an empty line and to a remark`() async throws {
+        let session = try session()
+        for line in ["", "   ", "# a remark", "#", "#!/usr/bin/env popcorn"] {
+            let reply = await session.run(line)
+            #expect(reply.output == "" && reply.errorOutput == "" && reply.exitCode == 0)
+        }
+    }
+
+    @Test func `says where in a script an error is`() async throws {
+        let session = try session()
+        let position = ScriptPosition(name: "s.popcorn", line: 7)
+        let text = await session.run("moive", at: position)
+        #expect(text.errorOutput.hasSuffix("s.popcorn, line 7: failed with exit code 2\n"))
+        let json = await session.run("movie 999999999 --json", at: position)
+        #expect(json.errorOutput.hasSuffix(#","script":"s.popcorn","line":7}}"# + "\n"))
+        #expect(json.errorOutput.split(separator: "\n").count == 1)
+        #expect(await session.run("version", at: position).errorOutput == "")
+    }
+
+    @Test func `says that only the sample was searched`() async throws {
+        let session = try session()
+        #expect(await session.run("search xyzzy").errorOutput.contains("TMDB_ACCESS_TOKEN"))
+        #expect(await session.run("movie xyzzy").errorOutput.contains("TMDB_ACCESS_TOKEN"))
+    }
+
+    @Test func `says that a folder cannot be used, with the code for storage`() async throws {
+        let file = try folder.file("blocked", "")
+        let reply = await (try session()).run("movie 550 --storage sqlite:\(file)")
+        #expect(reply.exitCode == 7, "\(reply)")
+        #expect(reply.errorOutput.contains(file) && !reply.errorOutput.contains("Domain"))
+    }
+
+    @Test(arguments: [
+        "popular", "movie 550", "movie 550 cast", "movie 550 crew", "movie 550 images", "storage", "config show",
+        "help",
+        "help flags", "help exit-codes", "help movie", "about", "version", "watchlist add 550", "offline", "top",
+    ])
+    func `answers within the width of its place`(line: String) async throws {
+        for width in [20, 40, 80, 132, 200] {
+            let reply = await (try session(width: width)).run(line)
+            #expect(reply.exitCode == 0)
+            for line in reply.output.split(separator: "\n") where !line.contains("https://") {
+                #expect(DisplayWidth.of(line) <= width, "\(line)")
+            }
+        }
+    }
+
+    @Test func `writes what it knows of itself in the format that is asked for`() async throws {
+        #expect(await (try session("--json")).run("version").output.hasPrefix(#"{"schema":1,"kind":"version""#))
+        var flags = Flags()
+        let words = try flags.take(from: try Word.words(in: "--version --json"))
+        let place = Session.Place(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
+        #expect(try Session.information(words, flags, place).output.hasPrefix(#"{"schema":1,"kind":"version""#))
+    }
+}
