@@ -84,7 +84,7 @@ struct Failure {
 
     private func text(_ renderer: ScreenRenderer, _ position: ScriptPosition?) -> String {
         let line = Sanitizer.line(message)
-        let end = line.last.map { ".?!”".contains($0) } == true ? "" : "."
+        let end = line.last.map { ".?!".contains($0) } == true ? "" : "."
         let place = position.map { "\($0.name), line \($0.line): failed with exit code \(exitCode.rawValue)" }
         let screen = Screen([.line("error: \(line)\(end)   \(hint)")] + (place.map { [.line($0)] } ?? []))
         return renderer.style(.error, "error:") + renderer.text(of: screen).dropFirst("error:".count)

@@ -70,6 +70,15 @@ import Testing
         #expect(await session.run("movie 550 --offline").exitCode == 0)
     }
 
+    @Test func `writes a folder into the config file in full, so that it means the same everywhere`() async throws {
+        let session = try session()
+        let relative = "popcorn-test-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: relative) }
+        #expect(await session.run("storage use sqlite:\(relative)").exitCode == 0)
+        let place = FileManager.default.currentDirectoryPath
+        #expect(try folder.text("popcorn/config.json").contains("\"sqlite:\(place)/\(relative)\""))
+    }
+
     @Test func `answers nothing to an empty line and to a remark`() async throws {
         let session = try session()
         for line in ["", "   ", "# a remark", "#", "#!/usr/bin/env popcorn"] {
