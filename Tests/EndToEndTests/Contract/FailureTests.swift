@@ -1,4 +1,3 @@
-import Foundation
 import LoopbackTMDb
 import Testing
 
@@ -90,9 +89,7 @@ struct FailureTests {
 
     @Test func `a date to wait for is read`() async throws {
         let server = try LoopbackTMDb.started()
-        let format = Date.VerbatimFormatStyle.httpDate
-        let date = (Date.now + 2).formatted(format)
-        server.fail("/3/movie/550", with: .tooManyRequests(retryAfter: date), times: 1)
+        server.fail("/3/movie/550", with: .tooManyRequestsUntil(.seconds(2)), times: 1)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(outcome.duration > .milliseconds(900))
@@ -164,15 +161,5 @@ struct FailureTests {
         #expect(outcome.output == "")
         #expect(outcome.errors.hasPrefix("error: "))
         #expect(outcome.errors.contains("550"))
-    }
-}
-
-extension Date.VerbatimFormatStyle {
-    /// `Fri, 31 Dec 1999 23:59:59 GMT`.
-    fileprivate static var httpDate: Date.VerbatimFormatStyle {
-        Date.VerbatimFormatStyle(
-            format:
-                "\(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT",
-            locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
     }
 }

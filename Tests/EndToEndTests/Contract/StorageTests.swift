@@ -46,7 +46,8 @@ struct StorageTests {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["movie 550 --json", "popular movies --json", "movie 550 --json"])
         #expect(outcome.exitCode == 0, "\(outcome)")
-        let left = [home.xdg("cache"), home.store, home.here, home.root.appending(path: "home")].flatMap(Home.contents)
+        let left = [home.xdg("cache"), home.xdg("data"), home.store, home.here, home.root.appending(path: "home")]
+            .flatMap(Home.contents)
         #expect(left == [])
     }
 

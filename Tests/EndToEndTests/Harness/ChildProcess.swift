@@ -74,24 +74,17 @@ struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-    /// What a shell would print as `$?`. When the time is up, the whole group is killed.
-    func exitCode(within limit: Duration) async throws -> Int32 {
-        let deadline = ContinuousClock.now + limit
-        do {
-            while ContinuousClock.now < deadline {
-                if let code = poll() { return code }
-                try await Task.sleep(for: .milliseconds(4))
-            }
-        } catch {
+    /// What a shell would print as `$?`, and how long it took. When the time is up, the whole group is killed.
+    func end(within limit: Duration) async throws -> (exitCode: Int32, duration: Duration) {
+        guard let end = await watch(within: limit, poll) else {
             kill()
-            throw error
+            throw TimedOut(limit: limit)
         }
-        kill()
-        throw TimedOut(limit: limit)
+        return (end.value, end.after)
     }
 
     /// The exit code, if it has ended.
-    private func poll() -> Int32? {
+    @Sendable private func poll() -> Int32? {
         var status: Int32 = 0
         guard waitpid(id, &status, WNOHANG) == id else { return nil }
         let signal = status & 0x7f

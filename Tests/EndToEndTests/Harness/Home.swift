@@ -122,13 +122,12 @@ extension Home {
         let files = try nextRun()
         let (input, output, errors) = ("\(files)/in", "\(files)/out", "\(files)/err")
         try Data(options.input.utf8).write(to: URL(filePath: input))
-        let begin = ContinuousClock.now
         let child = try ChildProcess(
             command, environment: environment(options.environment), in: here.path,
             streams: .files(input: input, output: output, errors: options.mergesErrors ? nil : errors))
-        let code = try await child.exitCode(within: options.limit)
-        let duration = ContinuousClock.now - begin
-        return Outcome(exitCode: code, stdout: bytes(output), stderr: bytes(errors), duration: duration)
+        let end = try await child.end(within: options.limit)
+        return Outcome(
+            exitCode: end.exitCode, stdout: bytes(output), stderr: bytes(errors), duration: end.duration)
     }
 
     private func bytes(_ path: String) -> [UInt8] {

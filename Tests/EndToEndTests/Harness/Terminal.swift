@@ -85,21 +85,15 @@ extension Terminal {
 
     /// Waits until `text` stands after what was last waited for.
     func expect(_ text: String, within limit: Duration = .seconds(20)) async throws {
-        let deadline = ContinuousClock.now + limit
-        while !advance(past: text) {
-            guard ContinuousClock.now < deadline else { throw NeverAppeared(text: text, screen: self.text) }
-            try await Task.sleep(for: .milliseconds(4))
-        }
+        let found = await watch(within: limit) { self.advance(past: text) ? true : nil }
+        if found == nil { throw NeverAppeared(text: text, screen: self.text) }
     }
 
     /// Waits until the program ends and all of its output is read.
     func exitCode(within limit: Duration = .seconds(20)) async throws -> Int32 {
-        let code = try await child.exitCode(within: limit)
-        let deadline = ContinuousClock.now + .seconds(2)
-        while !screen.withLock(\.isClosed), ContinuousClock.now < deadline {
-            try await Task.sleep(for: .milliseconds(4))
-        }
-        return code
+        let end = try await child.end(within: limit)
+        _ = await watch(within: .seconds(2)) { self.screen.withLock(\.isClosed) ? true : nil }
+        return end.exitCode
     }
 
     private func advance(past text: String) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// One way in which a server or the network may fail a client.
 public enum Fault: Sendable {
@@ -6,6 +7,8 @@ public enum Fault: Sendable {
     case status(Int, body: String = "", headers: [String: String] = [:])
     /// A 200 with another body.
     case body(String, type: String = "application/json;charset=utf-8")
+    /// 429, with a `Retry-After` that names the date so long after the answer.
+    case tooManyRequestsUntil(Duration)
     case resetBeforeAnswer
     /// A reset after half of the body.
     case resetInBody
@@ -70,6 +73,9 @@ extension Fault {
     private func changed(_ answer: Answer) -> Answer {
         var changed = answer
         switch self {
+        case .tooManyRequestsUntil(let pause):
+            let date = Self.httpDate(Date.now.addingTimeInterval(pause / .seconds(1)))
+            return Fault.tooManyRequests(retryAfter: date).changed(answer)
         case .status(let status, let body, let headers):
             changed = Answer(status: status, body)
             changed.headers.merge(headers) { $1 }
@@ -87,6 +93,19 @@ extension Fault {
         default: break
         }
         return changed
+    }
+}
+
+extension Fault {
+    /// `Fri, 31 Dec 1999 23:59:59 GMT`.
+    private static func httpDate(_ date: Date) -> String {
+        var (seconds, parts) = (time_t(date.timeIntervalSince1970), tm())
+        gmtime_r(&seconds, &parts)
+        var text = [UInt8](repeating: 0, count: 40)
+        let count = text.withUnsafeMutableBytes {
+            strftime($0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+        }
+        return String(decoding: text.prefix(count), as: UTF8.self)
     }
 }
 

@@ -26,7 +26,7 @@ import Testing
         (["DE 16 theatrical", "US R theatrical"], "US", "R"),
         (["DE 16 theatrical"], "FR", nil),
         (["DE 16 theatrical"], "US", nil),
-        (["DE 16 theatrical"], "de", nil),
+        (["DE 16 theatrical"], "de", "16"),
         ([], "US", nil),
     ])
     func `the user's region is asked first, then the US`(_ releases: [String], _ region: String, _ expected: String?) {

@@ -33,12 +33,14 @@ public actor FileStorage: InspectableStorage {
     }
 
     public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) throws -> [(any StoredRecord)?] {
+        if isUnmade { return keys.map { _ in nil } }
         let journal = try upToDate()
         let lines = journal.index.lines[type.collection] ?? [:]
         return try keys.map { key in try lines[key].flatMap { try record(at: $0, of: type, in: journal) } }
     }
 
     public func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+        if isUnmade { return try query.apply(to: [], of: type) }
         let journal = try upToDate()
         let lines = journal.index.lines[type.collection] ?? [:]
         let selected = try query.apply(to: lines.map { $0 }, of: type, key: \.key) { entry, column in
@@ -55,6 +57,7 @@ public actor FileStorage: InspectableStorage {
     }
 
     public func statistics() throws -> StorageStatistics {
+        if isUnmade { return StorageStatistics(records: [:], bytes: 0) }
         let journal = try upToDate()
         return StorageStatistics(records: journal.index.lines.mapValues(\.count), bytes: journal.size)
     }
@@ -62,6 +65,11 @@ public actor FileStorage: InspectableStorage {
     public func close() {
         journal = nil
         isClosed = true
+    }
+
+    /// Nothing was ever kept here: reading finds nothing, and makes no file.
+    private var isUnmade: Bool {
+        journal == nil && !isClosed && PrivateFolder.lacks(url)
     }
 
     private func upToDate() throws -> Journal {

@@ -1,4 +1,5 @@
 import FileStorage
+import Foundation
 import Storage
 import StorageTesting
 import Testing
@@ -14,6 +15,15 @@ import Testing
             + StorageConformance.sharing)
     func `as a library`(_ check: StorageConformance.Check) async throws {
         try await run(check, .library)
+    }
+
+    @Test func `reading what was never written makes no file`() async throws {
+        let folder = try TemporaryFolder()
+        let engine = FileStorage(folder: folder.url, name: "test", durability: .library)
+        #expect(try await engine.load([1], of: TitleRecord.self).map { $0 == nil } == [true])
+        #expect(try await engine.page(.all, of: TitleRecord.self).isEmpty)
+        #expect(try await engine.statistics() == StorageStatistics(records: [:], bytes: 0))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
     private func run(_ check: StorageConformance.Check, _ durability: StorageDurability) async throws {

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 import Storage
 
 /// One connection to one file. Whoever holds it uses it from one thread at a time.
@@ -8,7 +9,7 @@ final class Connection {
     private var statements: [(sql: String, statement: Statement)] = []
     private static let statementLimit = 32
 
-    /// Milliseconds to wait for another process.
+    /// Milliseconds to wait for another connection.
     static let patience: Int32 = 5000
 
     init(path: String) throws {
@@ -20,7 +21,8 @@ final class Connection {
             throw SQLiteError(on: opened)
         }
         handle = opened
-        sqlite3_busy_timeout(handle, Self.patience)
+        // SQLite's own waiting looks ten times a second, and seldom meets the moment between two batches of another.
+        sqlite3_busy_handler(handle, { _, tries in usleep(1000) == 0 && tries < Connection.patience ? 1 : 0 }, nil)
     }
 
     deinit {

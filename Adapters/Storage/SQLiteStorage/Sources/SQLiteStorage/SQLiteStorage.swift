@@ -36,11 +36,13 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
     }
 
     public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) throws -> [(any StoredRecord)?] {
-        try perform { try $0.load(keys, of: type) }
+        if isUnmade { return keys.map { _ in nil } }
+        return try perform { try $0.load(keys, of: type) }
     }
 
     public func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        try perform { try $0.page(query, of: type) }
+        if isUnmade { return try query.apply(to: [], of: type) }
+        return try perform { try $0.page(query, of: type) }
     }
 
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
@@ -50,15 +52,26 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
     public func search(
         _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
-        try perform { try $0.search(text, in: column, of: type, limit: limit) }
+        if isUnmade {
+            _ = try type.column(column)
+            return []
+        }
+        return try perform { try $0.search(text, in: column, of: type, limit: limit) }
     }
 
     public func statistics() throws -> StorageStatistics {
-        StorageStatistics(records: try perform { try $0.counts() }, bytes: PrivateFile.size(of: file))
+        if isUnmade { return StorageStatistics(records: [:], bytes: 0) }
+        return StorageStatistics(records: try perform { try $0.counts() }, bytes: PrivateFile.size(of: file))
     }
 
     public func close() {
         state = .closed
+    }
+
+    /// Nothing was ever kept here: reading finds nothing, and makes no file.
+    private var isUnmade: Bool {
+        guard case .unopened = state else { return false }
+        return PrivateFolder.lacks(file)
     }
 
     private func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {

@@ -17,6 +17,16 @@ import Testing
         try await run(check, .library)
     }
 
+    @Test func `reading what was never written makes no file`() async throws {
+        let folder = try TemporaryFolder()
+        let engine = SQLiteStorage(
+            file: folder.url.appending(path: "test.sqlite"), durability: .library)
+        #expect(try await engine.load([1], of: TitleRecord.self).map { $0 == nil } == [true])
+        #expect(try await engine.page(.all, of: TitleRecord.self).isEmpty)
+        #expect(try await engine.statistics() == StorageStatistics(records: [:], bytes: 0))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    }
+
     private func run(_ check: StorageConformance.Check, _ durability: StorageDurability) async throws {
         let folder = try TemporaryFolder()
         try await check.run { SQLiteStorage(file: folder.url.appending(path: "test.sqlite"), durability: durability) }

@@ -19,13 +19,3 @@ public struct ContentRating: WireChild, Equatable, Sendable {
         case countryCode = "iso31661"
     }
 }
-
-extension ContentRatings {
-    /// The rating that holds in `region`; where it has none, that of the US; nil where neither has one.
-    public func certification(region: String) -> String? {
-        let texts = [region, Certification.fallbackRegion].flatMap { code in
-            results.filter { $0.countryCode.uppercased() == code.uppercased() }.compactMap(\.rating)
-        }
-        return Certification.first(of: texts)
-    }
-}

@@ -38,13 +38,17 @@ enum Origin: Equatable, Sendable {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let mark = folder.appending(path: "origin")
-        do {
-            try Data((name + "\n").utf8).write(to: mark, options: .withoutOverwriting)
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: mark.path)
-            return folder
-        } catch CocoaError.fileWriteFileExists {
-            let owner = try String(contentsOf: mark, encoding: .utf8).split(separator: "\n").first
-            return owner.map(String.init) == name ? folder : folder.appending(path: name)
-        }
+        if !FileManager.default.fileExists(atPath: mark.path) { try leave(mark) }
+        let owner = try String(contentsOf: mark, encoding: .utf8).split(separator: "\n").first
+        return owner.map(String.init) == name ? folder : folder.appending(path: name)
+    }
+
+    /// A link puts the mark there whole, or not at all where another process was first.
+    private func leave(_ mark: URL) throws {
+        let draft = mark.appendingPathExtension(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: draft) }
+        try Data((name + "\n").utf8).write(to: draft, options: .withoutOverwriting)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft.path)
+        do { try FileManager.default.linkItem(at: draft, to: mark) } catch CocoaError.fileWriteFileExists { return }
     }
 }

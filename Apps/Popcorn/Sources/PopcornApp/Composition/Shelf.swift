@@ -63,28 +63,27 @@ struct Shelves {
         try usage(of: settings[durability == .cache ? .storage : .library]) { try Self.registry.check(spec) }
         guard spec.scheme != "memory" else { return try shelf(spec, name, durability, at: URL(filePath: "/")) }
         if let folder = spec.folder {
-            let folder = environment.url(of: folder)
-            do { return try shelf(spec, name, durability, at: try place(durability, in: folder)) } catch is CocoaError {
-                throw StorageError.failed(location: folder.path, reason: "this is no folder that can be written to")
-            }
+            return try shelf(spec, name, durability, at: try place(durability, in: environment.url(of: folder)))
         }
-        do {
-            guard let standard else { throw CocoaError(.fileNoSuchFile) }
-            return try shelf(spec, name, durability, at: try place(durability, in: standard))
-        } catch is CocoaError {
+        guard let standard, let folder = try? place(durability, in: standard) else {
             report(Self.homeless)
             return try shelf(StorageSpec(scheme: "memory"), name, durability, at: URL(filePath: "/"))
         }
+        return try shelf(spec, name, durability, at: folder)
     }
 
     private static let homeless =
         "HOME is unset or read-only: answers and lists are kept in memory, and last for this session"
 
+    /// Where to keep what is so durable. A cache is marked as its origin's; a library is made at its first change.
     private func place(_ durability: StorageDurability, in folder: URL) throws -> URL {
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        guard access(folder.path, W_OK) == 0 else { throw CocoaError(.fileWriteNoPermission) }
-        return durability == .cache ? try origin.place(in: folder) : folder
+        do {
+            if durability == .cache { return try origin.place(in: folder) }
+            guard folder.isWritable else { throw CocoaError(.fileWriteNoPermission) }
+            return folder
+        } catch is CocoaError {
+            throw StorageError.failed(location: folder.path, reason: "this is no folder that can be written to")
+        }
     }
 
     private func shelf(
@@ -102,5 +101,16 @@ struct Shelves {
                 unknown: "storage", word, known: known.isEmpty ? Self.registry.schemes : known,
                 in: value.origin.description)
         }
+    }
+}
+
+extension URL {
+    /// Whether a file could be made in this folder, or the folder itself.
+    fileprivate var isWritable: Bool {
+        var folder = standardizedFileURL
+        while !FileManager.default.fileExists(atPath: folder.path), folder.pathComponents.count > 1 {
+            folder = folder.deletingLastPathComponent()
+        }
+        return FileManager.default.isWritableFile(atPath: folder.path)
     }
 }

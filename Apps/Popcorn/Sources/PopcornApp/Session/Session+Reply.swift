@@ -42,9 +42,9 @@ extension Session {
         // That TMDb has no logo for a movie is no news.
         case .absent(_, .notFound): return flags.isVerbose ? "note: \(notice)" : nil
         case .absent(let part, let error): return "warning: no \(part): \(error.message)"
-        case .skipped(1): return "warning: one entry of TMDb’s answer could not be read and was left out"
+        case .skipped(1): return "warning: one entry or value of TMDb’s answer was not understood and left out"
         case .skipped(let count):
-            return "warning: \(count) entries of TMDb’s answer could not be read and were left out"
+            return "warning: \(count) entries or values of TMDb’s answer were not understood and left out"
         case .notStored(let error): return "warning: this answer could not be stored: \(error.message)"
         }
     }

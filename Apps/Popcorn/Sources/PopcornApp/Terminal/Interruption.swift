@@ -40,7 +40,7 @@ final class Interruption: Sendable {
     }
 
     private func handle(_ number: Int32) {
-        guard number == SIGINT else { exit(128 + number) }
+        guard number == SIGINT else { _exit(128 + number) }
         if let task = state.withLock({ $0.task }), !task.isCancelled { task.cancel() } else { onIdle() }
     }
 }

@@ -44,7 +44,7 @@ public struct Program: Sendable {
             return finish(try Session.reply(answer, flags, place(isInteractive: false)))
         }
         let session = try session(flags, isInteractive: false)
-        let interruption = Interruption { exit(ExitCode.interrupted.rawValue) }
+        let interruption = Interruption { _exit(ExitCode.interrupted.rawValue) }
         let reply = await interruption.running { await session.run(words) }
         await session.close()
         return finish(reply)
@@ -55,7 +55,7 @@ public struct Program: Sendable {
         _ lines: some AsyncSequence<String, any Error>, _ flags: Flags, named name: String
     ) async throws -> Int32 {
         let session = try session(flags, isInteractive: false)
-        let interruption = Interruption { exit(ExitCode.interrupted.rawValue) }
+        let interruption = Interruption { _exit(ExitCode.interrupted.rawValue) }
         var number = 0
         var code: Int32 = 0
         for try await line in lines {

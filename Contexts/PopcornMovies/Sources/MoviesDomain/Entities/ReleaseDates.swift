@@ -18,7 +18,7 @@ public struct ReleaseDates: Identifiable, Equatable, Sendable {
 
     private func certification(ofCountry country: String) -> String? {
         let certified = releases.filter { release in
-            release.countryCode == country
+            release.countryCode.uppercased() == country.uppercased()
                 && release.certification?.contains { !$0.isWhitespace } == true
         }
         return certified.min { Self.rank(of: $0.type) < Self.rank(of: $1.type) }?.certification

@@ -10,6 +10,11 @@ package enum PrivateFolder {
         guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw failure(folder) }
     }
 
+    /// Whether nothing lies at `file`, in a place where something could.
+    package static func lacks(_ file: URL) -> Bool {
+        access(file.path, F_OK) != 0 && errno == ENOENT
+    }
+
     private static func checkFolder(_ folder: URL) throws {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {

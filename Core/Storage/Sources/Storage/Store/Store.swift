@@ -1,4 +1,5 @@
 public import CoreDomain
+import Foundation
 
 /// One record type's storage, with all the comfort that a narrow engine leaves out.
 ///
@@ -49,9 +50,9 @@ public struct Store<Record: StoredRecord>: Sendable {
     private func stored(_ record: any StoredRecord) throws -> Stored<Record>? {
         guard let record = record as? Record else { throw StorageError.damagedValue(Record.schema.name) }
         let now = storage.clock.now
-        guard Record.freshnessKind == .library || !record.isExpired(after: FreshnessPolicy.limit, at: now) else {
-            return nil
-        }
+        // A date in the future is a clock that was put back: such a record is stale, but not lost.
+        let age = now.timeIntervalSince(record.cachedAt)
+        guard Record.freshnessKind == .library || age <= FreshnessPolicy.limit else { return nil }
         let isStale = record.isExpired(after: storage.freshness[Record.freshnessKind], at: now)
         return Stored(
             record: record, freshness: isStale ? .stale(since: record.cachedAt) : .fresh(since: record.cachedAt))
