@@ -203,7 +203,7 @@ struct CommandParser {
     private func keys(in words: [Word], known: [String]) throws -> (ArraySlice<Word>, [String: String]) {
         var keys: [String: String] = [:]
         let rest = try words.filter { word in
-            guard !word.isQuoted, let match = word.text.wholeMatch(of: /([a-z]+):(.+)/) else { return true }
+            guard !word.isQuoted, let match = word.text.wholeMatch(of: /([a-z]+):(\S.*)/) else { return true }
             let (key, value) = (String(match.1), String(match.2))
             guard known.contains(key) else { return try isTitle(key, value, known) }
             keys[key] = value

@@ -33,7 +33,7 @@ enum CommandWord: String, CaseIterable, Sendable {
         case .cast, .crew, .images, .similar, .recommend, .where, .trailer, .collection: "\(rawValue) [ID|TITLE]"
         case .list: "list [watchlist]   list add watchlist ID|TITLE   list remove watchlist ID|TITLE"
         case .watchlist: "watchlist   watchlist add ID|TITLE   watchlist remove ID|TITLE"
-        case .storage: "storage   storage use SPEC   storage clear [--stale]"
+        case .storage: "storage   storage use sqlite|file|memory|file:FOLDER   storage clear [--stale]"
         case .offline: "offline [on|off]"
         case .config: "config show"
         case .help: "help [COMMAND|exit-codes|flags]"

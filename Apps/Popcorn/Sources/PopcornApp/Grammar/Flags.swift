@@ -18,12 +18,32 @@ struct Flags: Equatable, Sendable {
     var scriptPath: String?
 
     /// Every flag, with what it takes.
-    static let known: [(name: String, value: String?)] = [
-        ("--json", nil), ("--ndjson", nil), ("--csv", nil), ("--tsv", nil), ("--md", nil), ("--plain", nil),
-        ("--limit", "N"), ("--page", "N"), ("--fields", "a,b"), ("--region", "GB"), ("--language", "de-DE"),
-        ("--storage", "SPEC"), ("--offline", nil), ("--refresh", nil), ("--color", "auto|always|never"),
-        ("--no-input", nil), ("--config", "PATH"), ("--verbose", nil), ("--keep-going", nil), ("--stale", nil),
-        ("--help", nil), ("--version", nil), ("-c", "COMMANDS"), ("-f", "FILE"), ("-h", nil),
+    static let known: [(name: String, value: String?, summary: String)] = [
+        ("--json", nil, "one JSON object, with every property"),
+        ("--ndjson", nil, "one JSON object a row"),
+        ("--csv", nil, "comma-separated values"),
+        ("--tsv", nil, "tab-separated values"),
+        ("--md", nil, "a Markdown table"),
+        ("--plain", nil, "the screen without colours"),
+        ("--limit", "N", "at most N rows, from as many pages as it takes"),
+        ("--page", "N", "begins with the Nth page of a list"),
+        ("--fields", "a,b", "only these properties: id,title,posterURLSet.detail"),
+        ("--region", "GB", "the country of certifications, dates and offers"),
+        ("--language", "de-DE", "the language of texts"),
+        ("--storage", "SPEC", "where answers are kept: sqlite, file, memory, file:FOLDER"),
+        ("--offline", nil, "answers from storage only"),
+        ("--refresh", nil, "asks TMDb even where a stored answer is fresh"),
+        ("--color", "auto|always|never", "whether to colour"),
+        ("--no-input", nil, "asks for nothing"),
+        ("--config", "PATH", "another config file"),
+        ("--verbose", nil, "says more beside the answer"),
+        ("--keep-going", nil, "goes on after a script’s failing line"),
+        ("--stale", nil, "clears only what has outlived its lifetime"),
+        ("--help", nil, "help, also about one command: movie --help"),
+        ("--version", nil, "the version"),
+        ("-c", "COMMANDS", "runs these lines"),
+        ("-f", "FILE", "runs a file’s lines; - is standard input"),
+        ("-h", nil, "the same as --help"),
     ]
 
     /// Takes the flags out of `words` and returns what is left.

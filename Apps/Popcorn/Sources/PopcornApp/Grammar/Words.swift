@@ -1,7 +1,7 @@
 /// A line of input taken apart into words, as a shell would: blanks separate, quotes hold together.
 struct Word: Equatable, Sendable {
     let text: String
-    /// Whether it stood in quotes, which makes digits a title and dashes no flag.
+    /// Whether it began with a quote, which makes digits a title and dashes no flag.
     let isQuoted: Bool
 
     init(_ text: String, isQuoted: Bool = false) {
@@ -16,7 +16,8 @@ struct Word: Equatable, Sendable {
         if let quote, argument.count > 1, argument.last == quote {
             self.init(String(argument.dropFirst().dropLast()), isQuoted: true)
         } else {
-            self.init(argument, isQuoted: argument.isEmpty || (argument.contains(" ") && !argument.hasPrefix("-")))
+            let isBare = argument.prefixMatch(of: /-|[a-z]+:\S/) != nil
+            self.init(argument, isQuoted: argument.isEmpty || (argument.contains(" ") && !isBare))
         }
     }
 
@@ -33,7 +34,7 @@ struct Word: Equatable, Sendable {
             if let open = quote {
                 if character == open { quote = nil } else { text.append(character) }
             } else if character == "\"" || (character == "'" && text.isEmpty) {
-                (quote, isQuoted, isWord) = (character, true, true)
+                (quote, isQuoted, isWord) = (character, isQuoted || !isWord, true)
             } else if !character.isWhitespace {
                 text.append(character)
                 isWord = true

@@ -12,13 +12,18 @@ struct AnswerWriter {
 
     func text(of answer: Answer) throws -> String {
         switch format {
-        case .text, .plain: renderer.text(of: answer.screen)
+        case .text, .plain: renderer.text(of: fields.isEmpty ? answer.screen : try screen(answer))
         case .json: try envelope(answer).text + "\n"
         case .ndjson: try rows(of: answer).map { $0.text + "\n" }.joined()
         case .csv: try table(answer, cell: csvCell, separator: ",")
         case .tsv: try table(answer, cell: Sanitizer.line, separator: "\t")
         case .md: try markdown(answer)
         }
+    }
+
+    private func screen(_ answer: Answer) throws -> Screen {
+        let rows = try rows(of: answer).map { row in fields.map { value(of: $0, in: row).cell } }
+        return Screen([.table(Table(columns: fields.map { .init(name: $0, isFlexible: true) }, rows: rows))])
     }
 
     private func envelope(_ answer: Answer) throws -> JSONValue {

@@ -84,7 +84,7 @@ extension Session {
     private static var flagLines: [Screen.Block] {
         [
             .line("Flags, before or after the command:"),
-            .pairs(Flags.known.map { ([$0.name, $0.value].compactMap { $0 }.joined(separator: " "), "") }),
+            .pairs(Flags.known.map { ([$0.name, $0.value].compactMap { $0 }.joined(separator: " "), $0.summary) }),
             .line(
                 "Environment: TMDB_ACCESS_TOKEN, TMDB_API_KEY, POPCORN_API_BASE, POPCORN_STORAGE, POPCORN_LIBRARY, "
                     + "POPCORN_CONFIG"),

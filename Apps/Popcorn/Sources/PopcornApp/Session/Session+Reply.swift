@@ -10,7 +10,7 @@ extension Session {
             isSample: composition.origin == .sample, now: composition.now)
         return Reply(
             output: try writer.text(of: answer),
-            errorOutput: asides(of: answer, format).map { Sanitizer.line($0) + "\n" }.joined(),
+            errorOutput: errorRenderer.text(of: Screen(asides(of: answer, format).map { .line($0) })),
             exitCode: answer.exitCode.rawValue,
             quits: answer.quits)
     }
@@ -53,7 +53,7 @@ extension Session {
     func reply(to error: any Error, _ flags: Flags, at position: ScriptPosition?) -> Reply {
         let format = (flags.settings[.format] ?? settings[.format]).text
         return Failure(error).reply(
-            isJSON: format == "json" || format == "ndjson", style: renderer(place.isErrorTerminal), at: position)
+            isJSON: format == "json" || format == "ndjson", style: errorRenderer, at: position)
     }
 }
 
@@ -84,11 +84,10 @@ struct Failure {
 
     private func text(_ renderer: ScreenRenderer, _ position: ScriptPosition?) -> String {
         let line = Sanitizer.line(message)
-        let end = line.last.map { ".?!”".contains($0) } == true ? "" : "."
-        let place = position.map {
-            "\(Sanitizer.line($0.name)), line \($0.line): failed with exit code \(exitCode.rawValue)\n"
-        }
-        return renderer.style(.error, "error:") + " \(line)\(end)   \(Sanitizer.line(hint))\n" + (place ?? "")
+        let end = line.last.map { ".?!".contains($0) } == true ? "" : "."
+        let place = position.map { "\($0.name), line \($0.line): failed with exit code \(exitCode.rawValue)" }
+        let screen = Screen([.line("error: \(line)\(end)   \(hint)")] + (place.map { [.line($0)] } ?? []))
+        return renderer.style(.error, "error:") + renderer.text(of: screen).dropFirst("error:".count)
     }
 
     private func json(_ position: ScriptPosition?) -> String {

@@ -21,7 +21,8 @@ extension Session {
     }
 
     /// Switches the caches at once, and for later sessions too. The library stays where it is.
-    private func use(_ spec: String) async throws {
+    private func use(_ word: String) async throws {
+        let spec = absolute(word)
         let changed = try settings.setting(.storage, to: spec)
         let next = try Composition(
             settings: changed, environment: environment, replacing: composition, report: report)
@@ -31,6 +32,12 @@ extension Session {
         if environment["POPCORN_STORAGE"] != nil {
             report("POPCORN_STORAGE is set, and will be asked first again in the next session")
         }
+    }
+
+    /// A relative folder would mean another one in another folder's session.
+    private func absolute(_ word: String) -> String {
+        guard let spec = StorageSpec(word), let folder = spec.folder, !folder.hasPrefix("~") else { return word }
+        return StorageSpec(scheme: spec.scheme, folder: environment.url(of: folder).path).description
     }
 
     /// Flags beside a command hold for that command.

@@ -25,6 +25,8 @@ public actor Session {
         /// Whether somebody sits at a prompt, who is told more than a script.
         let isInteractive: Bool
 
+        var errorWidth: Int { isErrorTerminal ? width : .max }
+
         public init(width: Int, isOutputTerminal: Bool, isErrorTerminal: Bool, isInteractive: Bool) {
             self.width = min(max(10, width), 1000)
             self.isOutputTerminal = isOutputTerminal
@@ -108,6 +110,11 @@ public actor Session {
 
     func renderer(_ isTerminal: Bool) -> ScreenRenderer {
         ScreenRenderer(width: place.width, style: style(isTerminal))
+    }
+
+    /// What is said beside an answer wraps where people read it, and keeps to one line for machines.
+    var errorRenderer: ScreenRenderer {
+        ScreenRenderer(width: place.errorWidth, style: style(place.isErrorTerminal))
     }
 
     private func style(_ isTerminal: Bool) -> Style {

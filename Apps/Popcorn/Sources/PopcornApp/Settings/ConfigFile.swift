@@ -38,7 +38,7 @@ struct ConfigFile {
             let member = "\"\(setting.rawValue)\": \(value)"
             throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
         }
-        do { try write(new, to: url.resolvingSymlinksInPath()) } catch {
+        do { try write(new, to: url.followingLink) } catch {
             throw UsageError("\(url.path) cannot be written", hint: "check its permissions and those of its folder")
         }
     }
@@ -84,5 +84,13 @@ private struct ConfigScalar: Decodable {
         } else {
             text = String(try container.decode(Int.self))
         }
+    }
+}
+
+extension URL {
+    /// What a link names, whether that is there or not; else the place itself.
+    fileprivate var followingLink: URL {
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return self }
+        return URL(filePath: target, relativeTo: deletingLastPathComponent()).resolvingSymlinksInPath()
     }
 }

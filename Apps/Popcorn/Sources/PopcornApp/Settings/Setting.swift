@@ -41,15 +41,15 @@ enum Setting: String, CaseIterable, Sendable {
         switch self {
         case .storage: "where answers are kept: memory, file, sqlite, or file:FOLDER, or movies=sqlite,…"
         case .library: "where your lists are kept: sqlite, file, or with a folder"
-        case .apiBase: "where TMDb’s API lies"
-        case .language: "the language of texts"
-        case .region: "the country of certifications, dates and offers"
+        case .apiBase: "where TMDb’s API lies: http://… or https://…"
+        case .language: "the language of texts: en, de-DE"
+        case .region: "the country of certifications, dates and offers: US, GB"
         case .color: "auto, always or never"
         case .format: "text, json, ndjson, csv, tsv, md or plain"
-        case .offline: "true: never open a connection"
+        case .offline: "true or false; true never opens a connection"
         case .detailsLifetime: "how long a title stays fresh: 90m, 12h, 7d"
-        case .listLifetime: "how long a list stays fresh"
-        case .configurationLifetime: "how long TMDb’s own settings stay fresh"
+        case .listLifetime: "how long a list stays fresh: 90m, 12h, 7d"
+        case .configurationLifetime: "how long TMDb’s own settings stay fresh: 90m, 12h, 7d"
         }
     }
 }

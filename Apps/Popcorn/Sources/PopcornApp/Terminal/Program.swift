@@ -97,10 +97,10 @@ public struct Program: Sendable {
 
 extension Program {
     private func session(_ flags: Flags, isInteractive: Bool) throws -> Session {
-        let terminal = terminal
+        let (terminal, renderer) = (terminal, errorRenderer)
         return try Session(
             environment: environment, flags: flags, place: place(isInteractive: isInteractive),
-            report: { terminal.writeError("warning: \(Sanitizer.line($0))\n") })
+            report: { terminal.writeError(renderer.text(of: Screen([.line("warning: \($0)")]))) })
     }
 
     private func place(isInteractive: Bool) -> Session.Place {
@@ -144,7 +144,7 @@ extension Program {
     private var wantsJSON: Bool { arguments.contains { $0.text == "--json" || $0.text == "--ndjson" } }
 
     private var errorRenderer: ScreenRenderer {
-        ScreenRenderer(width: terminal.width(environment), style: .plain)
+        ScreenRenderer(width: place(isInteractive: false).errorWidth, style: .plain)
     }
 }
 

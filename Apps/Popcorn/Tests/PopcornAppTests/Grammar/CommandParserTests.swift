@@ -16,6 +16,10 @@ import Testing
             ("movie 550 Cast", .movie(.id(550), .cast)),
             ("movie 550 crew", .movie(.id(550), .crew(department: nil))),
             ("movie 550 crew dept:writing", .movie(.id(550), .crew(department: "writing"))),
+            (
+                #"movie 550 crew dept:"costume & make-up""#,
+                .movie(.id(550), .crew(department: "costume & make-up"))
+            ),
             ("movie 550 images", .movie(.id(550), .images)),
             ("movie 550 similar", .movie(.id(550), .similar)),
             ("movie 550 recommend", .movie(.id(550), .recommend)),

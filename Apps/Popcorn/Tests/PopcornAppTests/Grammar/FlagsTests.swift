@@ -57,6 +57,7 @@ import Testing
             "--version", "--keep-going", "--stale", "--no-input", "-c", "-f",
         ]
         #expect(Flags.known.map(\.name).sorted() == tried.sorted())
+        #expect(Flags.known.allSatisfy { !$0.summary.isEmpty })
     }
 
     @Test(arguments: [

@@ -17,7 +17,9 @@ import Testing
         (#"movie """#, [Word("movie"), Word("", isQuoted: true)]),
         (#"movie "it's""#, [Word("movie"), Word("it's", isQuoted: true)]),
         (#"movie 'say "hi"'"#, [Word("movie"), Word(#"say "hi""#, isQuoted: true)]),
-        (#"storage use file:"/a b""#, [Word("storage"), Word("use"), Word("file:/a b", isQuoted: true)]),
+        (#"storage use file:"/a b""#, [Word("storage"), Word("use"), Word("file:/a b")]),
+        (#"crew dept:"costume & make-up""#, [Word("crew"), Word("dept:costume & make-up")]),
+        (#"--storage="file:/a b""#, [Word("--storage=file:/a b")]),
         ("movie schindler's list", [Word("movie"), Word("schindler's"), Word("list")]),
         ("movie 千と千尋の神隠し", [Word("movie"), Word("千と千尋の神隠し")]),
     ])

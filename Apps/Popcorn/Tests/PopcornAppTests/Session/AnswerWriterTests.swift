@@ -48,6 +48,16 @@ import Testing
                 + "\n")
     }
 
+    @Test func `as a table of the fields that were asked for`() throws {
+        let expected = """
+            id  title
+            949 Heat, "the" | <film> [31m
+            348 Alien
+
+            """
+        #expect(try Self.write(.array([Self.heat, Self.alien]), .text, fields: ["id", "title"]) == expected)
+    }
+
     @Test func `row by row`() throws {
         let rows = JSONValue.array([Self.alien, Self.heat])
         #expect(try Self.write(rows, .ndjson) == Self.alien.text + "\n" + Self.heat.text + "\n")

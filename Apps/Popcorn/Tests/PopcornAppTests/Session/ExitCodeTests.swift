@@ -30,6 +30,15 @@ import Testing
         #expect(reply.output == "" && reply.exitCode == 2)
     }
 
+    @Test(arguments: [
+        ("not on “watchlist”", "not on “watchlist”."), ("Did you mean “Heat”?", "Did you mean “Heat”?"),
+        ("Done.", "Done."),
+    ])
+    func `is a sentence`(message: String, sentence: String) {
+        let reply = Failure(UsageError(message)).reply(isJSON: false, style: ScreenRenderer(width: 80, style: .plain))
+        #expect(reply.errorOutput == "error: \(sentence)   see help\n")
+    }
+
     @Test func `is one object for machines`() {
         let failure = Failure(NamedFailure(error: .notFound("movie 1"), message: "no\u{1B}", hint: "search"))
         let reply = failure.reply(isJSON: true, style: ScreenRenderer(width: 80, style: .plain))

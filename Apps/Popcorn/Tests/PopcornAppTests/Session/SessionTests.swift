@@ -8,13 +8,14 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func session(_ flags: String = "", width: Int = 80) throws -> Session {
+    private func session(_ flags: String = "", width: Int = 80, isTerminal: Bool = false) throws -> Session {
         var own = Flags()
         _ = try own.take(from: try Word.words(in: flags))
         let variables = [
             "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
         ]
-        let place = Session.Place(width: width, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true)
+        let place = Session.Place(
+            width: width, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, isInteractive: true)
         return try Session(environment: Environment(variables), flags: own, place: place, report: { _ in })
     }
 
@@ -69,6 +70,15 @@ import Testing
         #expect(await session.run("movie 550 --offline").exitCode == 0)
     }
 
+    @Test func `writes a folder into the config file in full, so that it means the same everywhere`() async throws {
+        let session = try session()
+        let relative = "popcorn-test-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: relative) }
+        #expect(await session.run("storage use sqlite:\(relative)").exitCode == 0)
+        let place = FileManager.default.currentDirectoryPath
+        #expect(try folder.text("popcorn/config.json").contains("\"sqlite:\(place)/\(relative)\""))
+    }
+
     @Test func `answers nothing to an empty line and to a remark`() async throws {
         let session = try session()
         for line in ["", "   ", "# a remark", "#", "#!/usr/bin/env popcorn"] {
@@ -114,6 +124,25 @@ import Testing
                 #expect(DisplayWidth.of(line) <= width, "\(line)")
             }
         }
+    }
+
+    @Test(arguments: ["moive 550", "xyzzy", "movie 999999999", "movie", "/", "popular", "watchlist add 550"])
+    func `wraps what it says beside on a terminal, and only there`(line: String) async throws {
+        let position = ScriptPosition(name: String(repeating: "long/", count: 20), line: 1)
+        for width in [20, 40, 80] {
+            let reply = await (try session(width: width, isTerminal: true)).run(line, at: position)
+            for line in reply.errorOutput.split(separator: "\n") {
+                let text = line.replacing(/\u{1B}\[[0-9]+m/, with: "")
+                #expect(DisplayWidth.of(text) <= width, "\(text)")
+            }
+        }
+        let reply = await (try session(width: 20)).run(line)
+        #expect(reply.exitCode == 0 || reply.errorOutput.split(separator: "\n").count == 1)
+    }
+
+    @Test func `colours on a terminal the word error, and nothing else of it`() async throws {
+        let reply = await (try session(isTerminal: true)).run("moive")
+        #expect(reply.errorOutput.hasPrefix("\u{1B}[31merror:\u{1B}[0m unknown command “moive”."))
     }
 
     @Test func `writes what it knows of itself in the format that is asked for`() async throws {

@@ -131,9 +131,11 @@ import Testing
         #expect(try folder.text("popcorn/config.json") == new)
     }
 
-    @Test func `goes through a link to the file that it names`() throws {
+    @Test(arguments: [true, false])
+    func `goes through a link to the file that it names, also where that is to be made`(exists: Bool) throws {
         try before("")
-        let real = try folder.file("dotfile.json", "{}")
+        let real = folder.url.appending(path: "dotfile.json").path
+        if exists { _ = try folder.file("dotfile.json", "{}") }
         let link = folder.url.appending(path: "popcorn/config.json")
         try FileManager.default.removeItem(at: link)
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(filePath: real))

@@ -18,7 +18,9 @@ import Testing
         (#""1917""#, Word("1917", isQuoted: true)), ("'1917'", Word("1917", isQuoted: true)),
         ("--json", Word("--json")),
         ("--fields=id, title", Word("--fields=id, title")), ("\"", Word("\"")), ("", Word("", isQuoted: true)),
-        ("schindler's", Word("schindler's")),
+        ("schindler's", Word("schindler's")), ("dept:costume & make-up", Word("dept:costume & make-up")),
+        ("alien: romulus", Word("alien: romulus", isQuoted: true)),
+        ("/spirited away", Word("/spirited away", isQuoted: true)),
     ])
     func `as they were meant`(argument: String, word: Word) {
         #expect(Word(argument: argument) == word)
