@@ -47,7 +47,7 @@ struct StorageTests {
         let outcome = try await home.script(["movie 550 --json", "popular movies --json", "movie 550 --json"])
         #expect(outcome.exitCode == 0, "\(outcome)")
         let left = [home.xdg("cache"), home.xdg("data"), home.store, home.here, home.root.appending(path: "home")]
-            .flatMap(Home.contents)
+            .flatMap(Home.files)
         #expect(left == [])
     }
 

@@ -48,6 +48,16 @@ final class Home: Sendable {
     /// The folder in which the program is started.
     var here: URL { root.appending(path: "here") }
 
+    /// The files below `folder`, with their paths from it.
+    static func files(in folder: URL) -> [String] {
+        contents(of: folder).filter { path in
+            var isFolder: ObjCBool = false
+            let exists = FileManager.default.fileExists(
+                atPath: folder.appending(path: path).path, isDirectory: &isFolder)
+            return exists && !isFolder.boolValue
+        }
+    }
+
     /// All files and folders below `folder`, with their paths from it.
     static func contents(of folder: URL) -> [String] {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }

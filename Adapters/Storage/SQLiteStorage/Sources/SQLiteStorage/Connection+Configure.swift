@@ -16,6 +16,16 @@ extension Connection {
         }
     }
 
+    /// Whether the file is ours, or empty and now becomes so: SQLite keeps a number for this.
+    func isOurs() throws -> Bool {
+        let mark = 0x504F_5043
+        func number(_ sql: String) throws -> Int { Int(try texts(sql).first ?? "") ?? 0 }
+        if try number("PRAGMA application_id") == mark { return true }
+        guard try number("SELECT count(*) FROM sqlite_master") == 0 else { return false }
+        try execute("PRAGMA application_id = \(mark)")
+        return true
+    }
+
     /// Repeats what another process keeps from happening. SQLite itself does not wait where it switches the journal.
     private func patiently(_ work: () throws -> Void) throws {
         let deadline = ContinuousClock.now + .milliseconds(Self.patience)

@@ -16,6 +16,11 @@ final class Database {
         self.durability = durability
         self.onNotice = onNotice
         connection = try Connection(path: file.path)
+        guard try connection.isOurs() else {
+            throw StorageError.failed(
+                location: location,
+                reason: "it is another program's database. Choose another folder, or move it away")
+        }
         try connection.configure(for: durability)
         if durability == .library { try checkWhole() }
     }

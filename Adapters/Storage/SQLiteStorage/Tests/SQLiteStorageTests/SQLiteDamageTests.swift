@@ -139,6 +139,17 @@ import Testing
         #expect(error?.description.contains("file") == true)
     }
 
+    @Test(arguments: [StorageDurability.cache, .library])
+    func `another program's database is refused and left as it is`(_ durability: StorageDurability) async throws {
+        _ = try place.raw("CREATE TABLE titles (mine TEXT)")
+        _ = try place.raw("INSERT INTO titles VALUES ('precious')")
+        let before = try Data(contentsOf: place.file)
+        let engine = place.engine(durability)
+        let error = await #expect(throws: StorageError.self) { try await engine.commit([.put(TitleRecord(1, "a"))]) }
+        #expect(error?.description.contains("another program's database") == true)
+        #expect(try Data(contentsOf: place.file) == before)
+    }
+
     private func fill(_ durability: StorageDurability) async throws {
         let records = (1...500).map { TitleRecord($0, String(repeating: "title \($0) ", count: 10)) }
         try await place.using(durability) { try await $0.commit(records.map(Mutation.put)) }

@@ -35,11 +35,10 @@ enum Origin: Equatable, Sendable {
     ///
     /// The first origin to use a folder has it, and leaves its name there; any other has a folder of its own within.
     func place(in folder: URL) throws -> URL {
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try folder.makePrivateFolder()
         let mark = folder.appending(path: "origin")
         if !FileManager.default.fileExists(atPath: mark.path) { try leave(mark) }
-        let owner = try String(contentsOf: mark, encoding: .utf8).split(separator: "\n").first
+        let owner = String(decoding: try Data(contentsOf: mark), as: UTF8.self).split(separator: "\n").first
         return owner.map(String.init) == name ? folder : folder.appending(path: name)
     }
 
@@ -50,5 +49,13 @@ enum Origin: Equatable, Sendable {
         try Data((name + "\n").utf8).write(to: draft, options: .withoutOverwriting)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft.path)
         do { try FileManager.default.linkItem(at: draft, to: mark) } catch CocoaError.fileWriteFileExists { return }
+    }
+}
+
+extension URL {
+    /// Makes the folder, and what is missing above it, for its owner only. One that is there stays as it is.
+    func makePrivateFolder() throws {
+        try FileManager.default.createDirectory(
+            at: self, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 }

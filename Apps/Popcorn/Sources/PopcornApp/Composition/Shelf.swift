@@ -75,12 +75,15 @@ struct Shelves {
     private static let homeless =
         "HOME is unset or read-only: answers and lists are kept in memory, and last for this session"
 
-    /// Where to keep what is so durable. A cache is marked as its origin's; a library is made at its first change.
+    /// Where to keep what is so durable. A cache is marked as its origin's, and has to be writable.
     private func place(_ durability: StorageDurability, in folder: URL) throws -> URL {
         do {
-            if durability == .cache { return try origin.place(in: folder) }
-            guard folder.isWritable else { throw CocoaError(.fileWriteNoPermission) }
-            return folder
+            try folder.makePrivateFolder()
+            if durability == .library { return folder }
+            guard FileManager.default.isWritableFile(atPath: folder.path) else {
+                throw CocoaError(.fileWriteNoPermission)
+            }
+            return try origin.place(in: folder)
         } catch is CocoaError {
             throw StorageError.failed(location: folder.path, reason: "this is no folder that can be written to")
         }
@@ -101,16 +104,5 @@ struct Shelves {
                 unknown: "storage", word, known: known.isEmpty ? Self.registry.schemes : known,
                 in: value.origin.description)
         }
-    }
-}
-
-extension URL {
-    /// Whether a file could be made in this folder, or the folder itself.
-    fileprivate var isWritable: Bool {
-        var folder = standardizedFileURL
-        while !FileManager.default.fileExists(atPath: folder.path), folder.pathComponents.count > 1 {
-            folder = folder.deletingLastPathComponent()
-        }
-        return FileManager.default.isWritableFile(atPath: folder.path)
     }
 }

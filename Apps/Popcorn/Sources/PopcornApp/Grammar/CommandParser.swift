@@ -5,6 +5,9 @@ struct CommandParser {
     /// - Throws: `UsageError` with what was meant, where that can be guessed.
     func parse(_ words: [Word]) throws -> Command? {
         guard let first = words.first else { return nil }
+        if let shells = words.first(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) {
+            throw UsageError("“\(shells.text)” is for a shell", hint: "popcorn movie 550 \(shells.text) …")
+        }
         let rest = Array(words.dropFirst())
         if first.text.hasPrefix("/"), first.text.count > 1 {
             return try search([Word(String(first.text.dropFirst()))] + rest)

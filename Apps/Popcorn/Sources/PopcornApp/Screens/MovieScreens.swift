@@ -106,10 +106,10 @@ enum MovieScreens {
 
     static func cast(_ members: [CastMemberDetails]) -> Screen {
         let columns: [Table.Column] = [
-            .init(name: "#", isNumber: true, isKept: true), .init(name: "Name", isFlexible: true),
-            .init(name: "Character", isFlexible: true), .init(name: "TMDb id", isNumber: true),
+            .init(name: "Name", isFlexible: true), .init(name: "Character", isFlexible: true),
+            .init(name: "TMDb id", isNumber: true),
         ]
-        let rows = members.enumerated().map { [String($0 + 1), $1.name, $1.character, String($1.id)] }
+        let rows = members.map { [$0.name, $0.character, String($0.id)] }
         return Screen([.table(Table(columns: columns, rows: rows))])
     }
 

@@ -34,8 +34,10 @@ struct AnswerWriter {
             .init(key: "ageSeconds", value: .integer(age(of: answer))),
             .init(key: "data", value: try data(of: answer)),
         ]
-        if let page = answer.page { members.append(.init(key: "page", value: .integer(page))) }
-        if let total = answer.totalPages { members.append(.init(key: "totalPages", value: .integer(total))) }
+        // A list says which of how many pages it is; one that knows no pages is the only one.
+        let only: Int? = if case .array = answer.data { 1 } else { nil }
+        if let page = answer.page ?? only { members.append(.init(key: "page", value: .integer(page))) }
+        if let total = answer.totalPages ?? only { members.append(.init(key: "totalPages", value: .integer(total))) }
         return .object(members)
     }
 

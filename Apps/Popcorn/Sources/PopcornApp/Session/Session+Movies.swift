@@ -33,7 +33,7 @@ extension Session {
 
     private func name(of facet: MovieFacet, _ id: Int) -> String {
         switch facet {
-        case .where: "an offer of movie \(id) in \(settings.locale.region)"
+        case .where: "where to watch movie \(id) in \(settings.locale.region)"
         case .trailer: "a trailer of movie \(id)"
         default: "movie \(id)"
         }
@@ -71,7 +71,8 @@ extension Session {
         let credits = try? await movies.fetchCredits(of: id).value
         let offers = try? await movies.fetchWatchProviders(of: id, in: settings.locale.region).value
         var answer = try answer("movie", movie, MovieScreens.details(movie.value, credits: credits, offers: offers))
-        answer.hints = ["cast", "crew", "similar", "where", "trailer", "images"]
+        let beyondSample = composition.origin == .sample ? [] : ["where", "trailer"]
+        answer.hints = ["cast", "crew", "similar"] + beyondSample + ["images"]
         return answer
     }
 

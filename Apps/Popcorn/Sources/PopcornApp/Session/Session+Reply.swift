@@ -9,7 +9,7 @@ extension Session {
             format: format, fields: flags.fields, renderer: renderer(place.isOutputTerminal),
             isSample: composition.origin == .sample, now: composition.now)
         return Reply(
-            output: try writer.text(of: answer),
+            output: answer.quits ? "" : try writer.text(of: answer),
             errorOutput: errorRenderer.text(of: Screen(asides(of: answer, format).map { .line($0) })),
             exitCode: answer.exitCode.rawValue,
             quits: answer.quits)
@@ -52,8 +52,17 @@ extension Session {
     /// An error as it is shown: a line for people, an object for machines.
     func reply(to error: any Error, _ flags: Flags, at position: ScriptPosition?) -> Reply {
         let format = (flags.settings[.format] ?? settings[.format]).text
-        return Failure(error).reply(
+        return Failure(knowing(error)).reply(
             isJSON: format == "json" || format == "ndjson", style: errorRenderer, at: position)
+    }
+}
+
+extension Session {
+    /// While TMDb may not be asked, that is the reason, and no connection needs checking.
+    private func knowing(_ error: any Error) -> any Error {
+        guard composition.isOffline, case FetchError.offline = error else { return error }
+        return NamedFailure(
+            error: .offline(""), message: "offline, and this is not stored", hint: "offline off, or without --offline")
     }
 }
 

@@ -74,7 +74,9 @@ extension Session {
             composition.isOffline = isOn
         }
         let isOffline = composition.isOffline
-        let line = isOffline ? "offline: TMDb is not asked" : "online: TMDb is asked where storage does not do"
+        let line =
+            isOffline
+            ? "offline: TMDb is not asked in this session" : "online: TMDb is asked where storage does not do"
         return Answer(kind: "offline", data: .bool(isOffline), screen: Screen([.line(line)]))
     }
 
@@ -88,13 +90,23 @@ extension Session {
     private func storageReport() async throws -> Answer {
         var data: [JSONValue] = []
         var lines: [(name: String, value: String)] = []
+        var failures: [String] = []
         for shelf in composition.caches + [composition.library] {
-            let statistics = try await statistics(of: shelf)
-            data.append(json(shelf, statistics))
             lines.append((shelf.name, place(of: shelf)))
-            lines.append(("", summary(shelf, statistics)))
+            do {
+                let statistics = try await statistics(of: shelf)
+                data.append(json(shelf, statistics))
+                lines.append(("", summary(shelf, statistics)))
+            } catch {
+                // One that fails is what this report is for; the others are shown all the same.
+                data.append(json(shelf, StorageStatistics(records: [:], bytes: 0)))
+                failures.append("error: \(FetchError(error).message)")
+            }
         }
-        return Answer(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
+        var answer = Answer(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
+        answer.remarks = failures
+        if !failures.isEmpty { answer.exitCode = .storage }
+        return answer
     }
 
     private func place(of shelf: Shelf) -> String {
