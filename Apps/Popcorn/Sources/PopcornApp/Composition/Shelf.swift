@@ -78,9 +78,8 @@ struct Shelves {
     /// Where to keep what is so durable. A cache is marked as its origin's; a library is made at its first change.
     private func place(_ durability: StorageDurability, in folder: URL) throws -> URL {
         do {
-            if durability == .cache { return try origin.place(in: folder) }
             guard folder.isWritable else { throw CocoaError(.fileWriteNoPermission) }
-            return folder
+            return durability == .cache ? try origin.place(in: folder) : folder
         } catch is CocoaError {
             throw StorageError.failed(location: folder.path, reason: "this is no folder that can be written to")
         }
