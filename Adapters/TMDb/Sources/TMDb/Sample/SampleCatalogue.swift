@@ -5,6 +5,8 @@ import Foundation
 public struct SampleCatalogue: HTTPTransport {
     /// What answers from here name as their origin.
     public static let origin = "sample"
+    /// How many movies there are.
+    public static var movieCount: Int { SampleTitle.all.count }
 
     public init() {}
 

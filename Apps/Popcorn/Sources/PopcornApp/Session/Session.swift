@@ -1,5 +1,6 @@
 import Foundation
 import PopcornMovies
+import TMDb
 
 /// One user at one prompt, or one script: takes lines, gives replies, and remembers what row numbers stand for.
 ///
@@ -86,7 +87,7 @@ public actor Session {
     /// The first line or two at a prompt.
     public func banner() async -> String {
         let movies = (try? await statistics(of: composition.caches[0]))?.records["previews"] ?? 0
-        let sample = "sample catalogue: 65 movies; for all of TMDb set TMDB_ACCESS_TOKEN"
+        let sample = "sample catalogue: \(SampleCatalogue.movieCount) movies; for all of TMDb set TMDB_ACCESS_TOKEN"
         let state = [
             "storage \(composition.movieScheme)", "\(Phrases.count(movies)) titles offline",
             composition.origin == .sample ? sample : nil, composition.isOffline ? "offline" : nil,
