@@ -32,6 +32,7 @@ import Testing
     @Test(arguments: [
         ("memory", ["memory", "memory", "memory"]),
         ("file:/f", ["file:/f", "file:/f", "file:/f"]),
+        ("file:/a=b", ["file:/a=b", "file:/a=b", "file:/a=b"]),
         ("movies=memory", ["memory", "sqlite:/cache", "sqlite:/cache"]),
         ("movies=sqlite,tv=file:/folder,people=memory", ["sqlite", "file:/folder", "memory"]),
         ("people=memory,movies=file:/m", ["file:/m", "sqlite:/cache", "memory"]),

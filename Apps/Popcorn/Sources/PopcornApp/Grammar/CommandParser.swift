@@ -83,7 +83,7 @@ struct CommandParser {
     /// `movie 550 csat` means a facet; `movie 12 monkeys` is a title.
     private func suggestFacet(_ words: ArraySlice<Word>) throws {
         guard words.count == 2, let first = words.first, let last = words.last else { return }
-        guard !first.isQuoted, first.text.isDigits, !last.isQuoted else { return }
+        guard !first.isQuoted, first.digits.isDigits, !last.isQuoted else { return }
         guard MovieFacet.words.nearest(to: last.text) != nil else { return }
         throw UsageError(unknown: "facet", last.text, known: MovieFacet.words)
     }
@@ -91,8 +91,8 @@ struct CommandParser {
     private func reference(_ words: [Word], year: String?) throws -> MovieReference {
         let year = try year.map(number)
         // A year belongs to a title, so digits beside one are a title too.
-        if words.count == 1, year == nil, !words[0].isQuoted, words[0].text.isDigits {
-            guard let id = Int(words[0].text), id > 0 else {
+        if words.count == 1, year == nil, !words[0].isQuoted, words[0].digits.isDigits {
+            guard let id = Int(words[0].digits), id > 0 else {
                 throw UsageError(
                     "“\(words[0].text.fitted(to: 40))” is no TMDb id", hint: "ids are whole numbers from 1")
             }
@@ -227,6 +227,11 @@ struct CommandParser {
         }
         return number
     }
+}
+
+extension Word {
+    /// Screens write an id as #550.
+    fileprivate var digits: String { text.hasPrefix("#") ? String(text.dropFirst()) : text }
 }
 
 extension String {

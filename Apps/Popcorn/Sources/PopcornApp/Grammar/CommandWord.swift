@@ -24,20 +24,24 @@ enum CommandWord: String, CaseIterable, Sendable {
         self = command
     }
 
-    var usage: String {
+    var usage: String { forms.joined(separator: " · ") }
+
+    /// The ways to write it.
+    var forms: [String] {
         switch self {
-        case .movie: "movie ID|TITLE [cast|crew|images|similar|recommend|where|trailer|collection] [year:1999]"
-        case .search: "search WORDS [year:1999]        also  s WORDS  or  /WORDS"
-        case .popular, .top, .now, .upcoming: "\(rawValue) [movies] [--page N]"
-        case .trending: "trending [movies] [day|week]"
-        case .cast, .crew, .images, .similar, .recommend, .where, .trailer, .collection: "\(rawValue) [ID|TITLE]"
-        case .list: "list [watchlist]   list add watchlist ID|TITLE   list remove watchlist ID|TITLE"
-        case .watchlist: "watchlist   watchlist add ID|TITLE   watchlist remove ID|TITLE"
-        case .storage: "storage   storage use sqlite|file|memory|file:FOLDER   storage clear [--stale]"
-        case .offline: "offline [on|off]"
-        case .config: "config show"
-        case .help: "help [COMMAND|exit-codes|flags]"
-        case .about, .version, .quit: rawValue
+        case .movie: ["movie ID|TITLE [cast|crew|images|similar|recommend|where|trailer|collection] [year:1999]"]
+        case .search: ["search WORDS [year:1999]", "s WORDS", "/WORDS"]
+        case .popular, .top, .now, .upcoming: ["\(rawValue) [movies] [--page N]"]
+        case .trending: ["trending [movies] [day|week]"]
+        case .crew: ["crew [ID|TITLE] [dept:writing]"]
+        case .cast, .images, .similar, .recommend, .where, .trailer, .collection: ["\(rawValue) [ID|TITLE]"]
+        case .list: ["list [watchlist]", "list add watchlist ID|TITLE", "list remove watchlist ID|TITLE"]
+        case .watchlist: ["watchlist", "watchlist add ID|TITLE", "watchlist remove ID|TITLE"]
+        case .storage: ["storage", "storage use sqlite|file|memory|file:FOLDER", "storage clear [--stale]"]
+        case .offline: ["offline [on|off]"]
+        case .config: ["config show"]
+        case .help: ["help [COMMAND|exit-codes|flags]"]
+        case .about, .version, .quit: [rawValue]
         }
     }
 

@@ -66,7 +66,7 @@ extension Session {
                 unknown: "help topic", topic, known: CommandWord.allCases.map(\.rawValue) + ["exit-codes", "flags"])
         }
         let aliases = word.aliases.isEmpty ? [] : [Screen.Block.line("also: \(word.aliases.joined(separator: ", "))")]
-        return [.heading(word.rawValue, right: ""), .paragraph(word.summary), .line(word.usage)] + aliases
+        return [.heading(word.rawValue, right: ""), .paragraph(word.summary)] + word.forms.map { .line($0) } + aliases
     }
 
     private static var overview: [Screen.Block] {

@@ -93,10 +93,14 @@ struct Failure {
 
     private func text(_ renderer: ScreenRenderer, _ position: ScriptPosition?) -> String {
         let line = Sanitizer.line(message)
-        let end = line.last.map { ".?!".contains($0) } == true ? "" : "."
-        let place = position.map { "\($0.name), line \($0.line): failed with exit code \(exitCode.rawValue)" }
-        let screen = Screen([.line("error: \(line)\(end)   \(hint)")] + (place.map { [.line($0)] } ?? []))
-        return renderer.style(.error, "error:") + renderer.text(of: screen).dropFirst("error:".count)
+        let sentence = "error: " + line + (line.last.map { ".?!".contains($0) } == true ? "" : ".")
+        let both = sentence + "   " + Sanitizer.line(hint)
+        var lines = DisplayWidth.of(both) <= renderer.width ? [both] : [sentence, hint]
+        if let position {
+            lines.append("\(position.name), line \(position.line): failed with exit code \(exitCode.rawValue)")
+        }
+        let text = renderer.text(of: Screen(lines.map { .line($0) }))
+        return renderer.style(.error, "error:") + text.dropFirst("error:".count)
     }
 
     private func json(_ position: ScriptPosition?) -> String {

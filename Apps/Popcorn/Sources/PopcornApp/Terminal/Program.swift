@@ -77,12 +77,12 @@ public struct Program: Sendable {
 
     private func runPrompt(_ flags: Flags) async throws -> Int32 {
         let session = try session(flags, isInteractive: true)
-        terminal.write(await session.banner())
-        let interruption = Interruption { [terminal] in terminal.write("\n\(Self.prompt)") }
+        terminal.prompt(await session.banner())
+        let interruption = Interruption { [terminal] in terminal.prompt("\n\(Self.prompt)") }
         while true {
-            terminal.write(Self.prompt)
+            terminal.prompt(Self.prompt)
             guard let line = await terminal.readLine() else {
-                terminal.write("\n")
+                terminal.prompt("\n")
                 break
             }
             let reply = await interruption.running { await session.run(line) }

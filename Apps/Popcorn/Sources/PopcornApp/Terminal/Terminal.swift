@@ -36,6 +36,11 @@ struct Terminal: Sendable {
         Self.write(text, to: STDOUT_FILENO)
     }
 
+    /// Says something that is no data: where the output goes elsewhere, it is said beside it.
+    func prompt(_ text: String) {
+        if isOutputTerminal { write(text) } else { writeError(text) }
+    }
+
     func writeError(_ text: String) {
         _ = Self.write(text, to: STDERR_FILENO)
     }

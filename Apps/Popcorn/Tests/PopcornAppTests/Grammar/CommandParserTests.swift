@@ -10,7 +10,8 @@ import Testing
     @Test(
         arguments: [
             ("movie 550", .movie(.id(550), .details)),
-            ("m 550", .movie(.id(550), .details)),
+            ("movie #550", .movie(.id(550), .details)), ("movie #550 cast", .movie(.id(550), .cast)),
+            ("movie '#550'", .movie(.title("#550", year: nil), .details)), ("m 550", .movie(.id(550), .details)),
             ("MOVIE 550", .movie(.id(550), .details)),
             ("movie 550 cast", .movie(.id(550), .cast)),
             ("movie 550 Cast", .movie(.id(550), .cast)),

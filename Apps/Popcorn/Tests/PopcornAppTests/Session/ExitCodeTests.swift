@@ -30,6 +30,19 @@ import Testing
         #expect(reply.output == "" && reply.exitCode == 2)
     }
 
+    @Test func `has its hint on a line of its own where the place is narrow`() {
+        let failure = Failure(
+            UsageError("there is no row 3: the last table has 1", hint: "a movie of that id: movie 3"))
+        let reply = failure.reply(isJSON: false, style: ScreenRenderer(width: 40, style: .plain))
+        #expect(
+            reply.errorOutput == """
+                error: there is no row 3: the last table
+                has 1.
+                a movie of that id: movie 3
+
+                """)
+    }
+
     @Test(arguments: [
         ("not on “watchlist”", "not on “watchlist”."), ("Did you mean “Heat”?", "Did you mean “Heat”?"),
         ("Done.", "Done."),

@@ -145,6 +145,11 @@ import Testing
         #expect(reply.errorOutput.hasPrefix("\u{1B}[31merror:\u{1B}[0m unknown command “moive”."))
     }
 
+    @Test func `shows each form of a command on a line of its own`() async throws {
+        let help = await (try session()).run("help watchlist").output
+        #expect(help.hasSuffix("\nwatchlist\nwatchlist add ID|TITLE\nwatchlist remove ID|TITLE\n"))
+    }
+
     @Test func `writes what it knows of itself in the format that is asked for`() async throws {
         #expect(await (try session("--json")).run("version").output.hasPrefix(#"{"schema":1,"kind":"version""#))
         var flags = Flags()

@@ -35,7 +35,8 @@ public struct StorageSelection: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Throws: `StorageError.unknownStorage` for a word that is neither an assignment nor a storage.
     public init(_ text: String, contexts: [String], fallback: StorageSpec) throws {
-        guard text.contains("=") else {
+        // An assignment has its sign before any colon; a folder may have one too.
+        guard text.prefix(while: { $0 != ":" }).contains("=") else {
             guard let spec = StorageSpec(text) else { throw StorageError.unknownStorage(text, known: []) }
             self.init(spec)
             return
