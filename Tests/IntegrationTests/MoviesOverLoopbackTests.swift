@@ -99,6 +99,19 @@ import Testing
         #expect(records == 0)
     }
 
+    @Test func `without image addresses a movie comes all the same, says so, and asks for them again`() async throws {
+        let loopback = try MoviesOverLoopback()
+        loopback.server.fail("/3/configuration", with: .notFound)
+        for asked in 1...2 {
+            let movie = try await loopback.movies.fetchDetails(550)
+            #expect(movie.value.posterURLSet == nil)
+            #expect(movie.notices.contains { if case .absent(_, .badData) = $0 { true } else { false } })
+            #expect(loopback.server.count("/3/configuration") == asked)
+        }
+        loopback.server.heal()
+        #expect(try await loopback.movies.fetchDetails(550).value.posterURLSet != nil)
+    }
+
     @Test func `many movies at once keep their order, and one that fails does not spoil the others`() async throws {
         let loopback = try MoviesOverLoopback()
         let results = await loopback.movies.fetchDetails([550, 987_654_321, 550])

@@ -16,9 +16,17 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     public func imagesConfiguration() async throws -> ImagesConfiguration {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
-            let images = try await client.send(.configuration).value.images
+            let images = try await settings().images
             return FetchedBatch([ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now)])
         }.map(ImagesConfigurationMapper().map).value
+    }
+
+    /// There always is a configuration: a server that knows none is no answer to remember.
+    private func settings() async throws -> APIConfiguration {
+        do { return try await client.send(.configuration).value } catch let error as TMDbError {
+            guard case .notFound = error else { throw error }
+            throw FetchError.badData("TMDb's configuration was not found")
+        }
     }
 
     /// Removes the answer, always or where it is stale, and returns how many records went.

@@ -43,8 +43,8 @@ struct AnswerTests {
         ),
         ("credits", "[]", "credits: expected to decode Dictionary<String, Any> but found an array instead"),
         (
-            "images", #"{"posters": [{"file_path": "/a.jpg"}]}"#,
-            "images.posters[0].width: expected a value but found none"
+            "images", #"{"posters": [{"file_path": "/a.jpg", "width": "1"}]}"#,
+            "images.posters[0].width: expected to decode Int but found a string instead"
         ),
         ("release_dates", "{}", "release_dates.results: expected a value but found none"),
         (

@@ -36,6 +36,16 @@ struct FailureTests {
         (.failure(ScriptedTransport.Unscripted()), "Unscripted"),
     ]
 
+    @Test func `a server that repeats the credential is not quoted with it`() async throws {
+        let body = #"{"status_code": 7, "status_message": "bad key CANARY123, sorry"}"#
+        let transport = ScriptedTransport(.body(body, status: 401))
+        let client = TMDbClient(
+            transport: transport, credential: .accessToken("CANARY123"), clock: TestClock(), jitter: { 0 })
+        let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
+        #expect(error?.fetchError.message.contains("CANARY123") == false)
+        #expect(error?.fetchError.message.contains("bad key (hidden), sorry") == true)
+    }
+
     @Test(arguments: noWholeAnswers)
     func `what brings no whole answer is asked for again, and may then succeed`(step: Step, words: String) async throws
     {

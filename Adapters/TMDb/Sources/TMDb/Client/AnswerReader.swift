@@ -6,6 +6,8 @@ struct AnswerReader {
     let subject: String
     let origin: String
     let wallClock: WallClock
+    /// What may not be repeated, even where the server does.
+    let secret: String?
 
     /// - Throws: `AttemptFailure` where another attempt may bring more, else `TMDbError`.
     func read<Answer>(_ type: Answer.Type, from response: HTTPResponse) throws -> TMDbAnswer<Answer>
@@ -44,7 +46,11 @@ struct AnswerReader {
     private func refusal(in response: HTTPResponse) -> TMDbRefusal {
         let body = try? JSONDecoder().decode(ErrorBody.self, from: response.body)
         return TMDbRefusal(
-            httpStatus: response.status, code: body?.code, message: body?.message?.bounded(to: 200))
+            httpStatus: response.status, code: body?.code, message: body?.message.map(hidingSecret)?.bounded(to: 200))
+    }
+
+    private func hidingSecret(_ text: String) -> String {
+        secret.map { text.replacing($0, with: "(hidden)") } ?? text
     }
 }
 

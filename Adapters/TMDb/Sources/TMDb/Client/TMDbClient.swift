@@ -9,6 +9,7 @@ public struct TMDbClient: Sendable {
     private let builder: RequestBuilder
     private let attempts: Attempts
     private let wallClock: WallClock
+    private let credential: TMDbCredential?
 
     /// - Parameters:
     ///   - language: Of the texts, where a request names none: "de-DE".
@@ -32,13 +33,16 @@ public struct TMDbClient: Sendable {
             policy: RetryPolicy(),
             origin: baseURL.authority)
         self.wallClock = wallClock
+        self.credential = credential
     }
 
     /// Asks and waits for the answer, over several attempts if need be.
     ///
     /// - Throws: `TMDbError`, `CancellationError`, or what the transport throws as a `FetchError`.
     public func send<Answer>(_ request: TMDbRequest<Answer>) async throws -> TMDbAnswer<Answer> {
-        let reader = AnswerReader(subject: request.subject, origin: attempts.origin, wallClock: wallClock)
+        let reader = AnswerReader(
+            subject: request.subject, origin: attempts.origin, wallClock: wallClock,
+            secret: credential?.secret)
         return try await attempts.answer(to: builder.httpRequest(for: request)) {
             try reader.read(Answer.self, from: $0)
         }

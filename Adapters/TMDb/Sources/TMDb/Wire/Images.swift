@@ -12,8 +12,8 @@ public struct ImageCollection: Decodable, Equatable, Sendable {
 /// One picture.
 public struct ImageMetadata: LossyElement, Equatable, Sendable {
     public let filePath: URL
-    public let width: Int
-    public let height: Int
+    public let width: Int?
+    public let height: Int?
     public let aspectRatio: Double?
     public let voteAverage: Double?
     public let voteCount: Int?

@@ -20,15 +20,17 @@ public struct CountryReleaseDates: WireChild, Equatable, Sendable {
 }
 
 /// One release of a movie in one country.
-public struct ReleaseDate: Decodable, Equatable, Sendable {
+public struct ReleaseDate: WireChild, Equatable, Sendable {
     /// The country's own word, "PG-13"; nil where it is blank.
     public let certification: String?
     /// An instant, and not a day.
     public let releaseDate: Date?
-    public let type: ReleaseType
+    public let type: ReleaseType?
     /// ISO 639-1.
     public let languageCode: String?
     public let note: String?
+
+    static let identity: [String] = []
 
     private enum CodingKeys: String, InstantKey {
         case certification, releaseDate, type, note

@@ -18,6 +18,8 @@ public struct Video: WireChild, Equatable, Sendable {
     /// Lines: 1080.
     public let size: Int?
 
+    static let identity = ["id", "key", "name", "site", "type"]
+
     private enum CodingKeys: String, InstantKey {
         case id, key, site, type, name, publishedAt, size
         case isOfficial = "official"

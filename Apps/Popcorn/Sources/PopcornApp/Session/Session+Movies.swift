@@ -21,21 +21,23 @@ extension Session {
         switch error {
         case .notFound where composition.origin == .sample:
             NamedFailure(
-                error: error, message: "\(name(of: facet, id)) is not in the sample",
+                error: error, message: "\(name(of: facet, id) ?? "movie \(id)") is not in the sample",
                 hint: "set TMDB_ACCESS_TOKEN to ask TMDb itself")
-        case .notFound:
-            NamedFailure(error: error, message: "\(name(of: facet, id)) was not found", hint: await hint(for: id))
+        case .notFound(let what):
+            NamedFailure(
+                error: error, message: "\(name(of: facet, id) ?? what) was not found", hint: await hint(for: id))
         case .offline where composition.isOffline:
             NamedFailure(error: error, message: "offline, and movie \(id) is not stored", hint: "offline off")
         default: error
         }
     }
 
-    private func name(of facet: MovieFacet, _ id: Int) -> String {
+    /// nil where the error itself says best what is missing.
+    private func name(of facet: MovieFacet, _ id: Int) -> String? {
         switch facet {
         case .where: "where to watch movie \(id) in \(settings.locale.region)"
         case .trailer: "a trailer of movie \(id)"
-        default: "movie \(id)"
+        default: nil
         }
     }
 
@@ -66,10 +68,13 @@ extension Session {
     }
 
     private func details(_ id: Int, _ policy: FetchPolicy) async throws -> Answer {
+        let (movies, region) = (movies, settings.locale.region)
+        // All three come with one answer. Asked for at once, they wait for it together, also where it does not come.
+        let beside = policy == .refresh ? policy : .stored
+        async let cast = try? movies.fetchCredits(of: id, beside).value
+        async let providers = try? movies.fetchWatchProviders(of: id, in: region, beside).value
         let movie = try await movies.fetchDetails(id, policy)
-        // What follows came with the movie's own answer, so it is stored; where it is not, the page goes without it.
-        let credits = try? await movies.fetchCredits(of: id).value
-        let offers = try? await movies.fetchWatchProviders(of: id, in: settings.locale.region).value
+        let (credits, offers) = await (cast, providers)
         var answer = try answer("movie", movie, MovieScreens.details(movie.value, credits: credits, offers: offers))
         let beyondSample = composition.origin == .sample ? [] : ["where", "trailer"]
         answer.hints = ["cast", "crew", "similar"] + beyondSample + ["images"]

@@ -66,15 +66,32 @@ package struct CachedMovieRepository: MovieRepository {
         _ type: Part.Type, of id: Int, _ policy: FetchPolicy, called name: String
     ) async throws -> Fetched<Part> {
         let movie = try await delivered(id, policy)
+        if let part = try await found(type, of: id, in: movie) { return part }
+        // A stored movie does not tell why it lacks the part. A new answer brings it, or the reason.
+        guard movie.freshness != .network, policy != .stored else { throw missing(name, of: id, in: movie) }
+        let anew = try await delivered(id, .refresh)
+        if let part = try await found(type, of: id, in: anew) { return part }
+        throw missing(name, of: id, in: anew)
+    }
+
+    private func found<Part: StoredRecord>(
+        _ type: Part.Type, of id: Int, in movie: Fetched<Delivered<MoviesMovieEntity>>
+    ) async throws -> Fetched<Part>? {
         if let part = movie.value.companions(type)[key(id)] {
             return Fetched(part, movie.freshness, notices: movie.notices)
         }
-        guard let part = try await storage.store(of: type).get(key(id)) else {
-            throw movie.notices.first(where: { $0.isAbout(name) })?.error
-                ?? FetchError.notFound("a list of \(name) for movie \(id)")
-        }
         // It tells its own age: the movie may be younger, from an answer that lacked the part.
-        return Fetched(part.record, part.freshness, notices: movie.notices)
+        return try await storage.store(of: type).get(key(id)).map { part in
+            Fetched(part.record, part.freshness, notices: movie.notices)
+        }
+    }
+
+    private func missing(
+        _ name: String, of id: Int, in movie: Fetched<Delivered<MoviesMovieEntity>>
+    ) -> FetchError {
+        movie.notices.first { $0.isAbout(name) }?.error
+            ?? movie.notices.lazy.compactMap(\.refetchError).first
+            ?? .notFound("a list of \(name) for movie \(id)")
     }
 
     private func fetchMovie(_ id: Int) -> @Sendable (MoviesMovieEntity?) async throws -> FetchedBatch {
@@ -94,6 +111,10 @@ package struct CachedMovieRepository: MovieRepository {
 extension FetchNotice {
     fileprivate func isAbout(_ name: String) -> Bool {
         if case .absent(name, _) = self { true } else { false }
+    }
+
+    fileprivate var refetchError: FetchError? {
+        if case .refetchFailed(let error) = self { error } else { nil }
     }
 
     fileprivate var error: FetchError? {

@@ -43,12 +43,14 @@ import Testing
         #expect(remote.questions == ["movie 550 en-US US"])
     }
 
-    @Test func `a part that the answer lacks is not found`() async throws {
+    @Test func `a part that the answer lacks is not found, and asked for anew`() async throws {
         answer(.mock(credits: nil))
         let missing = FetchError.notFound("a list of credits for movie 550")
         await #expect(throws: missing) { try await movies.credits(of: 550, .cached) }
         await #expect(throws: missing) { try await movies.credits(of: 550, .cached) }
-        #expect(remote.questions.count == 1)
+        #expect(remote.questions.count == 2)
+        await #expect(throws: missing) { try await movies.credits(of: 550, .stored) }
+        #expect(remote.questions.count == 2)
     }
 
     @Test func `a part that could not be read says why`() async throws {
@@ -114,7 +116,7 @@ import Testing
         bench.letAge()
         remote.set { $0.movies[550] = .failure(.notFound("movie 550")) }
         await #expect(throws: FetchError.notFound("movie 550")) { try await movies.movie(550, .cached) }
-        await #expect(throws: FetchError.notFound("movies 550/en-US")) { try await movies.credits(of: 550, .cached) }
+        await #expect(throws: FetchError.notFound("movie 550")) { try await movies.credits(of: 550, .cached) }
         #expect(remote.questions.count == 2)
     }
 
@@ -148,7 +150,7 @@ import Testing
         #expect(try await updates.next(isolation: nil) == Fetched(.mock(title: "Fight Club II"), fresh))
         remote.set { $0.movies[550] = .failure(.notFound("movie 550")) }
         await #expect(throws: FetchError.self) { try await movies.movie(550, .refresh) }
-        await #expect(throws: FetchError.notFound("movies 550/en-US")) { try await updates.next(isolation: nil) }
+        await #expect(throws: FetchError.notFound("movie 550")) { try await updates.next(isolation: nil) }
     }
 
     @Test func `updates end with the error when nothing can be fetched`() async throws {

@@ -9,10 +9,14 @@ public protocol StoredModel: Equatable, Sendable {
 public protocol StoredRecord: StoredModel, ModelExpirable {
     /// How long it stays fresh: each kind has its lifetime in the `FreshnessPolicy`.
     static var freshnessKind: FreshnessKind { get }
+    /// The record at `key` as a message calls it: “movie 550”.
+    static func name(of key: RecordKey) -> String
 }
 
 extension StoredRecord {
     public static var freshnessKind: FreshnessKind { .details }
+
+    public static func name(of key: RecordKey) -> String { "\(schema.name) \(key)" }
 
     /// The values of the key fields, in the schema's order.
     public var key: RecordKey { Self.schema.key(of: self) }

@@ -70,7 +70,7 @@ extension Store {
                     if fetched.notices.contains(where: \.isNotStored) { continuation.yield(fetched.map(\.record)) }
                 }
                 for await _ in changes {
-                    guard let changed = try await get(key) else { throw FetchError.notFound(missingName(key)) }
+                    guard let changed = try await get(key) else { throw FetchError.notFound(Record.name(of: key)) }
                     continuation.yield(Fetched(changed.record, changed.freshness))
                 }
                 continuation.finish()
@@ -100,7 +100,7 @@ extension Store {
             }
         }
         guard let record = batch.records.lazy.compactMap({ $0 as? Record }).first(where: { $0.key == key }) else {
-            throw FetchError.badData("the answer for \(missingName(key)) holds something else")
+            throw FetchError.badData("the answer for \(Record.name(of: key)) holds something else")
         }
         return Fetched(Delivered(record: record, answer: batch.records), .network, notices: batch.notices)
     }
@@ -124,7 +124,7 @@ extension Store {
 
     private func refuseKnownMissing(_ key: RecordKey) async throws {
         let missing = try await storage.store(of: MissingRecord.self).get(MissingRecord.key(of: changedKey(key)))
-        if missing?.isFresh == true { throw FetchError.notFound(missingName(key)) }
+        if missing?.isFresh == true { throw FetchError.notFound(Record.name(of: key)) }
     }
 
     private func serve(_ stored: Stored<Record>?, insteadOf error: FetchError) throws -> Fetched<Delivered<Record>> {
@@ -139,8 +139,6 @@ extension Store {
     private func changedKey(_ key: RecordKey) -> ChangedKey {
         ChangedKey(collection: Record.schema.name, key: key)
     }
-
-    private func missingName(_ key: RecordKey) -> String { "\(Record.schema.name) \(key)" }
 }
 
 extension Stored where Record: StoredRecord {

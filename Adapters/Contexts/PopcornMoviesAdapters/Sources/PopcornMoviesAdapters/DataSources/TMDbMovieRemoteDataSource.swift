@@ -67,7 +67,7 @@ extension MovieAnswer {
     fileprivate var notices: [FetchNotice] {
         failedSections.sorted { $0.key < $1.key }.map { name, why in
             let words = name.split { $0 == "_" || $0 == "/" }.joined(separator: " ")
-            return .absent(part: words, .badData(why))
+            return .absent(part: words, .badData("movie \(movie.id), \(why)"))
         }
     }
 }

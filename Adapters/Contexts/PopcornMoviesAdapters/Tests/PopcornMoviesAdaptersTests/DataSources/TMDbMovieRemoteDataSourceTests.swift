@@ -118,7 +118,7 @@ struct TMDbMovieRemoteDataSourceTests {
             answer.notices.dropFirst().map(\.absentPart) == ["credits", "release dates", "watch providers"])
         #expect(
             answer.notices.dropFirst().first
-                == .absent(part: "credits", .badData("credits.crew: expected a value but found none")))
+                == .absent(part: "credits", .badData("movie 550, credits.crew: expected a value but found none")))
     }
 
     @Test func `TMDb's refusals pass`() async {

@@ -16,7 +16,7 @@ struct ReleaseDatesMapper {
             countryCode: countryCode,
             certification: dto.certification,
             // TMDb's numbers are the domain's raw values; one that is new to us arrives as nil.
-            type: MoviesDomain.ReleaseType(rawValue: dto.type.rawValue),
+            type: dto.type.flatMap { MoviesDomain.ReleaseType(rawValue: $0.rawValue) },
             releasedAt: dto.releaseDate)
     }
 }

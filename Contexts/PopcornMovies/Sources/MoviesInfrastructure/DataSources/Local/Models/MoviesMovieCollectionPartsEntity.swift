@@ -22,4 +22,6 @@ package struct MoviesMovieCollectionPartsEntity: StoredRecord {
         .field("backdropPath", \.backdropPath),
         .field("movieIDs", \.movieIDs),
         .field("cachedAt", \.cachedAt))
+
+    package static func name(of key: RecordKey) -> String { "collection \(key.parts[0])" }
 }

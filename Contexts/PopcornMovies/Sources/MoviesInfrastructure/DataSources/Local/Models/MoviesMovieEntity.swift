@@ -62,4 +62,6 @@ package struct MoviesMovieEntity: StoredRecord {
         .field("hasVideo", \.hasVideo),
         .field("isAdultOnly", \.isAdultOnly),
         .field("cachedAt", \.cachedAt))
+
+    package static func name(of key: RecordKey) -> String { "movie \(key.parts[0])" }
 }

@@ -24,4 +24,6 @@ package struct MoviesMoviePageEntity: StoredRecord {
         .field("cachedAt", \.cachedAt))
 
     package static var freshnessKind: FreshnessKind { .list }
+
+    package static func name(of key: RecordKey) -> String { "page \(key.parts[1]) of this list" }
 }
