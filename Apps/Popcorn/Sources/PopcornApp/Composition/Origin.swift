@@ -1,4 +1,5 @@
 import Foundation
+import TMDb
 
 /// Whose answers a cache holds. Answers of one origin never stand in for another's.
 enum Origin: Equatable, Sendable {
@@ -21,7 +22,7 @@ enum Origin: Equatable, Sendable {
     /// A name that can stand as a folder's: “sample”, “api.themoviedb.org-3”.
     var name: String {
         switch self {
-        case .sample: return "sample"
+        case .sample: return SampleCatalogue.origin
         case .api(let base):
             let words =
                 [base.host(), base.port.map(String.init)].compactMap { $0 }

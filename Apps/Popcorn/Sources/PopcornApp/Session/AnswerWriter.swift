@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import TMDb
 
 /// Writes an answer in the format that was asked for.
 struct AnswerWriter {
@@ -42,7 +43,7 @@ struct AnswerWriter {
     }
 
     private func source(of answer: Answer) -> String {
-        if isSample { return "sample" }
+        if isSample { return SampleCatalogue.origin }
         return answer.freshness == .network ? "network" : "storage"
     }
 

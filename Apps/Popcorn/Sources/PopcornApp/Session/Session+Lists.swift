@@ -46,7 +46,7 @@ extension Session {
 
     private func shownWatchlist(_ flags: Flags) async throws -> Answer {
         let list = try await composition.movies.fetchWatchlist()
-        let entries = flags.limit.map { Array(list.entries.prefix($0)) } ?? list.entries
+        let entries = limited(list.entries, flags)
         let rows = entries.map(\.movie)
         let screen = Screen(
             rows.isEmpty
@@ -54,7 +54,6 @@ extension Session {
                 : [.heading(list.name, right: Phrases.count(list.entries.count, "movie")), MovieScreens.table(rows)])
         var answer = Answer(kind: "list", data: .array(try entries.map(row)), screen: screen)
         answer.rows = rows
-        (answer.page, answer.totalPages) = (1, 1)
         answer.hints = rows.isEmpty ? ["list add watchlist 550"] : ["1 opens the first"]
         return answer
     }

@@ -190,7 +190,8 @@ extension Session {
         isSample ? "the sample has nothing here" : "there is nothing here"
     }
 
-    private func limited<Element>(_ elements: [Element], _ flags: Flags) -> [Element] {
+    /// As many as the limit asks for.
+    func limited<Element>(_ elements: [Element], _ flags: Flags) -> [Element] {
         flags.limit.map { Array(elements.prefix($0)) } ?? elements
     }
 

@@ -18,14 +18,14 @@ extension Session {
     /// Warnings, and for people also how old the answer is and what they might type next.
     private func asides(of answer: Answer, _ format: OutputFormat) -> [String] {
         let warnings = answer.notices.compactMap { warning($0, answer.freshness) } + answer.remarks
-        guard format == .text || format == .plain else { return warnings.unique }
+        guard format == .text || format == .plain else { return warnings.uniqued }
         let age = age(of: answer)
-        guard place.isInteractive else { return warnings.unique + (age.map { ["stored \($0) ago"] } ?? []) }
+        guard place.isInteractive else { return warnings.uniqued + (age.map { ["stored \($0) ago"] } ?? []) }
         let state =
             age.map { "\(composition.movieScheme), \($0) old" }
             ?? (answer.freshness == .network && composition.origin != .sample ? "network" : nil)
         let footer = [answer.hints.joined(separator: " · "), state ?? ""].filter { !$0.isEmpty }
-        return warnings.unique + (footer.isEmpty ? [] : [footer.joined(separator: "   ")])
+        return warnings.uniqued + (footer.isEmpty ? [] : [footer.joined(separator: "   ")])
     }
 
     private func age(of answer: Answer) -> String? {
@@ -113,13 +113,5 @@ struct Failure {
             members.append(.init(key: "line", value: .integer(position.line)))
         }
         return JSONValue.members(["schema": .integer(1), "error": .object(members)]).text + "\n"
-    }
-}
-
-extension [String] {
-    /// Each once, where it came first.
-    fileprivate var unique: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
     }
 }
