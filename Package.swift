@@ -35,7 +35,8 @@ let package = Package(
         .module("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "CSQLite"]),
         .tests("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "StorageTesting"]),
 
-        .module("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
+        .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),
+        .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain"], links: .curl),
         .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
         .target(name: "TMDbTestHelpers", dependencies: ["TMDb"], path: "Adapters/TMDb/Tests/TMDbTestHelpers"),
         .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
@@ -90,6 +91,16 @@ extension Product {
     }
 }
 
+extension [LinkerSetting] {
+    /// The system's libcurl; on Linux by the name that is there without a development package.
+    static var curl: [LinkerSetting] {
+        [
+            .linkedLibrary(":libcurl.so.4", .when(platforms: [.linux])),
+            .linkedLibrary("curl", .when(platforms: [.macOS])),
+        ]
+    }
+}
+
 extension Target {
     /// A context's layers, from the bottom up, its adapter, and their tests.
     static func context(_ name: String) -> [Target] {
@@ -134,10 +145,12 @@ extension Target {
 
     /// A library target at `<folder>/Sources/<name>`.
     static func module(
-        _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true
+        _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true,
+        links: [LinkerSetting] = []
     ) -> Target {
         .target(
-            name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", packageAccess: packageAccess)
+            name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", packageAccess: packageAccess,
+            linkerSettings: links)
     }
 
     /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers where there are any.

@@ -17,7 +17,7 @@ struct MoviesOverLoopback {
     init(_ engine: any StorageEngine = MemoryStorage()) throws {
         server = try LoopbackTMDb.started()
         let client = TMDbClient(
-            transport: URLSessionTransport(), baseURL: try url(server.base), credential: .accessToken("x"),
+            transport: CurlTransport(), baseURL: try url(server.base), credential: .accessToken("x"),
             clock: StandingClock(), jitter: { 0 })
         let clock = WallClock { [time] in time.now }
         storage = ContextStorage(engine, clock: clock)

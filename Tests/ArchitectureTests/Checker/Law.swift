@@ -32,7 +32,8 @@ struct Law {
         Law(
             "Adapters/Storage/<X>Storage/Tests",
             sees: ["CoreDomain", "Storage", "C<X>", "<X>Storage", "StorageTesting"]),
-        Law("Adapters/TMDb/Sources/TMDb", sees: ["CoreDomain"]),
+        Law("Adapters/TMDb/Sources/CCurl", sees: []),
+        Law("Adapters/TMDb/Sources/TMDb", sees: ["CCurl", "CoreDomain"]),
         Law("Adapters/TMDb/Sources/TMDbConfiguration", sees: ["CoreDomain", "Storage", "TMDb"]),
         Law("Adapters/TMDb/Tests", sees: ["CoreDomain*", "Storage*", "TMDb*"]),
         Law(

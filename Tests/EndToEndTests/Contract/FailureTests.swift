@@ -44,12 +44,14 @@ extension Failure {
         Failure("504", .status(504), 5, "offline", attempts: 3...8),
         Failure("a reset before the answer", .resetBeforeAnswer, 5, "offline", attempts: 3...8),
         Failure("a reset in the body", .resetInBody, 5, "offline", attempts: 3...8),
+        Failure("an end in the head", .cutHead, 5, "offline", attempts: 3...8),
         Failure("a body shorter than its length", .truncatedBody, 5, "offline", attempts: 3...8),
         Failure("a length shorter than the body", .shortLength, 5, "offline", attempts: 3...8),
         Failure("an empty body", .empty, 5, "offline", attempts: 3...8),
         Failure("bad gzip", .badGzip, 5, "offline", attempts: 3...8),
         Failure("HTML in a 200", unclear: .html, attempts: 3...8),
         Failure("silence", .silence, 5, "offline", attempts: 2...3),
+        Failure("silence in the body", .silenceInBody, 5, "offline", attempts: 2...3),
         Failure("a byte every 300 ms", .trickle(every: .milliseconds(300)), 5, "offline", attempts: 1...3),
     ]
 

@@ -12,6 +12,8 @@ public enum Fault: Sendable {
     case resetBeforeAnswer
     /// A reset after half of the body.
     case resetInBody
+    /// An orderly end after the status line, within the first header.
+    case cutHead
     /// An orderly end after half of what `Content-Length` promised.
     case truncatedBody
     /// `Content-Length` promises half of what is sent.
@@ -20,6 +22,8 @@ public enum Fault: Sendable {
     case badGzip
     /// Nothing, for ever.
     case silence
+    /// Half of the body, and then nothing.
+    case silenceInBody
     /// A byte at a time.
     case trickle(every: Duration)
     /// The right answer, late.
@@ -60,10 +64,12 @@ extension Fault {
         switch self {
         case .resetBeforeAnswer: [.reset]
         case .silence: [.wait(nil)]
+        case .silenceInBody: [.send(answer.head + answer.half), .wait(nil)]
         case .slow(let delay): [.wait(delay)] + answer.steps
         case .trickle(let pause): [.trickle(answer.head + answer.body, every: pause)]
         // The pause lets the half arrive before the reset overtakes it.
         case .resetInBody: [.send(answer.head + answer.half), .wait(.milliseconds(50)), .reset]
+        case .cutHead: [.send(Array("HTTP/1.1 200 OK\r\nContent-Ty".utf8))]
         case .truncatedBody: [.send(answer.head + answer.half)]
         default: changed(answer).steps
         }

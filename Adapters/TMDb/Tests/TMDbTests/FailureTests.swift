@@ -4,10 +4,6 @@ import Testing
 
 @testable import TMDb
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 @Suite(.timeLimit(.minutes(1)))
 struct FailureTests {
     typealias Step = ScriptedTransport.Step
@@ -26,13 +22,17 @@ struct FailureTests {
         (.body("<html><body>Busy</body></html>"), "the answer is not complete JSON"),
         (.body(#"{"id":550,"title":"A Mov"#), "the answer is not complete JSON"),
         (.body(#"{"id":550,"title":"A Movie"} and more"#), "the answer is not complete JSON"),
-        (.failure(URLError(.cannotConnectToHost)), "could not connect"),
-        (.failure(URLError(.cannotFindHost)), "the host is not known"),
-        (.failure(URLError(.networkConnectionLost)), "the connection was lost"),
-        (.failure(URLError(.timedOut)), "no answer in time"),
-        (.failure(URLError(.unknown)), "the answer broke off or is garbled"),
-        (.failure(URLError(.badServerResponse)), "the answer broke off or is garbled"),
-        (.failure(URLError(.httpTooManyRedirects)), "the connection failed (URL error -1007)"),
+        (.failure(CurlError(code: 5)), "the host is not known"),
+        (.failure(CurlError(code: 6)), "the host is not known"),
+        (.failure(CurlError(code: 7)), "could not connect"),
+        (.failure(CurlError(code: 18)), "the answer broke off"),
+        (.failure(CurlError(code: 28)), "no answer in time"),
+        (.failure(CurlError(code: 61)), "the answer is garbled"),
+        (
+            .failure(CurlError(code: 60)),
+            "no secure connection: SSL peer certificate or SSH remote key was not OK"
+        ),
+        (.failure(CurlError(code: 97)), "the connection failed: proxy handshake error"),
         (.failure(ScriptedTransport.Unscripted()), "Unscripted"),
     ]
 

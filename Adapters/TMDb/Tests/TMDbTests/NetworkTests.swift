@@ -7,10 +7,10 @@ import Testing
 /// The client, the real transport and a server together.
 @Suite(.timeLimit(.minutes(1)))
 struct NetworkTests {
-    private func client(_ baseURL: URL, patience: Duration = .seconds(8)) -> TMDbClient {
+    private func client(_ baseURL: URL, clock: any Clock<Duration> = ContinuousClock()) -> TMDbClient {
         TMDbClient(
-            transport: URLSessionTransport(patience: patience), baseURL: baseURL,
-            credential: .accessToken("CANARY123"), jitter: { 0 })
+            transport: CurlTransport(), baseURL: baseURL, credential: .accessToken("CANARY123"), clock: clock,
+            jitter: { 0 })
     }
 
     @Test func `an answer comes through, asked for as TMDb wants it`() async throws {
@@ -21,19 +21,26 @@ struct NetworkTests {
         #expect(head.contains("Authorization: Bearer CANARY123\r\n") && head.contains("Accept: application/json\r\n"))
     }
 
-    @Test(arguments: URLSessionTransportTests.broken)
+    @Test(arguments: CurlTransportTests.broken)
     func `a server that never answers whole is asked three times and reads as offline`(
-        name: String, reply: Reply
+        name: String, reply: Reply, words: String
     ) async throws {
         let server = try LoopbackServer { _ in reply }
-        let client = client(server.baseURL, patience: .seconds(1))
-        let error = await #expect(throws: TMDbError.self) { try await client.send(.collection(10)) }
-        guard case .offline(let why)? = error?.fetchError else {
-            Issue.record("\(name): \(error as Any)")
-            return
-        }
-        #expect(why.hasPrefix("no whole answer from 127.0.0.1:\(server.port): ") && why.hasSuffix(", after 3 attempts"))
+        let error = await #expect(throws: TMDbError.self) { try await client(server.baseURL).send(.collection(10)) }
+        #expect(error == .noWholeAnswer("127.0.0.1:\(server.port): \(words), after 3 attempts"), "\(name)")
         #expect(server.requests.count == 3)
+    }
+
+    @Test func `a silent server is asked three times within twenty seconds`() async throws {
+        let (server, clock) = (try LoopbackServer { _ in .raw("", .silence) }, TestClock())
+        let client = client(server.baseURL, clock: clock)
+        let answer = Task { try await client.send(.collection(10)) }
+        for (attempt, seconds) in [8, 8, 4].enumerated() {
+            while server.requests.count <= attempt { await Task.yield() }
+            await clock.pass(.seconds(seconds))
+        }
+        let error = await #expect(throws: TMDbError.self) { try await answer.value }
+        #expect(error == .noWholeAnswer("127.0.0.1:\(server.port): no answer in time, after 3 attempts"))
     }
 
     @Test func `nobody listening reads as offline and names host and port`() async throws {

@@ -20,6 +20,9 @@ struct Reply: Sendable {
         return raw("HTTP/1.1 \(status)\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n" + body)
     }
 
+    /// A whole answer after which the connection stays.
+    static func keepAlive() -> Reply { raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") }
+
     static func raw(_ text: String, _ ending: Ending = .close) -> Reply {
         Reply(bytes: Data(text.utf8), ending: ending)
     }
@@ -31,8 +34,9 @@ final class LoopbackServer: Sendable {
     private let listener: Int32
     private let requestsSeen = Mutex<[String]>([])
     private let kept = Mutex<[Int32]>([])
+    private let accepted = Mutex(0)
 
-    init(_ reply: @escaping @Sendable (String) -> Reply) throws {
+    init(requestsPerConnection: Int = 1, _ reply: @escaping @Sendable (String) -> Reply) throws {
         (listener, port) = try Self.listen()
         let accepting = Thread { [listener, weak self] in
             while true {
@@ -42,7 +46,8 @@ final class LoopbackServer: Sendable {
                     close(listener)
                     return
                 }
-                serve(connection, reply)
+                accepted.withLock { $0 += 1 }
+                for left in (0..<requestsPerConnection).reversed() { serve(connection, reply, isLast: left == 0) }
             }
         }
         accepting.start()
@@ -58,7 +63,9 @@ final class LoopbackServer: Sendable {
     /// The heads of the requests so far.
     var requests: [String] { requestsSeen.withLock { $0 } }
 
-    private func serve(_ connection: Int32, _ reply: (String) -> Reply) {
+    var connections: Int { accepted.withLock { $0 } }
+
+    private func serve(_ connection: Int32, _ reply: (String) -> Reply, isLast: Bool) {
         let request = Self.readHead(connection)
         requestsSeen.withLock { $0.append(request) }
         let reply = reply(request)
@@ -66,6 +73,7 @@ final class LoopbackServer: Sendable {
             Thread.sleep(forTimeInterval: reply.hesitation)
             _ = piece.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
         }
+        guard isLast else { return }
         switch reply.ending {
         case .silence: kept.withLock { $0.append(connection) }
         case .reset:

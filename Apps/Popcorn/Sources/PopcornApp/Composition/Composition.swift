@@ -80,7 +80,7 @@ extension Origin {
     fileprivate var transport: any HTTPTransport {
         switch self {
         case .sample: SampleCatalogue()
-        case .api: URLSessionTransport()
+        case .api: CurlTransport()
         }
     }
 

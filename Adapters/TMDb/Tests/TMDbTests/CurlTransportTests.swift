@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@testable import TMDb
+
+@Suite(.timeLimit(.minutes(1)))
+struct CurlTransportTests {
+    private func send(
+        _ reply: Reply, largestBody: Int = 32 << 20, headers: [String: String] = [:]
+    ) async throws -> HTTPResponse {
+        let server = try LoopbackServer { _ in reply }
+        let transport = CurlTransport(largestBody: largestBody)
+        let response = try await transport.send(HTTPRequest(url: server.baseURL, headers: headers))
+        withExtendedLifetime(server) {}
+        return response
+    }
+
+    static let ok = "HTTP/1.1 200 OK\r\n"
+    /// What brings no whole answer, and the words for it.
+    static let broken: [(String, Reply, String)] = [
+        ("reset at once", .raw("", .reset), "the answer broke off"),
+        ("reset in the body", .raw(ok + "Content-Length: 100\r\n\r\n{\"a\"", .reset), "the answer broke off"),
+        ("closed at once", .raw(""), "the answer broke off"),
+        ("closed in the status line", .raw("HTTP/1."), "the answer broke off"),
+        ("closed in the head", .raw(ok + "Content-Ty"), "the answer broke off"),
+        ("closed before the end of the head", .raw(ok + "Content-Type: text/plain\r\n"), "the answer broke off"),
+        ("closed in the body", .raw(ok + "Content-Length: 100\r\n\r\n{\"a\":1}"), "the answer broke off"),
+        ("closed in a chunk", .raw(ok + "Transfer-Encoding: chunked\r\n\r\n40\r\n{\"a\""), "the answer broke off"),
+        ("a chunk of no size", .raw(ok + "Transfer-Encoding: chunked\r\n\r\nsix\r\n{}"), "the answer broke off"),
+        ("no http", .raw("SSH-2.0-OpenSSH\r\n\r\n"), "the answer is garbled"),
+        ("HTTP of another age", .raw("{}"), "the answer is garbled"),
+        ("no gzip", .raw(ok + "Content-Encoding: gzip\r\nContent-Length: 9\r\n\r\nnot gzip!"), "the answer is garbled"),
+        ("a length that is none", .raw(ok + "Content-Length: -7\r\n\r\n{}"), "the answer is garbled"),
+        (
+            "no gzip", .raw(ok + "Content-Encoding: gzip\r\nContent-Length: 9\r\n\r\nnot gzip!"),
+            "the answer is garbled"
+        ),
+    ]
+
+    @Test(arguments: broken)
+    func `no whole answer is an error that another attempt may mend`(
+        name: String, reply: Reply, words: String
+    ) async throws {
+        let error = try #require(await #expect(throws: CurlError.self) { try await send(reply) })
+        #expect(error.words == words, "\(error)")
+    }
+
+    @Test func `an answer that keeps coming shows its progress`() async throws {
+        var reply = Reply.answer()
+        reply.hesitation = 0.002
+        let clock = ContinuousClock()
+        let progress = TransportProgress(clock.stopwatch())
+        let response = try await TransportProgress.$current.withValue(progress) { try await send(reply) }
+        #expect(String(decoding: response.body, as: UTF8.self) == "{}")
+        #expect(progress.latest > .milliseconds(2 * reply.bytes.count - 2))
+    }
+
+    @Test func `a longer body than announced is cut where it was announced`() async throws {
+        let response = try await send(.raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}surplus"))
+        #expect(String(decoding: response.body, as: UTF8.self) == "{}")
+    }
+
+    @Test(arguments: ["200 OK", "401 Unauthorized", "404 Not Found", "429 Too Many Requests", "503 Busy"])
+    func `any whole answer comes through with status, headers and body`(status: String) async throws {
+        let response = try await send(.answer(status, ["Retry-After: 7"], "<html>"))
+        #expect("\(response.status)" == status.prefix(3))
+        #expect(response.headers["retry-after"] == "7")
+        #expect(String(decoding: response.body, as: UTF8.self) == "<html>")
+    }
+
+    @Test func `a refusal that offers a way to log in is an answer like any other`() async throws {
+        let headers = ["WWW-Authenticate: Basic realm=\"x\"", "Retry-After: 7"]
+        let response = try await send(.answer("401 Unauthorized", headers, "{\"status_code\":7}"))
+        #expect(response.status == 401)
+        #expect(response.headers["retry-after"] == "7")
+        #expect(String(decoding: response.body, as: UTF8.self) == "{\"status_code\":7}")
+    }
+
+    @Test func `packed answers are unpacked`() async throws {
+        let packed = Data([31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 171, 174, 5, 0, 67, 191, 166, 163, 2, 0, 0, 0])
+        var reply = Reply.raw(Self.ok + "Content-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n")
+        reply.bytes += packed
+        let response = try await send(reply)
+        #expect(String(decoding: response.body, as: UTF8.self) == "{}")
+    }
+
+    @Test func `one connection serves many requests`() async throws {
+        let server = try LoopbackServer(requestsPerConnection: 3) { _ in .keepAlive() }
+        let transport = CurlTransport()
+        for _ in 1...3 { _ = try await transport.send(HTTPRequest(url: server.baseURL)) }
+        #expect(server.requests.count == 3 && server.connections == 1)
+    }
+
+    @Test func `requests run side by side`() async throws {
+        let (silent, server) = (try LoopbackServer { _ in .raw("", .silence) }, try LoopbackServer { _ in .answer() })
+        let transport = CurlTransport()
+        let waiting = Task { try await transport.send(HTTPRequest(url: silent.baseURL)) }
+        while silent.requests.isEmpty { await Task.yield() }
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 1...20 { group.addTask { try await transport.send(HTTPRequest(url: server.baseURL)).status } }
+            for try await status in group { #expect(status == 200) }
+        }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+    }
+
+    @Test func `nobody listening is an error that another attempt may mend`() async throws {
+        let port = try LoopbackServer { _ in .answer() }.port
+        let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+        await #expect(throws: CurlError(code: 7)) { try await CurlTransport().send(HTTPRequest(url: url)) }
+    }
+
+    @Test func `a host that nobody knows is an error that another attempt may mend`() async throws {
+        let url = try #require(URL(string: "http://nobody.invalid/3"))
+        await #expect(throws: CurlError(code: 6)) { try await CurlTransport().send(HTTPRequest(url: url)) }
+    }
+
+    @Test func `a body beyond the bound is refused`() async throws {
+        let body = "\"" + String(repeating: "x", count: 5000) + "\""
+        await #expect(throws: TMDbError.tooLarge(limit: 4000)) {
+            try await send(.answer("200 OK", [], body), largestBody: 4000)
+        }
+    }
+
+    @Test func `a redirection to another origin is not followed`() async throws {
+        let other = try LoopbackServer { _ in .answer() }
+        let response = try await send(
+            .answer("302 Found", ["Location: http://127.0.0.1:\(other.port)/3"]),
+            headers: ["Authorization": "Bearer CANARY"])
+        #expect(response.status == 302)
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test func `a redirection within the origin is followed with its headers`() async throws {
+        let server = try LoopbackServer { request in
+            request.hasPrefix("GET /3 ") ? .answer("301 Moved", ["Location: /4"], "moved") : .answer()
+        }
+        let request = HTTPRequest(url: server.baseURL, headers: ["Authorization": "Bearer CANARY"])
+        let response = try await CurlTransport().send(request)
+        #expect(response.status == 200 && String(decoding: response.body, as: UTF8.self) == "{}")
+        #expect(server.requests.count == 2)
+        #expect(server.requests.last?.contains("Bearer CANARY") == true)
+    }
+
+    @Test(arguments: [("../4", "/4"), ("5", "/3/5"), ("?page=2", "/3/4?page=2"), ("//127.0.0.1:PORT/6", "/6")])
+    func `a redirection may be relative`(location: String, target: String) async throws {
+        let server = try LoopbackServer { request in
+            let port = request.firstMatch(of: /127\.0\.0\.1:(\d+)/)?.1 ?? ""
+            return request.hasPrefix("GET /3/4 ")
+                ? .answer("302 Found", ["Location: " + location.replacing("PORT", with: port)]) : .answer()
+        }
+        _ = try await CurlTransport().send(HTTPRequest(url: server.baseURL.appending(component: "4")))
+        #expect(server.requests.last?.hasPrefix("GET \(target) ") == true)
+    }
+
+    @Test(arguments: ["file:///etc/passwd", "https://127.0.0.1/", "gopher://127.0.0.1/", "", "http://"])
+    func `a redirection to something else is not followed`(location: String) async throws {
+        let server = try LoopbackServer { _ in .answer("302 Found", ["Location: \(location)"]) }
+        let response = try await CurlTransport().send(HTTPRequest(url: server.baseURL))
+        #expect(response.status == 302 && response.body == Data("{}".utf8))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `a circle of redirections ends`() async throws {
+        let server = try LoopbackServer { _ in .answer("302 Found", ["Location: /3"]) }
+        let response = try await CurlTransport().send(HTTPRequest(url: server.baseURL))
+        #expect(response.status == 302)
+        #expect(server.requests.count == 6)
+    }
+
+    @Test func `no cookie of an answer goes out again`() async throws {
+        let server = try LoopbackServer { _ in .answer("200 OK", ["Set-Cookie: a=b; Path=/"]) }
+        let transport = CurlTransport()
+        for _ in 1...2 { _ = try await transport.send(HTTPRequest(url: server.baseURL)) }
+        #expect(server.requests.allSatisfy { !$0.contains("Cookie") })
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `a cancelled request ends at once`() async throws {
+        let server = try LoopbackServer { _ in .raw("", .silence) }
+        let transport = CurlTransport()
+        let task = Task { try await transport.send(HTTPRequest(url: server.baseURL)) }
+        while server.requests.isEmpty { await Task.yield() }
+        let cancelled = ContinuousClock.now
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(cancelled.duration(to: .now) < .seconds(4))
+    }
+
+    @Test func `a request that is cancelled before it starts is not sent`() async throws {
+        let server = try LoopbackServer { _ in .answer() }
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await CurlTransport().send(HTTPRequest(url: server.baseURL))
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(server.requests.isEmpty)
+    }
+}
