@@ -18,12 +18,22 @@ extension Connection {
 
     /// Whether the file is ours, or empty and now becomes so: SQLite keeps a number for this.
     func isOurs() throws -> Bool {
-        let mark = 0x504F_5043
+        if let known = try transaction(.reading, readMark) { return known }
+        return try transaction(.writing) {
+            // Another process may have done it meanwhile.
+            if let known = try readMark() { return known }
+            try execute("PRAGMA application_id = \(Self.mark)")
+            return true
+        }
+    }
+
+    private static let mark = 0x504F_5043
+
+    /// Whether the file's mark is ours; nil for a file in which there is nothing yet. Both are read of one state.
+    private func readMark() throws -> Bool? {
         func number(_ sql: String) throws -> Int { Int(try texts(sql).first ?? "") ?? 0 }
-        if try number("PRAGMA application_id") == mark { return true }
-        guard try number("SELECT count(*) FROM sqlite_master") == 0 else { return false }
-        try execute("PRAGMA application_id = \(mark)")
-        return true
+        if try number("PRAGMA application_id") == Self.mark { return true }
+        return try number("SELECT count(*) FROM sqlite_master") == 0 ? nil : false
     }
 
     /// Repeats what another process keeps from happening. SQLite itself does not wait where it switches the journal.
