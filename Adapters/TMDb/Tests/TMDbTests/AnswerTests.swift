@@ -152,6 +152,26 @@ struct AnswerTests {
         #expect(error.map { DecodeProblem($0).keyPath.hasPrefix("results[0]") } == true)
     }
 
+    @Test func `a row that says it is of another kind than its list is left out and counted`() throws {
+        let rows = ["movie", "tv", "person", "podcast", ""].map {
+            #"{"media_type": "\#($0)", "id": 1, "title": "A", "name": "A"}"#
+        }
+        let json = #"{"results": [\#(rows.joined(separator: ",")), {"id": 1, "title": "A", "name": "A"}]}"#
+        let movies = try decode(PageableList<MovieListItem>.self, json)
+        #expect(movies.value.results.count == 3 && movies.skipped == 3)
+        #expect(try decode(PageableList<TVSeriesListItem>.self, json).skipped == 3)
+        #expect(try decode(PageableList<PersonListItem>.self, json).skipped == 3)
+    }
+
+    @Test(arguments: ["7", "[]", "true"])
+    func `a kind that is no text is an error that names its place`(kind: String) {
+        let error = #expect(throws: (any Error).self) {
+            let json = #"{"results": [{"media_type": \#(kind), "id": 1, "title": "A"}]}"#
+            return try decode(PageableList<MovieListItem>.self, json)
+        }
+        #expect(error.map { DecodeProblem($0).keyPath } == "results[0].media_type")
+    }
+
     @Test func `a row of a list without its title is an error`() {
         #expect(throws: (any Error).self) { try decode(PageableList<MovieListItem>.self, #"{"results": [{"id": 1}]}"#) }
         #expect(throws: (any Error).self) { try decode(PageableList<MovieListItem>.self, #"{"page": 1}"#) }

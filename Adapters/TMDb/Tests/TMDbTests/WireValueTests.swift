@@ -53,10 +53,13 @@ struct WireValueTests {
     }
 
     @Test(arguments: [
-        ("0", Gender.unknown), ("1", .female), ("2", .male), ("3", .other), ("4", .unknown), ("-1", .unknown),
+        ("0", Gender.unknown, 0), ("1", .female, 0), ("2", .male, 0), ("3", .other, 0), ("null", .unknown, 0),
+        ("4", .unknown, 1), ("-1", .unknown, 1),
     ])
-    func `a gender out of range is unknown`(number: String, gender: Gender) throws {
-        #expect(try decode(Person.self, #"{"id": 1, "name": "A", "gender": \#(number)}"#).gender == gender)
+    func `a gender out of range is unknown and counted`(number: String, gender: Gender, skipped: Int) throws {
+        let json = #"{"id": 1, "name": "A", "gender": \#(number)}"#
+        let answer = try WireDecoder().decode(Person.self, from: Data(json.utf8))
+        #expect(answer.value.gender == gender && answer.skipped == skipped)
     }
 
     @Test(arguments: [(1, ReleaseType.premiere), (3, .theatrical), (6, .tv), (7, .unknown(7))])
@@ -74,6 +77,25 @@ struct WireValueTests {
     func `a number that does not fit is an error that names its place`(member: String) {
         let error = #expect(throws: (any Error).self) { try movie(member) }
         #expect(error.map { DecodeProblem($0).keyPath } == member.split(separator: "\"").first.map(String.init))
+    }
+
+    @Test(arguments: ["3.5", "1e30", "99999999999999999999"])
+    func `a release type that is no number of a type is an error that names its place`(number: String) {
+        let error = #expect(throws: (any Error).self) {
+            try decode(CountryReleaseDates.self, #"{"iso_3166_1": "GB", "release_dates": [{"type": \#(number)}]}"#)
+        }
+        let problem = error.map { DecodeProblem($0) }
+        #expect(problem?.keyPath == "release_dates[0].type")
+        #expect(problem?.problem.hasPrefix("expected Int but found") == true, "\(problem as Any)")
+    }
+
+    @Test(arguments: [
+        (#"{"a": 1}"#, true), ("7", true), (#"{"a": 1e999}"#, true), (#"{"a": "\ud800"}"#, true), ("[]", true),
+        ("", false), (" ", false), (#"{"a": 1"#, false), (#"{"a": "x"#, false), ("{} {}", false), ("<html>", false),
+        (#"{"a": tru}"#, false), (#"{"a" 1}"#, false), ("[1,", false),
+    ])
+    func `an answer is whole where its text ends as it began, whatever its values are`(text: String, isWhole: Bool) {
+        #expect(WireDecoder().isWhole(Data(text.utf8)) == isWhole)
     }
 
     @Test func `a runtime of nothing is not known`() throws {

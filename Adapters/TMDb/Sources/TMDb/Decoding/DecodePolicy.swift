@@ -57,15 +57,25 @@ extension KeyedDecodingContainer {
         try given(type, forKey: key)
     }
 
-    /// A gender; absent is unknown.
+    /// A gender; absent is unknown, and so is a number that we do not know, which is counted.
     func decode(_ type: Gender.Type, forKey key: Key) throws -> Gender {
-        Gender(wireValue: try given(Int.self, forKey: key))
+        guard let number = try given(Int.self, forKey: key) else { return .unknown }
+        if let gender = Gender(rawValue: number) { return gender }
+        try DecodeTally.of(superDecoder(forKey: key))?.count()
+        return .unknown
     }
 
     /// A word of a vocabulary that TMDb may extend; "" is absent.
     func decodeIfPresent<Word: Decodable & RawRepresentable<String>>(_ type: Word.Type, forKey key: Key) throws -> Word?
     {
         try decodeIfPresent(String.self, forKey: key).flatMap(Word.init(rawValue:))
+    }
+
+    /// A number of a vocabulary that TMDb may extend.
+    func decodeIfPresent<Number: Decodable & RawRepresentable<Int>>(
+        _ type: Number.Type, forKey key: Key
+    ) throws -> Number? {
+        try given(Int.self, forKey: key).flatMap(Number.init(rawValue:))
     }
 
     /// An optional list, without the elements that may be left out, which are counted.

@@ -39,11 +39,15 @@ struct DecodeProblem: CustomStringConvertible {
 
     /// `vote_average` for `voteAverage`: what is on the wire, so that it can be found there. "GB" stays.
     private static func wireName(_ key: String) -> String {
+        if let name = numbered[key] { return name }
         let name = key.reduce(into: "") { name, letter in
             name += letter.isUppercase && name.last?.isLowercase == true ? "_" + letter.lowercased() : String(letter)
         }
         return name.bounded(to: 60)
     }
+
+    /// Where a digit hides the underscore.
+    private static let numbered = ["iso31661": "iso_3166_1", "iso6391": "iso_639_1"]
 
     private static func sentence(_ text: String) -> String {
         let words = text.hasPrefix("Expected") ? "expected" + text.dropFirst("Expected".count) : text

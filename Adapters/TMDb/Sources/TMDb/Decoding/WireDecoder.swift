@@ -13,8 +13,13 @@ package struct WireDecoder {
         return (try decoder.decode(type, from: body), tally.count)
     }
 
-    /// Whether `body` is one complete JSON text, whatever it says.
+    /// Whether `body` is one complete JSON text, whatever it says and whether or not Swift can hold its numbers.
     func isWhole(_ body: Data) -> Bool {
-        (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
+        (try? JSONDecoder().decode(Anything.self, from: body)) != nil
     }
+}
+
+/// Looks at nothing: Foundation's decoder reads the structure of a text first, and values when they are asked for.
+private struct Anything: Decodable {
+    init(from decoder: any Decoder) {}
 }

@@ -35,11 +35,6 @@ public enum Gender: Int, Decodable, Sendable {
     case female = 1
     case male = 2
     case other = 3
-
-    /// The gender of TMDb's number; absent and unheard-of numbers are unknown.
-    init(wireValue: Int?) {
-        self = wireValue.flatMap(Gender.init(rawValue:)) ?? .unknown
-    }
 }
 
 /// How a movie came out.
