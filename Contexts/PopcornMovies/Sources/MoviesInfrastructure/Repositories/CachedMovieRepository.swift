@@ -19,10 +19,15 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     /// Everything that the cache consists of.
-    package static let recordTypes: [any StoredRecord.Type] = [
-        MoviesMovieEntity.self, MoviesCreditsEntity.self, MoviesImageCollectionEntity.self,
-        MoviesReleaseDatesEntity.self, MoviesVideosEntity.self, MoviesWatchProvidersEntity.self,
-        MoviesMovieCollectionPartsEntity.self, MoviesMoviePageEntity.self, MoviesMoviePreviewEntity.self,
+    package static let recordTypes: [any StoredRecord.Type] =
+        [MoviesMovieEntity.self] + partTypes + [
+            MoviesMovieCollectionPartsEntity.self, MoviesMoviePageEntity.self, MoviesMoviePreviewEntity.self,
+        ]
+
+    /// What comes with a movie, and goes with it.
+    private static let partTypes: [any StoredRecord.Type] = [
+        MoviesCreditsEntity.self, MoviesImageCollectionEntity.self, MoviesReleaseDatesEntity.self,
+        MoviesVideosEntity.self, MoviesWatchProvidersEntity.self,
     ]
 
     package func movie(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Movie> {
@@ -53,13 +58,14 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     package func updates(of id: Int) -> any AsyncSequence<Fetched<Movie>, any Error> & Sendable {
-        storage.store(of: MoviesMovieEntity.self).updates(of: key(id), from: fetchMovie(id))
-            .map { $0.map(MovieMapper().map) }
+        storage.store(of: MoviesMovieEntity.self)
+            .updates(of: key(id), with: Self.partTypes, from: fetchMovie(id)).map { $0.map(MovieMapper().map) }
     }
 
     /// The movie's own record; whatever fetches it fetches all its parts.
     func delivered(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Delivered<MoviesMovieEntity>> {
-        try await storage.store(of: MoviesMovieEntity.self).deliver(key(id), policy, from: fetchMovie(id))
+        try await storage.store(of: MoviesMovieEntity.self)
+            .deliver(key(id), policy, with: Self.partTypes, from: fetchMovie(id))
     }
 
     private func part<Part: StoredRecord>(

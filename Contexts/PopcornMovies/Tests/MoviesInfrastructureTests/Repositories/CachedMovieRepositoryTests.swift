@@ -110,14 +110,23 @@ import Testing
         #expect(try await bench.storage.store(of: MoviesMovieEntity.self).list().isEmpty)
     }
 
-    @Test func `a movie that is gone is removed, and its parts are not found either`() async throws {
+    @Test func `a movie that is gone is removed with its parts, which are not found either`() async throws {
+        func isStored<Record: StoredRecord>(_ type: Record.Type) async throws -> Bool {
+            try await bench.storage.store(of: type).list().isEmpty == false
+        }
+        let parts: [any StoredRecord.Type] = [
+            MoviesMovieEntity.self, MoviesCreditsEntity.self, MoviesImageCollectionEntity.self,
+            MoviesReleaseDatesEntity.self, MoviesVideosEntity.self, MoviesWatchProvidersEntity.self,
+        ]
         answer()
         _ = try await movies.movie(550, .cached)
+        for part in parts { #expect(try await isStored(part), "\(part)") }
         bench.letAge()
         remote.set { $0.movies[550] = .failure(.notFound("movie 550")) }
         await #expect(throws: FetchError.notFound("movie 550")) { try await movies.movie(550, .cached) }
         await #expect(throws: FetchError.notFound("movie 550")) { try await movies.credits(of: 550, .cached) }
         #expect(remote.questions.count == 2)
+        for part in parts { #expect(try await !isStored(part), "\(part)") }
     }
 
     @Test func `each language is fetched and kept for itself`() async throws {

@@ -29,16 +29,18 @@ extension Store {
     ///
     /// Many callers at once cause one call of `remote`. Where it fails, a stale record is served with a notice; where
     /// it says `notFound`, the record is removed and the absence remembered. `remote` is handed the stored record.
+    ///
+    /// - Parameter companions: What the same batch stores under the same key, and what then is removed with the record.
     public func fetch(
-        _ key: RecordKey, _ policy: FetchPolicy = .cached,
+        _ key: RecordKey, _ policy: FetchPolicy = .cached, with companions: [any StoredRecord.Type] = [],
         from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
     ) async throws -> Fetched<Record> {
-        try await deliver(key, policy, from: remote).map(\.record)
+        try await deliver(key, policy, with: companions, from: remote).map(\.record)
     }
 
     /// The same, with what else was in the answer: a storage may fail to keep it.
     public func deliver(
-        _ key: RecordKey, _ policy: FetchPolicy = .cached,
+        _ key: RecordKey, _ policy: FetchPolicy = .cached, with companions: [any StoredRecord.Type] = [],
         from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
     ) async throws -> Fetched<Delivered<Record>> {
         let stored = try await get(key)
@@ -46,7 +48,7 @@ extension Store {
         if let stored, stored.willDo(policy) { return stored.delivered() }
         if stored == nil, policy != .refresh { try await refuseKnownMissing(key) }
         do {
-            return try await refetch(key, replacing: stored?.record, from: remote)
+            return try await refetch(key, replacing: stored?.record, with: companions, from: remote)
         } catch {
             return try serve(stored, insteadOf: FetchError(error))
         }
@@ -56,7 +58,8 @@ extension Store {
     ///
     /// Ends with the error when the fetch fails, when the storage fails, and when the record is removed.
     public func updates(
-        of key: RecordKey, from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
+        of key: RecordKey, with companions: [any StoredRecord.Type] = [],
+        from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
     ) -> AsyncThrowingStream<Fetched<Record>, any Error> {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<Record>.self)
         let changes = storage.engine.changes(of: changedKey(key))
@@ -66,7 +69,7 @@ extension Store {
                 if let stored { continuation.yield(Fetched(stored.record, stored.freshness)) }
                 // Where a commit brings it, the change below yields it; this yields what could not be stored.
                 if stored?.isFresh != true {
-                    let fetched = try await refetch(key, replacing: stored?.record, from: remote)
+                    let fetched = try await refetch(key, replacing: stored?.record, with: companions, from: remote)
                     if fetched.notices.contains(where: \.isNotStored) { continuation.yield(fetched.map(\.record)) }
                 }
                 for await _ in changes {
@@ -83,7 +86,7 @@ extension Store {
     }
 
     private func refetch(
-        _ key: RecordKey, replacing old: Record?,
+        _ key: RecordKey, replacing old: Record?, with companions: [any StoredRecord.Type],
         from remote: @escaping @Sendable (Record?) async throws -> FetchedBatch
     ) async throws -> Fetched<Delivered<Record>> {
         let batch = try await storage.flights.run(changedKey(key)) {
@@ -95,7 +98,7 @@ extension Store {
                 return await keep(try await remote(old))
             } catch {
                 // Whether or not it can be remembered, it was not found.
-                if case .notFound = FetchError(error) { try? await remember(missing: key) }
+                if case .notFound = FetchError(error) { try? await remember(missing: key, with: companions) }
                 throw error
             }
         }
@@ -115,11 +118,12 @@ extension Store {
         }
     }
 
-    private func remember(missing key: RecordKey) async throws {
+    private func remember(missing key: RecordKey, with companions: [any StoredRecord.Type]) async throws {
         let changed = changedKey(key)
         let missing = MissingRecord(
             collection: changed.collection, missingKey: key.description, cachedAt: storage.clock.now)
-        _ = try await storage.engine.commit([.remove(key, of: Record.self), .put(missing)])
+        let removals = ([Record.self] + companions).map { Mutation.remove(key, of: $0) }
+        _ = try await storage.engine.commit(removals + [.put(missing)])
     }
 
     private func refuseKnownMissing(_ key: RecordKey) async throws {
