@@ -26,6 +26,16 @@ struct FreshnessTests {
         #expect(outcome.errors.isEmpty == false)
     }
 
+    @Test func `says its age once`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "sqlite")
+        _ = try await home.run("movie", "550")
+        try await home.age(days: 9)
+        server.stop()
+        let outcome = try await home.run("movie", "550", options: RunOptions(isIdle: true))
+        #expect(outcome.errors.matches(of: /9 days ago/).count == 1, "\(outcome)")
+    }
+
     @Test func `is asked for again with a refresh`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)

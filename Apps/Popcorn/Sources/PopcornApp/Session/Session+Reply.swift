@@ -19,7 +19,7 @@ extension Session {
     private func asides(of answer: Answer, _ format: OutputFormat) -> [String] {
         let warnings = answer.notices.compactMap { warning($0, answer.freshness) } + answer.remarks
         guard format == .text || format == .plain else { return warnings.uniqued }
-        let age = age(of: answer)
+        let age = answer.notices.contains(where: \.saysAge) ? nil : age(of: answer)
         guard place.isInteractive else { return warnings.uniqued + (age.map { ["stored \($0) ago"] } ?? []) }
         let state =
             age.map { "\(composition.movieScheme), \($0) old" }
@@ -35,10 +35,8 @@ extension Session {
     private func warning(_ notice: FetchNotice, _ freshness: Freshness?) -> String? {
         switch notice {
         case .refetchFailed(let error):
-            let age = freshness?.storedAt.map {
-                " (stored \(Phrases.age(composition.now.timeIntervalSince($0))) ago)"
-            }
-            return "warning: \(error.message); this is a stored answer\(age ?? "")"
+            let age = freshness?.storedAt.map { Phrases.age(composition.now.timeIntervalSince($0)) }
+            return "warning: \(error.message); this is a stored answer" + (age.map { " (stored \($0) ago)" } ?? "")
         // That TMDb has no logo for a movie is no news.
         case .absent(_, .notFound): return flags.isVerbose ? "note: \(notice)" : nil
         case .absent(let part, let error): return "warning: no \(part): \(error.message)"
@@ -63,6 +61,13 @@ extension Session {
         guard composition.isOffline, case FetchError.offline = error else { return error }
         return NamedFailure(
             error: .offline(""), message: "offline, and this is not stored", hint: "offline off, or without --offline")
+    }
+}
+
+extension FetchNotice {
+    /// Whether its warning tells how old the answer is.
+    fileprivate var saysAge: Bool {
+        if case .refetchFailed = self { true } else { false }
     }
 }
 

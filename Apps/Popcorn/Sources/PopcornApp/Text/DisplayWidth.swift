@@ -1,7 +1,9 @@
 /// How many cells of a terminal text takes.
 enum DisplayWidth {
     static func of(_ text: some StringProtocol) -> Int {
-        text.reduce(0) { $0 + of($1) }
+        // Most text: a byte is a cell, and nothing has to be taken apart.
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
+        return text.reduce(0) { $0 + of($1) }
     }
 
     /// What a reader sees as one character: an emoji takes two cells however it is composed, other text what its parts
@@ -71,13 +73,17 @@ extension String {
     private func wrappedParagraph(to width: Int) -> [String] {
         if DisplayWidth.of(self) <= width { return [withoutTrailingBlanks] }
         var lines: [String] = []
-        var line = ""
+        var (line, used) = ("", 0)
         for word in split(separator: " ").flatMap({ String($0).pieces(of: width) }) {
-            if !line.isEmpty && DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
+            let cells = DisplayWidth.of(word)
+            if line.isEmpty {
+                (line, used) = (word, cells)
+            } else if used + 1 + cells > width {
                 lines.append(line)
-                line = word
+                (line, used) = (word, cells)
             } else {
-                line += line.isEmpty ? word : " " + word
+                line += " " + word
+                used += 1 + cells
             }
         }
         return lines + [line]
@@ -93,7 +99,10 @@ extension String {
         var room = 0
         for character in self {
             let cells = DisplayWidth.of(character)
-            if pieces.isEmpty || cells > room { (pieces, room) = (pieces + [""], width) }
+            if pieces.isEmpty || cells > room {
+                pieces.append("")
+                room = width
+            }
             pieces[pieces.count - 1].append(character)
             room -= cells
         }
