@@ -114,9 +114,6 @@ struct AnswerTests {
         let json = #"{"results": [{"id": 1, "title": "A"}], \#(members)}"#
         let list = try decode(PageableList<MovieListItem>.self, json).value
         #expect(list.page == page && list.totalPages == pages && list.totalResults == total)
-        let numbered = list.numbered(3)
-        #expect(numbered.page == 3 && numbered.totalPages == pages ?? 3 && numbered.totalResults == total ?? 1)
-        #expect(numbered.hasMore == (pages == 7))
     }
 
     @Test func `rows of mixed kinds are told apart, and unknown kinds are left out and counted`() throws {

@@ -1,5 +1,3 @@
-public import CoreDomain
-
 /// One page of a list. What TMDb says of the paging may be missing or wrong, and is then nil.
 public struct PageableList<Element: Decodable> {
     public let results: [Element]
@@ -26,15 +24,6 @@ extension KeyedDecodingContainer {
     /// A number of things; nil where it is missing, negative or no number.
     fileprivate func count(_ key: Key) -> Int? {
         (try? decodeIfPresent(Int.self, forKey: key)).flatMap { $0 }.flatMap { $0 >= 0 ? $0 : nil }
-    }
-}
-
-extension PageableList {
-    /// The page that was asked for as `page`. Where TMDb does not say how much there is, this page is the last.
-    public func numbered(_ page: Int) -> Page<Element> {
-        Page(
-            items: results, page: page, totalPages: totalPages ?? page,
-            totalResults: max(totalResults ?? 0, results.count))
     }
 }
 
