@@ -37,7 +37,7 @@ let package = Package(
 
         .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),
         .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain"], links: .curl),
-        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain"]),
+        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain", "LoopbackTMDb"]),
         .target(name: "TMDbTestHelpers", dependencies: ["TMDb"], path: "Adapters/TMDb/Tests/TMDbTestHelpers"),
         .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
         .tests(

@@ -35,7 +35,7 @@ struct Law {
         Law("Adapters/TMDb/Sources/CCurl", sees: []),
         Law("Adapters/TMDb/Sources/TMDb", sees: ["CCurl", "CoreDomain"]),
         Law("Adapters/TMDb/Sources/TMDbConfiguration", sees: ["CoreDomain", "Storage", "TMDb"]),
-        Law("Adapters/TMDb/Tests", sees: ["CoreDomain*", "Storage*", "TMDb*"]),
+        Law("Adapters/TMDb/Tests", sees: ["CoreDomain*", "LoopbackTMDb", "Storage*", "TMDb*"]),
         Law(
             "Adapters/Contexts/Popcorn<X>Adapters/Sources",
             sees: ["CoreDomain", "TMDb", "<X>Domain", "<X>Infrastructure"]),

@@ -12,12 +12,12 @@ public struct SystemError: Error, CustomStringConvertible {
 }
 
 /// A TCP socket on 127.0.0.1 that waits for connections.
-struct Listener: Sendable {
+public struct Listener: Sendable {
     private let descriptor: Int32
-    let port: UInt16
+    public let port: UInt16
 
     /// Port 0 lets the system choose one.
-    init(port: UInt16) throws {
+    public init(port: UInt16 = 0) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw SystemError("socket") }
         var yes: Int32 = 1
@@ -47,7 +47,7 @@ struct Listener: Sendable {
     }
 
     /// The next connection; nil once the listener is shut.
-    func accept() -> Connection? {
+    public func accept() -> Connection? {
         while true {
             let connection = Glibc.accept(descriptor, nil, nil)
             if connection >= 0 {
@@ -59,17 +59,17 @@ struct Listener: Sendable {
     }
 
     /// From now on connections are refused, and `accept` returns.
-    func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    public func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    func close() { Glibc.close(descriptor) }
+    public func close() { Glibc.close(descriptor) }
 }
 
 /// One accepted connection.
-struct Connection: Hashable, Sendable {
+public struct Connection: Hashable, Sendable {
     let descriptor: Int32
 
     /// What comes up to the blank line that ends a request's head; nil if the peer leaves before.
-    func readHead() -> String? {
+    public func readHead() -> String? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while bytes.count < 65536 {
@@ -83,7 +83,7 @@ struct Connection: Hashable, Sendable {
 
     /// Returns false once the peer is gone.
     @discardableResult
-    func send(_ bytes: [UInt8]) -> Bool {
+    public func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -94,22 +94,22 @@ struct Connection: Hashable, Sendable {
     }
 
     /// Waits that long, or for ever with nil. Returns false as soon as the peer is gone.
-    func wait(_ duration: Duration?) -> Bool {
+    public func wait(_ duration: Duration?) -> Bool {
         var poll = pollfd(descriptor: descriptor)
         let milliseconds = duration.map { Int32($0 / .milliseconds(1)) } ?? -1
         return Glibc.poll(&poll, 1, milliseconds) == 0
     }
 
     /// Ends the connection so that the peer sees a reset instead of an end.
-    func reset() {
+    public func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
     /// Wakes whoever reads or waits on it.
-    func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    public func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    func close() { Glibc.close(descriptor) }
+    public func close() { Glibc.close(descriptor) }
 }
 
 extension pollfd {
