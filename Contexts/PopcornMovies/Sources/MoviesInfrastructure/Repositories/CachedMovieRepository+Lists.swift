@@ -50,8 +50,7 @@ extension CachedMovieRepository {
         of page: Int, of list: MovieList, _ policy: FetchPolicy
     ) async throws -> (Fetched<MoviesMoviePageEntity>, Rows) {
         let store = storage.store(of: MoviesMoviePageEntity.self)
-        let name = MoviePageMapper().name(of: list)
-        let key = RecordKey(.text(name), Scalar(page), .text(locale.language), .text(locale.region))
+        let key = MoviePageMapper().key(of: page, of: list, in: locale)
         if page == PageLimit.first, let movieID = list.movieID {
             let movie = try await delivered(movieID, policy)
             var record = movie.value.companions(MoviesMoviePageEntity.self)[key]

@@ -22,6 +22,16 @@ import Testing
         #expect(entity.key.description == "popular/2/de-CH/CH")
     }
 
+    @Test(arguments: [
+        (MovieList.popular, "CH"), (.topRated, "CH"), (.nowPlaying, "CH"), (.upcoming, "CH"),
+        (.search(MovieSearch("a")), "CH"), (.trending(.day), ""), (.similar(to: 1), ""), (.recommendations(for: 1), ""),
+    ])
+    func `a list that is the same in all regions is stored once for all`(list: MovieList, region: String) {
+        let entity = mapper.map(page, list: list, locale: locale, cachedAt: HandClock.start)
+        #expect(entity.region == region)
+        #expect(entity.key == mapper.key(of: 2, of: list, in: locale))
+    }
+
     @Test func `a page survives the round trip beside its movies`() {
         let entity = mapper.map(page, list: .popular, locale: locale, cachedAt: HandClock.start)
         #expect(mapper.map(entity, movies: page.items) == page)

@@ -88,6 +88,13 @@ import Testing
         #expect(remote.questions.count == 3)
     }
 
+    @Test func `what is the same in all countries is fetched once for all`() async throws {
+        answer(.trending(.day), 1, page([1]))
+        _ = try await movies.page(1, of: .trending(.day), .cached)
+        _ = try await bench.movies(in: "en-US", region: "CH").page(1, of: .trending(.day), .cached)
+        #expect(remote.questions.count == 1)
+    }
+
     @Test func `without network a stale page is served, and the reason told`() async throws {
         answer(.popular, 1, page([1, 2]))
         _ = try await movies.page(1, of: .popular, .cached)

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import MoviesDomain
+import Storage
 
 /// A page of a list between domain and storage, where the rows themselves are kept as previews.
 struct MoviePageMapper {
@@ -15,11 +16,16 @@ struct MoviePageMapper {
             list: name(of: list),
             page: domain.page,
             language: locale.language,
-            region: locale.region,
+            region: list.region(in: locale),
             movieIDs: domain.items.map(\.id),
             totalPages: domain.totalPages,
             totalResults: domain.totalResults,
             cachedAt: cachedAt)
+    }
+
+    /// Where a page is stored.
+    func key(of page: Int, of list: MovieList, in locale: ContentLocale) -> RecordKey {
+        RecordKey(.text(name(of: list)), Scalar(page), .text(locale.language), .text(list.region(in: locale)))
     }
 
     /// The list's name in storage; two lists never share one.
@@ -33,6 +39,16 @@ struct MoviePageMapper {
         case .similar(let id): "similar/\(id)"
         case .recommendations(let id): "recommendations/\(id)"
         case .search(let search): "search/\(search.year.map(String.init) ?? "")/\(search.text)"
+        }
+    }
+}
+
+extension MovieList {
+    /// The region in which the list is as it is; "" where it is the same in all.
+    fileprivate func region(in locale: ContentLocale) -> String {
+        switch self {
+        case .popular, .topRated, .nowPlaying, .upcoming, .search: locale.region
+        case .trending, .similar, .recommendations: ""
         }
     }
 }
