@@ -40,6 +40,25 @@ struct PatienceTests {
         #expect(transport.requests.count == 3)
     }
 
+    @Test func `nobody waits longer than twenty seconds for a silent server, however many ask`() async throws {
+        let gate = RequestGate(stopwatch: clock.stopwatch(), atATime: 4)
+        let attempts = Attempts(
+            transport: ScriptedTransport([Step](repeating: .silence, count: 12)), gate: gate, clock: clock,
+            jitter: { 0 }, policy: RetryPolicy(), origin: "a.example")
+        let request = HTTPRequest(url: URL(filePath: "/"))
+        let answers = (1...30).map { _ in Task { try await attempts.answer(to: request) { $0.status } } }
+        await gate.queue(26)
+        for seconds in [8, 8, 4] { await clock.pass(.seconds(seconds), sleepers: 4) }
+        var errors: [TMDbError: Int] = [:]
+        for answer in answers {
+            let error = try #require(await #expect(throws: TMDbError.self) { try await answer.value })
+            errors[error, default: 0] += 1
+        }
+        let asked = TMDbError.noWholeAnswer("a.example: no answer in time, after 3 attempts")
+        #expect(errors == [asked: 4, .noWholeAnswer("a.example: no answer in time"): 26])
+        #expect(clock.now.offset == .seconds(20))
+    }
+
     @Test func `an answer after a silence counts`() async throws {
         let transport = ScriptedTransport(.silence, Self.movie)
         let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }

@@ -36,7 +36,7 @@ struct RequestGateTests {
         let gate = RequestGate(stopwatch: clock.stopwatch(), atATime: 2)
         var tasks: [Task<Void, any Error>] = []
         for number in 1...4 {
-            tasks.append(Task { try await gate.admit { await questions.ask(number) } })
+            tasks.append(Task { try await gate.admit { _ in await questions.ask(number) } })
             await number <= 2 ? questions.begun(number) : gate.queue(number - 2)
         }
         #expect(questions.begun == [1, 2])
@@ -51,11 +51,11 @@ struct RequestGateTests {
 
     @Test func `whoever gives up waiting makes no room and takes none`() async throws {
         let gate = RequestGate(stopwatch: clock.stopwatch(), atATime: 1)
-        let first = Task { try await gate.admit { await questions.ask(1) } }
+        let first = Task { try await gate.admit { _ in await questions.ask(1) } }
         await questions.begun(1)
-        let second = Task { try await gate.admit { await questions.ask(2) } }
+        let second = Task { try await gate.admit { _ in await questions.ask(2) } }
         await gate.queue(1)
-        let third = Task { try await gate.admit { await questions.ask(3) } }
+        let third = Task { try await gate.admit { _ in await questions.ask(3) } }
         await gate.queue(2)
         second.cancel()
         await #expect(throws: CancellationError.self) { try await second.value }
@@ -71,9 +71,48 @@ struct RequestGateTests {
     @Test func `a failed question makes room`() async throws {
         let gate = RequestGate(stopwatch: clock.stopwatch(), atATime: 1)
         await #expect(throws: CancellationError.self) {
-            try await gate.admit { throw CancellationError() }
+            try await gate.admit { _ in throw CancellationError() }
         }
-        #expect(try await gate.admit { 7 } == 7)
+        #expect(try await gate.admit { _ in 7 } == 7)
+    }
+
+    @Test func `whoever waits while nobody is answered waits no longer than for an answer`() async throws {
+        let gate = RequestGate(stopwatch: clock.stopwatch(), atATime: 1, patience: .seconds(20))
+        let first = Task {
+            try await gate.admit { _ in
+                await questions.ask(1)
+                throw TMDbError.noWholeAnswer("nowhere")
+            }
+        }
+        await questions.begun(1)
+        let second = Task { try await gate.admit { _ in await questions.ask(2) } }
+        await gate.queue(1)
+        clock.advance(by: .seconds(5))
+        let third = Task { try await gate.admit { waited in waited } }
+        await gate.queue(2)
+        clock.advance(by: .seconds(15))
+        questions.end(1)
+        await #expect(throws: TMDbError.self) { try await first.value }
+        await #expect(throws: AttemptFailure.noWholeAnswer("no answer in time")) { try await second.value }
+        #expect(try await third.value == .seconds(15))
+        #expect(questions.begun == [1])
+    }
+
+    @Test func `an answer to anybody, be it a refusal, gives everybody new patience`() async throws {
+        let gate = RequestGate(stopwatch: clock.stopwatch(), atATime: 1, patience: .seconds(20))
+        let first = Task {
+            try await gate.admit { _ in
+                await questions.ask(1)
+                throw TMDbError.rateLimited(retryAfter: nil)
+            }
+        }
+        await questions.begun(1)
+        let second = Task { try await gate.admit { waited in waited } }
+        await gate.queue(1)
+        clock.advance(by: .seconds(60))
+        questions.end(1)
+        #expect(try await second.value == .zero)
+        await #expect(throws: TMDbError.self) { try await first.value }
     }
 
     @Test func `the forty-first request of a second waits for the next`() async throws {
@@ -90,7 +129,7 @@ struct RequestGateTests {
 
 extension RequestGate {
     /// Returns when that many questions wait.
-    fileprivate func queue(_ length: Int) async {
+    func queue(_ length: Int) async {
         while queueLength < length { await Task.yield() }
     }
 }

@@ -15,7 +15,11 @@ struct Attempts: Sendable {
     func answer<Value: Sendable>(
         to request: HTTPRequest, read: @escaping @Sendable (HTTPResponse) throws -> Value
     ) async throws -> Value {
-        try await gate.admit { try await attempt(request, read, clock.stopwatch()) }
+        do {
+            return try await gate.admit { try await attempt(request, read, clock.stopwatch(showing: $0)) }
+        } catch let failure as AttemptFailure {
+            throw failure.final(origin: origin, attempts: 0)
+        }
     }
 
     private func attempt<Value>(

@@ -4,7 +4,7 @@ import Foundation
 /// How long and how often we try.
 struct RetryPolicy: Sendable {
     var attempts = 3
-    /// Over all attempts and the pauses between them.
+    /// Over all attempts and the pauses between them, and over the wait for a turn while nobody is answered.
     var deadline = Duration.seconds(20)
     /// For one attempt without an answer and without progress.
     var patience = Duration.seconds(8)
@@ -32,11 +32,12 @@ enum AttemptFailure: Error, Hashable {
     /// TMDb asks to wait. The seconds it named, if it did.
     case rateLimited(retryAfter: Int?)
 
-    /// The error that our caller sees when this was the last attempt.
+    /// The error that our caller sees when this was the last attempt, or where there was time for none.
     func final(origin: String, attempts: Int) -> TMDbError {
         switch self {
         case .noWholeAnswer(let why):
-            .noWholeAnswer("\(origin): \(why), after \(attempts) attempt\(attempts == 1 ? "" : "s")")
+            .noWholeAnswer(
+                "\(origin): \(why)" + (attempts == 0 ? "" : ", after \(attempts) attempt\(attempts == 1 ? "" : "s")"))
         case .rateLimited(let retryAfter): .rateLimited(retryAfter: retryAfter)
         }
     }

@@ -3,9 +3,9 @@ struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void
 
-    fileprivate init(_ clock: some Clock<Duration>) {
+    fileprivate init(_ clock: some Clock<Duration>, showing elapsed: Duration) {
         let start = clock.now
-        read = { start.duration(to: clock.now) }
+        read = { elapsed + start.duration(to: clock.now) }
         wait = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
     }
 
@@ -18,6 +18,6 @@ struct Stopwatch: Sendable {
 }
 
 extension Clock<Duration> {
-    /// A stopwatch that starts now.
-    func stopwatch() -> Stopwatch { Stopwatch(self) }
+    /// A stopwatch that starts now, as if so much had already passed.
+    func stopwatch(showing elapsed: Duration = .zero) -> Stopwatch { Stopwatch(self, showing: elapsed) }
 }

@@ -50,10 +50,11 @@ final class TestClock: Clock {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Waits until somebody wants to sleep for exactly `duration` from now, and lets that time pass.
-    func pass(_ duration: Duration) async {
-        while !state.withLock({ state in state.sleepers.contains { $0.deadline == state.now.advanced(by: duration) } })
-        {
+    /// Waits until somebody, or so many, want to sleep for exactly `duration` from now, and lets that time pass.
+    func pass(_ duration: Duration, sleepers: Int = 1) async {
+        while state.withLock({ state in
+            state.sleepers.count { $0.deadline == state.now.advanced(by: duration) } < sleepers
+        }) {
             if Task.isCancelled { return }
             await Task.yield()
         }
