@@ -51,6 +51,8 @@ static const int ccurl_partial = 18;
 
 static const int ccurl_no_signals = 99;
 static const int ccurl_protocols = 181;
+/* Since 7.87. */
+static const int ccurl_leave_resolver = 322;
 static const int ccurl_body_context = 10001;
 static const int ccurl_url = 10002;
 static const int ccurl_user_agent = 10018;

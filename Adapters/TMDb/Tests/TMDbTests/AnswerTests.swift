@@ -169,6 +169,15 @@ struct AnswerTests {
         #expect(error.map { DecodeProblem($0).keyPath } == "results[0].media_type")
     }
 
+    @Test(arguments: ["1e999", "1.5", "99999999999999999999"])
+    func `a number in a plain list that does not fit is an error that names its place`(number: String) {
+        let error = #expect(throws: (any Error).self) {
+            let json = #"{"results": [{"id": 1, "title": "A", "genre_ids": [18, \#(number)]}]}"#
+            return try decode(PageableList<MovieListItem>.self, json)
+        }
+        #expect(error.map { DecodeProblem($0).keyPath } == "results[0].genre_ids[1]")
+    }
+
     @Test func `a row of a list without its title is an error`() {
         #expect(throws: (any Error).self) { try decode(PageableList<MovieListItem>.self, #"{"results": [{"id": 1}]}"#) }
         #expect(throws: (any Error).self) { try decode(PageableList<MovieListItem>.self, #"{"page": 1}"#) }

@@ -17,6 +17,7 @@ struct AnswerReader {
         case 401, 403: throw TMDbError.unauthorised(refusal(in: response))
         case 404: throw TMDbError.notFound(subject: subject, refusal(in: response))
         case 429: throw AttemptFailure.rateLimited(retryAfter: retryAfter(in: response))
+        case 304: throw TMDbError.noWholeAnswer("\(origin): HTTP 304, which holds no answer")
         case 300..<400: throw TMDbError.noWholeAnswer("\(origin): it redirects to another place, which is not followed")
         case 408, 500...: throw AttemptFailure.noWholeAnswer("HTTP \(response.status)")
         default: throw TMDbError.refused(subject: subject, refusal(in: response))

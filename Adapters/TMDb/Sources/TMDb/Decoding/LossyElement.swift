@@ -27,7 +27,11 @@ extension Decoder {
             DecodeTally.of(self)?.count()
             return nil
         }
-        return try type.init(from: self)
+        do { return try type.init(from: self) } catch let error where !(error is DecodingError) {
+            // Without a path in Foundation: a number that Swift cannot hold, or a text that is none.
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: codingPath, debugDescription: "Expected \(type) but found a value that does not fit it."))
+        }
     }
 }
 

@@ -13,7 +13,7 @@ struct CurlError: Error, Hashable {
         case 28: "no answer in time"
         case 35, 53, 54, 58, 59, 60, 66, 77, 80, 83, 90, 91: "no secure connection: \(libraryWords)"
         case 16, 18, 52, 55, 56, 92: "the answer broke off"
-        case 1, 8, 23, 61: "the answer is garbled"
+        case 1, 8, 23, 27, 43, 61: "the answer is garbled"
         default: "the connection failed: \(libraryWords)"
         }
     }

@@ -27,6 +27,9 @@ final class CurlTransfer {
 
     private func configure() throws {
         for (name, value) in departure.request.headers { fields = curl_slist_append(fields, "\(name): \(value)") }
+        // Whoever is dropped while a name is looked up must not hold up the others until the system gives up. Where
+        // libcurl does not know the option, it waits.
+        ccurl_set_number(handle, ccurl_leave_resolver, 1)
         let context = Unmanaged.passUnretained(self).toOpaque()
         let codes = [
             ccurl_set_number(handle, ccurl_no_signals, 1),

@@ -110,7 +110,8 @@ extension Session {
     }
 
     private func collection(of id: Int, _ policy: FetchPolicy) async throws -> Answer {
-        let movie = try await movies.fetchDetails(id, policy).value
+        // The movie only tells which collection it is.
+        let movie = try await movies.fetchDetails(id).value
         guard let own = movie.belongsToCollection else {
             throw NamedFailure(
                 error: .notFound(movie.title), message: "\(movie.title) belongs to no collection", hint: "similar \(id)"
@@ -166,7 +167,7 @@ extension Session {
     ) async throws -> Answer {
         var page = first.value
         var rows = page.items
-        while let limit = flags.limit, rows.count < limit, page.hasMore, !page.items.isEmpty {
+        while let limit = flags.limit, rows.count < limit, page.hasMore {
             page = try await more(page.page + 1).value
             rows = (rows + page.items).uniqued(by: \.id)
         }

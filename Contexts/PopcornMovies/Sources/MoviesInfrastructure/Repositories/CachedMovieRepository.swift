@@ -74,7 +74,9 @@ package struct CachedMovieRepository: MovieRepository {
         let movie = try await delivered(id, policy)
         if let part = try await found(type, of: id, in: movie) { return part }
         // A stored movie does not tell why it lacks the part. A new answer brings it, or the reason.
-        guard movie.freshness != .network, policy != .stored else { throw missing(name, of: id, in: movie) }
+        // Where TMDb has just failed to give one, it is not asked again.
+        let wasAsked = movie.freshness == .network || movie.notices.contains { $0.refetchError != nil }
+        guard !wasAsked, policy != .stored else { throw missing(name, of: id, in: movie) }
         let anew = try await delivered(id, .refresh)
         if let part = try await found(type, of: id, in: anew) { return part }
         throw missing(name, of: id, in: anew)

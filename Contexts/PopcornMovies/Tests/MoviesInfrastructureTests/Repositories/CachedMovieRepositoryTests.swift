@@ -53,6 +53,14 @@ import Testing
         #expect(remote.questions.count == 2)
     }
 
+    @Test func `a part that is missing is asked for once, also where nobody answers`() async throws {
+        answer(.mock(credits: nil))
+        _ = try await movies.movie(550, .cached)
+        remote.set { $0.outage = RepositoryBench.offline }
+        await #expect(throws: RepositoryBench.offline) { try await movies.credits(of: 550, .refresh) }
+        #expect(remote.questions.count == 2)
+    }
+
     @Test func `a part that could not be read says why`() async throws {
         let broken = FetchError.badData("Credits.cast: a number")
         let skipped = FetchNotice.absent(part: "videos", .badData("elsewhere"))
