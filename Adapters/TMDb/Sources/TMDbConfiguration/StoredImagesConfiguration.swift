@@ -1,22 +1,25 @@
 public import CoreDomain
 import Foundation
 public import Storage
+import Synchronization
 public import TMDb
 
 /// How TMDb's images are addressed: asked once, then kept in a store of its own beside the contexts'.
 public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     private let client: TMDbClient
     private let storage: ContextStorage
+    private let outage = Outage()
 
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
         self.storage = storage
     }
 
+    /// Where TMDb has just failed to answer, it is not asked again for a minute: nobody waits for it at every screen.
     public func imagesConfiguration() async throws -> ImagesConfiguration {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
-            let images = try await settings().images
+            let images = try await outage.remembering(at: storage.clock) { try await settings() }.images
             return FetchedBatch([ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now)])
         }.map(ImagesConfigurationMapper().map).value
     }
@@ -32,6 +35,24 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     /// Removes the answer, always or where it is stale, and returns how many records went.
     public func clearCache(staleOnly: Bool = false) async throws -> Int {
         try await storage.clear([ImagesConfigurationEntity.self], staleOnly: staleOnly)
+    }
+}
+
+/// Remembers for a minute that there was no answer.
+private final class Outage: Sendable {
+    private static let length: TimeInterval = 60
+    private let latest = Mutex<(error: TMDbError, start: Date)?>(nil)
+
+    func remembering<Value>(at clock: WallClock, _ ask: () async throws -> Value) async throws -> Value {
+        if let (error, start) = latest.withLock({ $0 }),
+            (0..<Self.length).contains(clock.now.timeIntervalSince(start))
+        {
+            throw error
+        }
+        do { return try await ask() } catch let error as TMDbError {
+            if case .noWholeAnswer = error { latest.withLock { $0 = (error, clock.now) } }
+            throw error
+        }
     }
 }
 

@@ -68,6 +68,19 @@ struct StoredImagesConfigurationTests {
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
+    @Test func `who has just not answered is not asked again for a minute`() async throws {
+        let (images, outage) = (images, TMDbError.noWholeAnswer("a.example: no answer in time"))
+        transport.fail("/configuration", with: outage)
+        for _ in 1...3 {
+            await #expect(throws: outage.fetchError) { try await images.imagesConfiguration() }
+            clock.advance(by: 19)
+        }
+        #expect(transport.requests.count == 1)
+        transport.answer("/configuration", configuration)
+        clock.advance(by: 3)
+        #expect(try await images.imagesConfiguration() == expected)
+    }
+
     @Test func `nothing older than half a year serves`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))

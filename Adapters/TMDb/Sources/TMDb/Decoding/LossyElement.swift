@@ -29,8 +29,8 @@ extension Decoder {
         }
         do { return try type.init(from: self) } catch let error where !(error is DecodingError) {
             // Without a path in Foundation: a number that Swift cannot hold, or a text that is none.
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: codingPath, debugDescription: "Expected \(type) but found a value that does not fit it."))
+            let problem = "Expected \(type) but found a value that does not fit it."
+            throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: problem))
         }
     }
 }
