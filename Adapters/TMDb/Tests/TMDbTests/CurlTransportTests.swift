@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct CurlTransportTests {
     private func send(
-        _ reply: Reply, largestBody: Int = 32 << 20, headers: [String: String] = [:]
+        _ reply: Reply, largestBody: Int = 8 << 20, headers: [String: String] = [:]
     ) async throws -> HTTPResponse {
         let server = try LoopbackServer { _ in reply }
         let transport = CurlTransport(largestBody: largestBody)

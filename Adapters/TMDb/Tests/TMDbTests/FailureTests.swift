@@ -46,6 +46,14 @@ struct FailureTests {
         #expect(error?.fetchError.message.contains("bad key (hidden), sorry") == true)
     }
 
+    @Test func `nor is it where the credential stands in a value that does not fit`() async throws {
+        let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "release_date": "CANARY123"}"#))
+        let client = TMDbClient(
+            transport: transport, credential: .accessToken("CANARY123"), clock: TestClock(), jitter: { 0 })
+        let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
+        #expect(error?.fetchError.message.contains("found \"(hidden)\"") == true)
+    }
+
     @Test(arguments: noWholeAnswers)
     func `what brings no whole answer is asked for again, and may then succeed`(step: Step, words: String) async throws
     {

@@ -35,8 +35,8 @@ struct AnswerReader {
             let problem = DecodeProblem(error)
             throw TMDbError.undecodable(
                 UndecodableAnswer(
-                    subject: subject, type: String(describing: type), keyPath: problem.keyPath, problem: problem.problem
-                ))
+                    subject: subject, type: String(describing: type), keyPath: problem.keyPath,
+                    problem: hidingSecret(problem.problem)))
         }
     }
 

@@ -13,7 +13,7 @@ public final class CurlTransport: HTTPTransport {
     private let loop = Mutex<CurlLoop?>(nil)
 
     /// - Parameter largestBody: The bytes, after unpacking, beyond which an answer is refused.
-    public init(largestBody: Int = 32 << 20) {
+    public init(largestBody: Int = 8 << 20) {
         self.largestBody = largestBody
     }
 
