@@ -142,8 +142,7 @@ extension KeyedDecodingContainer {
     /// A number that does not fit its type becomes an error without a path in Foundation: here is the path.
     private func located<Result>(_ type: Any.Type, _ key: Key, _ body: () throws -> Result) throws -> Result {
         do { return try body() } catch let error where !(error is DecodingError) {
-            throw DecodingError.dataCorruptedError(
-                forKey: key, in: self, debugDescription: "Expected \(type) but found a value that does not fit it.")
+            throw DecodingError.misfit(type, at: codingPath + [key])
         }
     }
 }

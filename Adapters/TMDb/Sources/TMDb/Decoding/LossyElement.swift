@@ -29,9 +29,16 @@ extension Decoder {
         }
         do { return try type.init(from: self) } catch let error where !(error is DecodingError) {
             // Without a path in Foundation: a number that Swift cannot hold, or a text that is none.
-            let problem = "Expected \(type) but found a value that does not fit it."
-            throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: problem))
+            throw DecodingError.misfit(type, at: codingPath)
         }
+    }
+}
+
+extension DecodingError {
+    /// A value of the right kind that `type` cannot hold.
+    static func misfit(_ type: Any.Type, at path: [any CodingKey]) -> DecodingError {
+        .dataCorrupted(
+            .init(codingPath: path, debugDescription: "Expected \(type) but found a value that does not fit it."))
     }
 }
 

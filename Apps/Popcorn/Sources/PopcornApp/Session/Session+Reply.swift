@@ -19,7 +19,7 @@ extension Session {
     private func asides(of answer: Answer, _ format: OutputFormat) -> [String] {
         let warnings = answer.notices.compactMap { warning($0, answer.freshness) } + answer.remarks
         guard format == .text || format == .plain else { return warnings.uniqued }
-        let age = answer.notices.contains(where: \.saysAge) ? nil : age(of: answer)
+        let age = answer.notices.contains(where: \.saysAge) ? nil : age(of: answer.freshness)
         guard place.isInteractive else { return warnings.uniqued + (age.map { ["stored \($0) ago"] } ?? []) }
         let state =
             age.map { "\(composition.movieScheme), \($0) old" }
@@ -28,15 +28,15 @@ extension Session {
         return warnings.uniqued + (footer.isEmpty ? [] : [footer.joined(separator: "   ")])
     }
 
-    private func age(of answer: Answer) -> String? {
-        answer.freshness?.storedAt.map { Phrases.age(composition.now.timeIntervalSince($0)) }
+    private func age(of freshness: Freshness?) -> String? {
+        freshness?.storedAt.map { Phrases.age(composition.now.timeIntervalSince($0)) }
     }
 
     private func warning(_ notice: FetchNotice, _ freshness: Freshness?) -> String? {
         switch notice {
         case .refetchFailed(let error):
-            let age = freshness?.storedAt.map { Phrases.age(composition.now.timeIntervalSince($0)) }
-            return "warning: \(error.message); this is a stored answer" + (age.map { " (stored \($0) ago)" } ?? "")
+            let age = age(of: freshness).map { " (stored \($0) ago)" } ?? ""
+            return "warning: \(error.message); this is a stored answer\(age)"
         // That TMDb has no logo for a movie is no news.
         case .absent(_, .notFound): return flags.isVerbose ? "note: \(notice)" : nil
         case .absent(let part, let error): return "warning: no \(part): \(error.message)"
