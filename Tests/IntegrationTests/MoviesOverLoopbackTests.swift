@@ -46,7 +46,7 @@ import Testing
         let stale = try await loopback.movies.fetchDetails(550)
         #expect(stale.value == plugged.value)
         #expect(stale.freshness == .stale(since: fetchedAt))
-        #expect(stale.notices.contains { if case .refetchFailed(.offline) = $0 { true } else { false } })
+        #expect(stale.warnings.contains { if case .refetchFailed(.offline) = $0 { true } else { false } })
 
         loopback.time.advance(days: 178)
         await #expect { try await loopback.movies.fetchDetails(550) } throws: { error in
@@ -105,7 +105,7 @@ import Testing
         for asked in 1...2 {
             let movie = try await loopback.movies.fetchDetails(550)
             #expect(movie.value.posterURLSet == nil)
-            #expect(movie.notices.contains { if case .absent(_, .badData) = $0 { true } else { false } })
+            #expect(movie.warnings.contains { if case .absent(_, .badData) = $0 { true } else { false } })
             #expect(loopback.server.count("/3/configuration") == asked)
         }
         loopback.server.heal()

@@ -37,7 +37,7 @@ import Testing
             }
             let page = MoviesMoviePageEntity(
                 list: "search//\(text)", page: 1, language: text, region: "US", movieIDs: [], totalPages: 1,
-                totalResults: 0, cachedAt: HandClock.start)
+                totalResults: 0, cachedAt: ManualClock.start)
             try await expectSurvival(of: [movie, page], in: engine)
         }
     }
@@ -47,7 +47,7 @@ import Testing
         let pages = ["e\u{301}", "\u{e9}", "E", "e", "e ", "e\u{0}"].map { text in
             MoviesMoviePageEntity(
                 list: text, page: 1, language: "en", region: "US", movieIDs: [], totalPages: 1, totalResults: 0,
-                cachedAt: HandClock.start)
+                cachedAt: ManualClock.start)
         }
         try await expectSurvival(of: pages, in: engine)
     }
@@ -94,7 +94,7 @@ import Testing
                     try movie { $0.homepageURL = url },
                     MoviesImageCollectionEntity(
                         movieID: 1, language: "en", posterPaths: [url, url], backdropPaths: [], logoPaths: [url],
-                        cachedAt: HandClock.start),
+                        cachedAt: ManualClock.start),
                 ], in: engine)
         }
     }
@@ -134,7 +134,7 @@ import Testing
             .put(try movie { $0.popularity = number }),
         ]
         await #expect(throws: StorageError.unstorable("popularity is \(number)")) { try await storage.commit(batch) }
-        #expect(try await storage.page(.all, of: MoviesMovieEntity.self) as? [MoviesMovieEntity] == [good])
+        #expect(try await storage.query(.all, of: MoviesMovieEntity.self) as? [MoviesMovieEntity] == [good])
         try await storage.close()
     }
 }

@@ -91,7 +91,7 @@ private func expect(
         let type: any StoredRecord.Type = Swift.type(of: record)
         try await expect([record], at: [record.key], of: type, in: storage, sourceLocation)
         let ofType = records.filter { Swift.type(of: $0) == type }.sorted { $0.key < $1.key }
-        let all = try await storage.page(.all, of: type)
+        let all = try await storage.query(.all, of: type)
         #expect(all.count == ofType.count, sourceLocation: sourceLocation)
         for (stored, found) in zip(ofType, all) {
             let isEqual = isSame(stored, as: found)

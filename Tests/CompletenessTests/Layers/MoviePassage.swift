@@ -85,7 +85,7 @@ struct MoviePassage {
 
     /// What it hands out went through the record's schema, column by column, as through a table.
     private func storage() -> ContextStorage {
-        ContextStorage(RowStorage(), clock: HandClock().wall)
+        ContextStorage(RowStorage(), clock: ManualClock().wall)
     }
 
     private func repository(_ storage: ContextStorage) -> CachedMovieRepository {

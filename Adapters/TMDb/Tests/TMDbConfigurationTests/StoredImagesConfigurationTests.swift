@@ -10,7 +10,7 @@ import Testing
 struct StoredImagesConfigurationTests {
     let transport = FixtureTransport(["/configuration": configuration])
     let engine = MemoryStorage()
-    let clock = HandClock()
+    let clock = ManualClock()
 
     /// A new one over the same storage, as after a restart.
     private var images: StoredImagesConfiguration {

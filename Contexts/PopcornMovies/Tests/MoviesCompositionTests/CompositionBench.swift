@@ -6,7 +6,7 @@ import StorageTestHelpers
 
 /// The whole context, over a remote side that is told what to answer.
 struct CompositionBench {
-    let clock = HandClock()
+    let clock = ManualClock()
     let remote = FakeMovieRemote()
     let images = FakeImages()
     let events = RecordedEvents()
@@ -22,7 +22,7 @@ struct CompositionBench {
 
     /// Lets the remote side tell of this movie.
     func answer(_ movie: RemoteMovie) {
-        remote.set { $0.movies[movie.movie.id] = .success(RemoteAnswer(movie)) }
+        remote.set { $0.movies[movie.movie.id] = .success(RemoteResponse(movie)) }
     }
 
     /// Lets everything that is stored by now outlive its lifetime.

@@ -12,7 +12,7 @@ import Testing
         bench.answer(.mock())
         let movies = bench.movies
         let page = try await movies.fetchDetails(550)
-        #expect(page.notices == [])
+        #expect(page.warnings == [])
         #expect(page.value.certification == "R")
         #expect(page.value.logoURLSet == .logo("logo-1.png"))
         #expect(try await movies.fetchCredits(of: 550).value.cast.count == 2)
@@ -33,7 +33,7 @@ import Testing
         #expect(
             try await bench.movies.fetchDetails(550)
                 == Fetched(
-                    page, .stale(since: HandClock.start), notices: [.refetchFailed(CompositionBench.offline)]))
+                    page, .stale(since: ManualClock.start), warnings: [.refetchFailed(CompositionBench.offline)]))
         #expect(bench.remote.questions.count == 2)
     }
 
@@ -46,7 +46,7 @@ import Testing
         bench.letAge()
         bench.remote.set { $0.outage = CompositionBench.offline }
         var updates = bench.movies.observeDetails(of: 550).makeAsyncIterator()
-        #expect(try await updates.next() == Fetched(page, .stale(since: HandClock.start)))
+        #expect(try await updates.next() == Fetched(page, .stale(since: ManualClock.start)))
         await #expect(throws: CompositionBench.offline) { try await updates.next() }
         #expect(bench.remote.questions.count == 2)
     }
@@ -68,20 +68,20 @@ import Testing
         let bench = CompositionBench(engine: FaultyStorage(failing: .commit))
         bench.answer(.mock())
         let page = try await bench.movies.fetchDetails(550)
-        #expect(page.notices == [.notStored(FaultyStorage.diskFull.fetchError)])
+        #expect(page.warnings == [.notStored(FaultyStorage.diskFull.fetchError)])
         #expect(page.value.certification == "R")
         #expect(page.value.logoURLSet == .logo("logo-1.png"))
     }
 
     @Test func `where a movie's own answer lacked parts, the page says so and comes all the same`() async throws {
         let bench = CompositionBench()
-        let broken = FetchNotice.absent(part: "images", .badData("Images.logos: a number"))
+        let broken = FetchWarning.absent(MoviePart.images, .badData("Images.logos: a number"))
         bench.remote.set {
-            $0.movies[550] = .success(RemoteAnswer(.mock(images: nil, releaseDates: nil), notices: [broken]))
+            $0.movies[550] = .success(RemoteResponse(.mock(images: nil, releaseDates: nil), warnings: [broken]))
         }
         let page = try await bench.movies.fetchDetails(550)
-        let noReleases = FetchError.notFound("a list of release dates for movie 550")
-        #expect(page.notices == [broken, .absent(part: "certification", noReleases)])
+        let noReleases = FetchError.notFound("releaseDates of movie 550")
+        #expect(page.warnings == [broken, .absent(MoviePart.releaseDates, noReleases)])
         #expect(page.value.logoURLSet == nil)
         #expect(page.value.certification == nil)
         #expect(bench.remote.questions.count == 1)
@@ -94,8 +94,8 @@ import Testing
         bench.remote.set { $0.outage = CompositionBench.offline }
         let found = try await bench.movies.search(MovieSearch("club"))
         #expect(Set(found.value.items.map(\.title)) == ["Fight Club", "Clubland"])
-        #expect(found.freshness == .stale(since: HandClock.start))
-        #expect(found.notices == [.refetchFailed(CompositionBench.offline)])
+        #expect(found.freshness == .stale(since: ManualClock.start))
+        #expect(found.warnings == [.refetchFailed(CompositionBench.offline)])
         #expect(try await bench.movies.fetchStoredTitles().contains("Clubland"))
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import MoviesDomain
 
 @Suite struct UserListTests {
-    private let now = HandClock.start
+    private let now = ManualClock.start
 
     @Test(arguments: ["watchlist", "a", "Krimi-Abend_2", "観たい", String(repeating: "x", count: 64)])
     func `a list's name is letters, digits, dashes and underscores`(_ name: String) throws {

@@ -1,28 +1,29 @@
-/// What can go wrong at the public face of a context. Each case asks something else of the caller.
+/// The one error that a context's public API throws. Each case calls for a different reaction.
 public enum FetchError: Error, Hashable, Sendable {
-    /// There is no such thing. Says what was asked for: "movie 999".
+    /// The requested item doesn't exist. The text names it: "movie 999".
     case notFound(String)
-    /// The credential is missing or refused.
+    /// The credential is missing or was refused. The text says which.
     case unauthorised(String)
-    /// No whole answer came, and nothing usable is stored. Says why.
+    /// No complete response arrived, and nothing usable is stored. The text says why.
     case offline(String)
-    /// TMDb asks to wait. The seconds it named, if it did.
+    /// The remote service limits requests. The seconds to wait, if it named them.
     case rateLimited(retryAfter: Int?)
-    /// A whole answer came, but it does not fit. Names type, key path and id.
+    /// A complete response arrived but couldn't be read. The text names the type, the key path and the id.
     case badData(String)
-    /// The storage failed. Says which and how.
+    /// A storage failed. The text says which and how.
     case storage(String)
-    /// The caller gave up.
+    /// The caller cancelled the task.
     case cancelled
 }
 
-/// An error of a lower layer that knows how a context's caller should see it.
+/// An error of a lower layer that knows its counterpart at a context's public API.
 public protocol FetchErrorConvertible: Error {
+    /// The error as a context's caller sees it.
     var fetchError: FetchError { get }
 }
 
 extension FetchError {
-    /// Sees any error as one of ours: the one bridge between plain `throws` inside and the typed error outside.
+    /// Converts any error: the one bridge between plain `throws` inside a context and the typed error outside.
     public init(_ error: any Error) {
         switch error {
         case let error as FetchError: self = error
@@ -32,7 +33,7 @@ extension FetchError {
         }
     }
 
-    /// Runs `body` and lets whatever it throws out as a `FetchError`.
+    /// Runs `body` and rethrows whatever it throws as a `FetchError`.
     public static func bridge<Value>(
         isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value
@@ -59,24 +60,11 @@ extension FetchError {
         case .notFound(let what): "\(what) was not found"
         case .unauthorised(let why): why
         case .offline(let why): why
-        case .rateLimited(let seconds?): "TMDb asks to wait \(seconds) s before the next request"
-        case .rateLimited(nil): "TMDb asks to wait before the next request"
+        case .rateLimited(let seconds?): "too many requests; wait \(seconds) s before the next one"
+        case .rateLimited(nil): "too many requests; wait before the next one"
         case .badData(let what): what
         case .storage(let what): what
         case .cancelled: "cancelled"
-        }
-    }
-
-    /// What the user can do about it.
-    public var hint: String {
-        switch self {
-        case .notFound: "check the id, or search by title"
-        case .unauthorised: "set TMDB_ACCESS_TOKEN to a valid read access token"
-        case .offline: "check the connection and try again; what is stored can be read offline"
-        case .rateLimited: "wait a little and try again"
-        case .badData: "try again later; if it stays, report the message"
-        case .storage: "check the folder’s permissions and free space, or choose another storage"
-        case .cancelled: "run it again when you like"
         }
     }
 }

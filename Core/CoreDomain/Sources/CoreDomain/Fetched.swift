@@ -1,41 +1,44 @@
 public import Foundation
 
-/// A value with where it comes from and what is to be said about it.
+/// A value with its origin, its age, and the warnings that belong to it.
 public struct Fetched<Value: Sendable>: Sendable {
+    /// What was fetched.
     public let value: Value
+    /// Where the value comes from, and how old it is.
     public let freshness: Freshness
-    /// What the caller should tell the user beside the value; usually empty.
-    public let notices: [FetchNotice]
+    /// What the caller should report beside the value; usually empty.
+    public let warnings: [FetchWarning]
 
-    public init(_ value: Value, _ freshness: Freshness, notices: [FetchNotice] = []) {
+    /// Creates a fetched value.
+    public init(_ value: Value, _ freshness: Freshness, warnings: [FetchWarning] = []) {
         self.value = value
         self.freshness = freshness
-        self.notices = notices
+        self.warnings = warnings
     }
 
-    /// The same answer with its value changed.
+    /// Returns the same result with its value transformed.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Fetched<Other> {
-        Fetched<Other>(try transform(value), freshness, notices: notices)
+        Fetched<Other>(try transform(value), freshness, warnings: warnings)
     }
 
-    /// The same answer with more to be said about it.
-    public func noting(_ more: [FetchNotice]) -> Fetched {
-        Fetched(value, freshness, notices: notices + more)
+    /// Returns the same result with more warnings.
+    public func adding(_ more: [FetchWarning]) -> Fetched {
+        Fetched(value, freshness, warnings: warnings + more)
     }
 }
 
 extension Fetched: Equatable where Value: Equatable {}
 
-/// Where an answer comes from and how old it is.
+/// Where a value comes from and how old it is.
 public enum Freshness: Hashable, Sendable {
-    /// It was fetched for this very call.
+    /// Fetched for this call.
     case network
-    /// It was stored at that instant and is within its lifetime.
+    /// Stored at that instant, and within its lifetime.
     case fresh(since: Date)
-    /// It was stored at that instant and has outlived its lifetime.
+    /// Stored at that instant, and past its lifetime.
     case stale(since: Date)
 
-    /// When it was stored; nil for an answer from the network.
+    /// The instant at which the value was stored, or `nil` if it comes from the network.
     public var storedAt: Date? {
         switch self {
         case .network: nil
@@ -44,24 +47,12 @@ public enum Freshness: Hashable, Sendable {
     }
 }
 
-/// Something that went wrong beside the main answer, without spoiling it.
-public enum FetchNotice: Hashable, Sendable {
-    /// A newer answer was asked for and did not come, so this one was served from storage.
-    case refetchFailed(FetchError)
-    /// A part of the answer could not be had.
-    case absent(part: String, FetchError)
-    /// That many elements of TMDb's answer could not be read and were left out.
-    case skipped(Int)
-    /// The answer is whole, but could not be kept.
-    case notStored(FetchError)
-}
-
-/// Whether a stored answer will do.
+/// How much a stored value may serve.
 public enum FetchPolicy: Sendable {
-    /// A fresh stored answer is served; else the network is asked.
+    /// Serves a stored value while it is fresh; fetches otherwise.
     case cached
-    /// A stored answer is served, however stale; only where there is none the network is asked.
+    /// Serves a stored value however stale it is; fetches only if there is none.
     case stored
-    /// The network is asked. If it fails, what is stored is served, with a notice.
+    /// Fetches. If that fails, serves what is stored, with a warning.
     case refresh
 }

@@ -1,13 +1,15 @@
-/// One page of a longer list, counted from 1.
+/// One page of a longer list.
 public struct Page<Element> {
+    /// The elements of this page, in the list's order.
     public let items: [Element]
-    /// This page's number, from 1.
+    /// The page's number, counted from 1.
     public let page: Int
-    /// How many pages there are; TMDb serves at most 500 of them.
+    /// The number of pages that can be fetched.
     public let totalPages: Int
-    /// How many elements all pages hold together.
+    /// The number of elements on all pages together.
     public let totalResults: Int
 
+    /// Creates a page.
     public init(items: [Element], page: Int, totalPages: Int, totalResults: Int) {
         self.items = items
         self.page = page
@@ -15,19 +17,13 @@ public struct Page<Element> {
         self.totalResults = totalResults
     }
 
-    /// The same page with each element changed.
+    /// Returns the same page with each element transformed.
     public func map<Other>(_ transform: (Element) throws -> Other) rethrows -> Page<Other> {
         Page<Other>(items: try items.map(transform), page: page, totalPages: totalPages, totalResults: totalResults)
     }
 
-    /// Whether another page follows.
-    public var hasMore: Bool { page < min(totalPages, PageLimit.last) }
-}
-
-/// The pages that TMDb serves, whatever it says of their number.
-public enum PageLimit {
-    public static let first = 1
-    public static let last = 500
+    /// Whether another page can be fetched.
+    public var hasMore: Bool { page < totalPages }
 }
 
 extension Page: Sendable where Element: Sendable {}

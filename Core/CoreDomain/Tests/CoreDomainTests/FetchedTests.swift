@@ -6,13 +6,13 @@ import Testing
     private let date = Date(timeIntervalSince1970: 1_750_000_000)
 
     @Test func `mapping changes the value and nothing else`() {
-        let fetched = Fetched(1, .stale(since: date), notices: [.skipped(2)])
-        #expect(fetched.map(String.init) == Fetched("1", .stale(since: date), notices: [.skipped(2)]))
+        let fetched = Fetched(1, .stale(since: date), warnings: [.skipped(2)])
+        #expect(fetched.map(String.init) == Fetched("1", .stale(since: date), warnings: [.skipped(2)]))
     }
 
     @Test func `noting adds to what was noted before`() {
-        let fetched = Fetched(1, .network, notices: [.skipped(2)])
-        #expect(fetched.noting([.skipped(3)]) == Fetched(1, .network, notices: [.skipped(2), .skipped(3)]))
+        let fetched = Fetched(1, .network, warnings: [.skipped(2)])
+        #expect(fetched.adding([.skipped(3)]) == Fetched(1, .network, warnings: [.skipped(2), .skipped(3)]))
     }
 
     @Test func `only what was stored has an age`() {

@@ -23,9 +23,9 @@ import Testing
     }
 
     @Test func `the clock is read each time`() {
-        let clock = HandClock()
+        let clock = ManualClock()
         let wall = clock.wall
         clock.advance(by: 60)
-        #expect(wall.now == HandClock.start + 60)
+        #expect(wall.now == ManualClock.start + 60)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MissingRecordTests {
     @Test func `an absence survives a storage that keeps columns`() async throws {
-        let missing = MissingRecord(collection: "notes", missingKey: "1/en-US", cachedAt: HandClock.start)
+        let missing = MissingRecord(collection: "notes", missingKey: "1/en-US", cachedAt: ManualClock.start)
         let storage = RowStorage()
         _ = try await storage.commit([.put(missing)])
         let key = MissingRecord.key(of: ChangedKey(collection: "notes", key: RecordKey(1, "en-US")))

@@ -19,7 +19,7 @@ struct NoteEntity: StoredRecord {
         .field("cachedAt", \.cachedAt))
 
     static func mock(
-        noteID: Int = 1, title: String? = "first", folderID: Int? = 10, cachedAt: Date = HandClock.start
+        noteID: Int = 1, title: String? = "first", folderID: Int? = 10, cachedAt: Date = ManualClock.start
     ) -> NoteEntity {
         NoteEntity(noteID: noteID, title: title, folderID: folderID, cachedAt: cachedAt)
     }
@@ -52,8 +52,8 @@ final class NoteRemote: Sendable {
     var handed: [NoteEntity?] { state.withLock { $0.handed } }
     var timesAsked: Int { handed.count }
 
-    func answer(_ records: any StoredRecord..., notices: [FetchNotice] = []) {
-        state.withLock { $0.answer = .success(FetchedBatch(records, notices: notices)) }
+    func answer(_ records: any StoredRecord..., warnings: [FetchWarning] = []) {
+        state.withLock { $0.answer = .success(FetchedBatch(records, warnings: warnings)) }
     }
 
     func fail(_ error: any Error) {

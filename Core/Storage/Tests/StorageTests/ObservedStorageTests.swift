@@ -39,7 +39,7 @@ import Testing
     @Test func `it reads what the engine keeps`() async throws {
         _ = try await engine.commit([.put(NoteEntity.mock())])
         #expect(try await observed.load([NoteEntity.key(1)], of: NoteEntity.self).first as? NoteEntity == .mock())
-        #expect(try await observed.page(.all, of: NoteEntity.self) as? [NoteEntity] == [.mock()])
+        #expect(try await observed.query(.all, of: NoteEntity.self) as? [NoteEntity] == [.mock()])
     }
 
     private func count(_ changes: AsyncStream<Void>) async -> Int {

@@ -50,11 +50,11 @@ private struct EverythingEntity: StoredRecord {
             parts: [
                 Part(name: "one", size: 1, parts: [Leaf(colour: "red")]), Part(name: "two", size: nil, parts: nil),
             ],
-            part: Part(name: "three", size: 3, parts: []), cachedAt: HandClock.start)
+            part: Part(name: "three", size: 3, parts: []), cachedAt: ManualClock.start)
     }
 
     static func bare() -> EverythingEntity {
-        EverythingEntity(number: 7, language: "", links: [], cachedAt: HandClock.start)
+        EverythingEntity(number: 7, language: "", links: [], cachedAt: ManualClock.start)
     }
 }
 

@@ -18,7 +18,7 @@ import Testing
         let first = try registry.open(StorageSpec(scheme: "memory"), at: place)
         let second = try registry.open(StorageSpec(scheme: "memory"), at: place)
         _ = try await first.commit([.put(NoteEntity.mock())])
-        #expect(try await second.page(.all, of: NoteEntity.self).isEmpty)
+        #expect(try await second.query(.all, of: NoteEntity.self).isEmpty)
     }
 
     @Test func `an app adds an engine of its own, which is told where to keep what`() throws {

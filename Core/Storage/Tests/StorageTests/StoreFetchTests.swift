@@ -6,7 +6,7 @@ import StorageTestHelpers
 import Testing
 
 @Suite struct StoreFetchTests {
-    private let clock = HandClock()
+    private let clock = ManualClock()
     private let engine = FaultyStorage()
     private let remote = NoteRemote()
     private let storage: ContextStorage
@@ -28,14 +28,14 @@ import Testing
     func `a fresh record is served, and nobody is asked`(_ age: TimeInterval) async throws {
         try await store.put([.mock()])
         clock.advance(by: age)
-        #expect(try await fetch() == Fetched(.mock(), .fresh(since: HandClock.start)))
+        #expect(try await fetch() == Fetched(.mock(), .fresh(since: ManualClock.start)))
         #expect(remote.timesAsked == 0)
     }
 
     @Test func `a missing record is fetched and kept`() async throws {
         remote.answer(NoteEntity.mock())
         #expect(try await fetch() == Fetched(.mock(), .network))
-        #expect(try await fetch() == Fetched(.mock(), .fresh(since: HandClock.start)))
+        #expect(try await fetch() == Fetched(.mock(), .fresh(since: ManualClock.start)))
         #expect(remote.handed == [nil])
     }
 
@@ -89,7 +89,7 @@ import Testing
         try await store.put([.mock()])
         clock.advance(by: 100_000)
         remote.fail(error)
-        let served = Fetched(NoteEntity.mock(), .stale(since: HandClock.start), notices: [.refetchFailed(error)])
+        let served = Fetched(NoteEntity.mock(), .stale(since: ManualClock.start), warnings: [.refetchFailed(error)])
         #expect(try await fetch() == served)
         #expect(try await fetch() == served)
         #expect(remote.timesAsked == 2)
@@ -101,7 +101,7 @@ import Testing
         remote.fail(error)
         #expect(
             try await fetch(.refresh)
-                == Fetched(.mock(), .fresh(since: HandClock.start), notices: [.refetchFailed(error)]))
+                == Fetched(.mock(), .fresh(since: ManualClock.start), warnings: [.refetchFailed(error)]))
     }
 
     @Test(arguments: failures + [.notFound("note 1"), .cancelled])
@@ -150,7 +150,7 @@ import Testing
         await #expect(throws: FetchError.self) { try await fetch() }
         remote.answer(NoteEntity.mock())
         #expect(try await fetch(.refresh) == Fetched(.mock(), .network))
-        #expect(try await fetch() == Fetched(.mock(), .fresh(since: HandClock.start)))
+        #expect(try await fetch() == Fetched(.mock(), .fresh(since: ManualClock.start)))
     }
 
     @Test func `that one record is missing says nothing about another`() async throws {
@@ -166,7 +166,7 @@ import Testing
         try await store.put([.mock()])
         remote.fail(FetchError.offline("no route"))
         clock.advance(by: 180 * 86_400)
-        #expect(try await fetch().freshness == .stale(since: HandClock.start))
+        #expect(try await fetch().freshness == .stale(since: ManualClock.start))
         clock.advance(by: 0.001)
         await #expect(throws: FetchError.offline("no route")) { try await fetch() }
         #expect(remote.handed == [.mock(), nil])
@@ -176,7 +176,7 @@ import Testing
         try await store.put([.mock()])
         clock.advance(by: -60)
         remote.fail(FetchError.offline("no route"))
-        #expect(try await fetch().freshness == .stale(since: HandClock.start))
+        #expect(try await fetch().freshness == .stale(since: ManualClock.start))
         remote.answer(NoteEntity.mock(title: "second", cachedAt: clock.now))
         #expect(try await fetch().value.title == "second")
         #expect(remote.handed == [.mock(), .mock()])
@@ -188,7 +188,7 @@ import Testing
         let patient = ContextStorage(engine, freshness: freshness, clock: clock.wall).store(of: NoteEntity.self)
         try await patient.put([.mock()])
         clock.advance(by: 180 * 86_400)
-        #expect(try await patient.get(key)?.freshness == .fresh(since: HandClock.start))
+        #expect(try await patient.get(key)?.freshness == .fresh(since: ManualClock.start))
         clock.advance(by: 0.001)
         #expect(try await patient.get(key) == nil)
     }
@@ -197,9 +197,9 @@ import Testing
 
     @Test func `an answer that cannot be stored is still an answer`() async throws {
         engine.fail(.commit)
-        remote.answer(NoteEntity.mock(), notices: [.skipped(2)])
-        let notStored = FetchNotice.notStored(FaultyStorage.diskFull.fetchError)
-        #expect(try await fetch() == Fetched(.mock(), .network, notices: [.skipped(2), notStored]))
+        remote.answer(NoteEntity.mock(), warnings: [.skipped(2)])
+        let notStored = FetchWarning.notStored(FaultyStorage.diskFull.fetchError)
+        #expect(try await fetch() == Fetched(.mock(), .network, warnings: [.skipped(2), notStored]))
         #expect(try await store.get(key) == nil)
     }
 
@@ -221,7 +221,7 @@ import Testing
     // MARK: What comes along
 
     @Test func `all records of an answer are kept`() async throws {
-        let keepsake = KeepsakeEntity(name: "shell", cachedAt: HandClock.start)
+        let keepsake = KeepsakeEntity(name: "shell", cachedAt: ManualClock.start)
         remote.answer(NoteEntity.mock(noteID: 2), keepsake, NoteEntity.mock())
         #expect(try await fetch() == Fetched(.mock(), .network))
         #expect(try await store.get(NoteEntity.key(2))?.record == .mock(noteID: 2))
@@ -230,7 +230,7 @@ import Testing
 
     @Test func `what came along is handed out once, whether or not it could be stored`() async throws {
         engine.fail(.commit)
-        remote.answer(NoteEntity.mock(), KeepsakeEntity(name: "shell", cachedAt: HandClock.start))
+        remote.answer(NoteEntity.mock(), KeepsakeEntity(name: "shell", cachedAt: ManualClock.start))
         let fetched = try await store.deliver(key, from: remote.ask).value
         #expect(fetched.record == .mock())
         #expect(fetched.companions(KeepsakeEntity.self).keys.map(\.description) == ["shell"])
@@ -240,9 +240,9 @@ import Testing
     }
 
     @Test func `what went wrong beside an answer is told once`() async throws {
-        remote.answer(NoteEntity.mock(), notices: [.skipped(2)])
-        #expect(try await fetch().notices == [.skipped(2)])
-        #expect(try await fetch().notices == [])
+        remote.answer(NoteEntity.mock(), warnings: [.skipped(2)])
+        #expect(try await fetch().warnings == [.skipped(2)])
+        #expect(try await fetch().warnings == [])
     }
 
     @Test func `hits and misses are counted, and refreshes are neither`() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 @Suite struct StoreSearchTests {
-    private let clock = HandClock()
+    private let clock = ManualClock()
 
     @Test(arguments: [
         ("fi", [1, 3]), ("club fight", [1]), ("CLUB", [1, 2]), ("ub", []), ("xy", []), ("", []), ("première", [3]),
@@ -25,11 +25,11 @@ import Testing
 
     @Test func `what is found tells its age, and nothing past the limit is found`() async throws {
         let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
-        try await store.put([.mock(noteID: 1), .mock(noteID: 2, cachedAt: HandClock.start - 181 * 86_400)])
+        try await store.put([.mock(noteID: 1), .mock(noteID: 2, cachedAt: ManualClock.start - 181 * 86_400)])
         clock.advance(by: 100_000)
         #expect(
             try await store.search("first", in: "title", limit: 10)
-                == [Stored(record: .mock(noteID: 1), freshness: .stale(since: HandClock.start))])
+                == [Stored(record: .mock(noteID: 1), freshness: .stale(since: ManualClock.start))])
     }
 
     @Test func `a column that is not there cannot be searched`() async throws {
@@ -56,12 +56,12 @@ private struct LibrarianStorage: SearchableStorage {
         [NoteEntity.mock(title: "\(text) in \(column), \(limit) at most")]
     }
 
-    func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
-        try await base.load(keys, of: type)
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        try await base.load(references)
     }
 
-    func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.page(query, of: type)
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
     }
 
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }

@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 @Suite struct StoreTests {
-    private let clock = HandClock()
+    private let clock = ManualClock()
     private let storage: ContextStorage
     private let store: Store<NoteEntity>
 
@@ -37,7 +37,7 @@ import Testing
     @Test func `a record tells its age, and none is lost by being read`() async throws {
         try await store.put([.mock()])
         clock.advance(by: 100_000)
-        let stale = Stored(record: NoteEntity.mock(), freshness: .stale(since: HandClock.start))
+        let stale = Stored(record: NoteEntity.mock(), freshness: .stale(since: ManualClock.start))
         #expect(try await store.get(NoteEntity.key(1)) == stale)
         #expect(try await store.list() == [stale])
         #expect(!stale.isFresh)
@@ -46,7 +46,7 @@ import Testing
     @Test func `a list leaves out what is past the limit, and keeps its order`() async throws {
         try await store.put([
             .mock(noteID: 1, title: "b"), .mock(noteID: 2, title: "a"),
-            .mock(noteID: 3, title: "c", cachedAt: HandClock.start - 181 * 86_400),
+            .mock(noteID: 3, title: "c", cachedAt: ManualClock.start - 181 * 86_400),
         ])
         let query = StorageQuery.all.ordered(by: "title", descending: true)
         #expect(try await store.list(query).map(\.record.noteID) == [1, 2])
@@ -54,9 +54,9 @@ import Testing
 
     @Test func `the user's own records are served at any age`() async throws {
         let library = storage.store(of: KeepsakeEntity.self)
-        try await library.put([KeepsakeEntity(name: "shell", cachedAt: HandClock.start)])
+        try await library.put([KeepsakeEntity(name: "shell", cachedAt: ManualClock.start)])
         clock.advance(by: 5000 * 86_400)
-        #expect(try await library.list().map(\.freshness) == [.fresh(since: HandClock.start)])
+        #expect(try await library.list().map(\.freshness) == [.fresh(since: ManualClock.start)])
     }
 
     @Test func `a query for a column that is not there is an error`() async throws {
@@ -94,7 +94,7 @@ import Testing
         clock.advance(by: 86_400)
         try await store.put([.mock(noteID: 2, cachedAt: clock.now)])
         clock.advance(by: 0.001)
-        let keepsake = KeepsakeEntity(name: "shell", cachedAt: HandClock.start)
+        let keepsake = KeepsakeEntity(name: "shell", cachedAt: ManualClock.start)
         try await storage.store(of: KeepsakeEntity.self).put([keepsake])
     }
 }

@@ -6,7 +6,7 @@ import StorageTestHelpers
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct StoreUpdatesTests {
-    private let clock = HandClock()
+    private let clock = ManualClock()
     private let engine = FaultyStorage()
     private let remote = NoteRemote()
     private let storage: ContextStorage
@@ -25,10 +25,10 @@ import Testing
     @Test func `what is stored comes first, then each change`() async throws {
         try await store.put([.mock()])
         var updates = updates()
-        #expect(try await updates.next() == Fetched(.mock(), .fresh(since: HandClock.start)))
+        #expect(try await updates.next() == Fetched(.mock(), .fresh(since: ManualClock.start)))
         try await store.put([.mock(noteID: 2)])
         try await store.put([.mock(title: "second")])
-        #expect(try await updates.next() == Fetched(.mock(title: "second"), .fresh(since: HandClock.start)))
+        #expect(try await updates.next() == Fetched(.mock(title: "second"), .fresh(since: ManualClock.start)))
         #expect(remote.timesAsked == 0)
     }
 
@@ -38,7 +38,7 @@ import Testing
         let new = NoteEntity.mock(title: "second", cachedAt: clock.now)
         remote.answer(new)
         var updates = updates()
-        #expect(try await updates.next() == Fetched(.mock(), .stale(since: HandClock.start)))
+        #expect(try await updates.next() == Fetched(.mock(), .stale(since: ManualClock.start)))
         #expect(try await updates.next() == Fetched(new, .fresh(since: clock.now)))
         #expect(remote.handed == [.mock()])
     }
@@ -53,8 +53,8 @@ import Testing
         engine.fail(.commit)
         remote.answer(NoteEntity.mock())
         var updates = updates()
-        let notices = [FetchNotice.notStored(FaultyStorage.diskFull.fetchError)]
-        #expect(try await updates.next() == Fetched(.mock(), .network, notices: notices))
+        let warnings = [FetchWarning.notStored(FaultyStorage.diskFull.fetchError)]
+        #expect(try await updates.next() == Fetched(.mock(), .network, warnings: warnings))
         engine.recover()
         try await store.put([.mock(title: "second")])
         #expect(try await updates.next()?.value == .mock(title: "second"))

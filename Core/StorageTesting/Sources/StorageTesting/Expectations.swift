@@ -46,7 +46,7 @@ extension StorageEngine {
     }
 
     func page<Record: StoredRecord>(_ type: Record.Type, _ query: StorageQuery = .all) async throws -> [Record] {
-        try await page(query, of: type).map(typed)
+        try await self.query(query, of: type).map(typed)
     }
 
     @discardableResult

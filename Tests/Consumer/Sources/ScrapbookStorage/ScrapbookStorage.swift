@@ -9,12 +9,12 @@ public actor ScrapbookStorage: StorageEngine {
 
     public init() {}
 
-    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) throws -> [(any StoredRecord)?] {
+    public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         let book = try open()
-        return keys.map { book[ChangedKey(collection: type.collection, key: $0)] }
+        return references.map { book[ChangedKey(collection: $0.type.collection, key: $0.key)] }
     }
 
-    public func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+    public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         let records = try open().filter { $0.key.collection == type.collection }.values
         return try query.apply(to: Array(records), of: type)
     }

@@ -32,14 +32,16 @@ public actor FileStorage: InspectableStorage {
         location = url.path
     }
 
-    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) throws -> [(any StoredRecord)?] {
-        if isUnmade { return keys.map { _ in nil } }
+    public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
+        if isUnmade { return references.map { _ in nil } }
         let journal = try upToDate()
-        let lines = journal.index.lines[type.collection] ?? [:]
-        return try keys.map { key in try lines[key].flatMap { try record(at: $0, of: type, in: journal) } }
+        return try references.map { reference in
+            let line = journal.index.lines[reference.type.collection]?[reference.key]
+            return try line.flatMap { try record(at: $0, of: reference.type, in: journal) }
+        }
     }
 
-    public func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+    public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         if isUnmade { return try query.apply(to: [], of: type) }
         let journal = try upToDate()
         let lines = journal.index.lines[type.collection] ?? [:]

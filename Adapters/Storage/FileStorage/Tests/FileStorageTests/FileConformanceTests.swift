@@ -21,7 +21,7 @@ import Testing
         let folder = try TemporaryFolder()
         let engine = FileStorage(folder: folder.url, name: "test", durability: .library)
         #expect(try await engine.load([1], of: TitleRecord.self).map { $0 == nil } == [true])
-        #expect(try await engine.page(.all, of: TitleRecord.self).isEmpty)
+        #expect(try await engine.query(.all, of: TitleRecord.self).isEmpty)
         #expect(try await engine.statistics() == StorageStatistics(records: [:], bytes: 0))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }

@@ -31,7 +31,7 @@ import Testing
         }
         try await place.using(durability) { engine in
             _ = try await engine.commit([.put(TitleRecord(3, "next"))])
-            try await #expect(engine.page(.all, of: EntryRecord.self).count == 1)
+            try await #expect(engine.query(.all, of: EntryRecord.self).count == 1)
         }
         try await #expect(place.titles(durability).map(\.titleID) == [1, 3])
         #expect(place.notices.all.isEmpty)
@@ -135,7 +135,7 @@ import Testing
         let engine = place.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         try FileManager.default.removeItem(at: place.folder.url)
-        try await #expect(engine.page(.all, of: TitleRecord.self).count == 0)
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == 0)
         _ = try await engine.commit([.put(TitleRecord(2, "b"))])
         await engine.close()
         try await #expect(place.titles().map(\.titleID) == [2])

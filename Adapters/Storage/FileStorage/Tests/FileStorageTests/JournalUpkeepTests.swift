@@ -17,11 +17,11 @@ import Testing
         for round in 1...100 {
             _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "round \(round)")) })
             #expect(try place.bytes.count < 4000)
-            let seen = try await other.page(.all, of: TitleRecord.self).map { ($0 as? TitleRecord)?.title }
+            let seen = try await other.query(.all, of: TitleRecord.self).map { ($0 as? TitleRecord)?.title }
             #expect(seen == Array(repeating: "round \(round)", count: 3))
         }
         _ = try await other.commit([.put(TitleRecord(4, "other"))])
-        try await #expect(engine.page(.all, of: TitleRecord.self).count == 4)
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == 4)
         await engine.close()
         await other.close()
         try await #expect(place.titles().map(\.titleID) == [1, 2, 3, 4])
@@ -115,7 +115,7 @@ import Testing
             try FileManager.default.removeItem(at: place.folder.url.appending(path: "test.lock"))
             _ = try await other.commit([.put(TitleRecord(round + 10, "other"))])
         }
-        try await #expect(one.page(.all, of: TitleRecord.self).count == 6)
+        try await #expect(one.query(.all, of: TitleRecord.self).count == 6)
     }
 }
 

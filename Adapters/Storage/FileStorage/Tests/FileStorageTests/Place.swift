@@ -40,6 +40,6 @@ struct Place {
 
     /// All titles.
     func titles(_ durability: StorageDurability = .cache) async throws -> [TitleRecord] {
-        try await using(durability) { try await $0.page(.all, of: TitleRecord.self).compactMap { $0 as? TitleRecord } }
+        try await using(durability) { try await $0.query(.all, of: TitleRecord.self).compactMap { $0 as? TitleRecord } }
     }
 }

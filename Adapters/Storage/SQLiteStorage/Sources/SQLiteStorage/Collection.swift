@@ -41,7 +41,7 @@ final class Collection {
     }
 
     func page(_ query: StorageQuery) throws -> [any StoredRecord] {
-        let statement = try connection.statement(table.page(query, of: type))
+        let statement = try connection.statement(table.query(query, of: type))
         if let owner = query.owner {
             guard try owner.value.fits(type.column(owner.column)) else { return [] }
             statement.bind([owner.value], from: 3)

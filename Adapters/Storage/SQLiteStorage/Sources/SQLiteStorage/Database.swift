@@ -25,12 +25,21 @@ final class Database {
         if durability == .library { try checkWhole() }
     }
 
-    func load(_ keys: [RecordKey], of type: any StoredRecord.Type) throws -> [(any StoredRecord)?] {
-        let collection = try collection(of: type)
-        return try connection.transaction(.reading) { try collection.load(keys) }
+    func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
+        // Preparing a collection may make its table, which a reading transaction cannot.
+        let groups = try references.groupedByType().map { (collection: try collection(of: $0.type), group: $0) }
+        var records = [(any StoredRecord)?](repeating: nil, count: references.count)
+        try connection.transaction(.reading) {
+            for (collection, group) in groups {
+                for (position, record) in zip(group.positions, try collection.load(group.keys)) {
+                    records[position] = record
+                }
+            }
+        }
+        return records
     }
 
-    func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         let collection = try collection(of: type)
         return try connection.transaction(.reading) { try collection.page(query) }
     }

@@ -35,14 +35,14 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         location = file.path
     }
 
-    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) throws -> [(any StoredRecord)?] {
-        if isUnmade { return keys.map { _ in nil } }
-        return try perform { try $0.load(keys, of: type) }
+    public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
+        if isUnmade { return references.map { _ in nil } }
+        return try perform { try $0.load(references) }
     }
 
-    public func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+    public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         if isUnmade { return try query.apply(to: [], of: type) }
-        return try perform { try $0.page(query, of: type) }
+        return try perform { try $0.query(query, of: type) }
     }
 
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {

@@ -82,7 +82,7 @@ extension Table {
 
 extension Table {
     /// The page that `query` selects. Parameters: limit, offset and, if there is one, the owner's value.
-    func page(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> String {
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> String {
         var sql = selection
         if let owner = query.owner { sql += " WHERE \(try Self.comparable(type.column(owner.column))) IS ?3" }
         sql += " ORDER BY "

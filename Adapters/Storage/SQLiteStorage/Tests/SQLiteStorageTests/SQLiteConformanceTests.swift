@@ -22,7 +22,7 @@ import Testing
         let engine = SQLiteStorage(
             file: folder.url.appending(path: "test.sqlite"), durability: .library)
         #expect(try await engine.load([1], of: TitleRecord.self).map { $0 == nil } == [true])
-        #expect(try await engine.page(.all, of: TitleRecord.self).isEmpty)
+        #expect(try await engine.query(.all, of: TitleRecord.self).isEmpty)
         #expect(try await engine.statistics() == StorageStatistics(records: [:], bytes: 0))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }

@@ -15,7 +15,7 @@ import Testing
         try Data(text.utf8).write(to: place.file)
         let found = try await place.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "a"))])
-            return try await engine.page(.all, of: TitleRecord.self)
+            return try await engine.query(.all, of: TitleRecord.self)
         }
         #expect(found.count == 1)
         let aside = try #require(try place.names.first { $0.contains("damaged") })
@@ -54,7 +54,7 @@ import Testing
     @Test func `a cache whose pages are damaged begins anew when it meets them`() async throws {
         try await fill(.cache)
         try damagePages()
-        let found = try await place.using { try await $0.page(.all, of: TitleRecord.self).count }
+        let found = try await place.using { try await $0.query(.all, of: TitleRecord.self).count }
         #expect(found == 0)
         #expect(try place.names.contains { $0.contains("damaged") })
     }
@@ -72,7 +72,7 @@ import Testing
                     _ = try await engine.load((1...50).map { RecordKey(.integer($0)) }, of: TitleRecord.self)
                     _ = try await engine.commit((1...50).map { .put(TitleRecord($0, "again")) })
                     _ = try await engine.search("again", in: "title", of: TitleRecord.self, limit: 1)
-                    _ = try await engine.page(.all, of: EverythingRecord.self)
+                    _ = try await engine.query(.all, of: EverythingRecord.self)
                 } catch is StorageError {
                     // It may say that something is wrong; it must not crash.
                 }
@@ -114,7 +114,7 @@ import Testing
         let engine = place.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         for name in try place.names { try FileManager.default.removeItem(at: place.folder.url.appending(path: name)) }
-        try await #expect(engine.page(.all, of: TitleRecord.self).count == 0)
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == 0)
         _ = try await engine.commit([.put(TitleRecord(2, "b"))])
         await engine.close()
         #expect(try place.raw("SELECT titleID FROM titles") == ["2"])

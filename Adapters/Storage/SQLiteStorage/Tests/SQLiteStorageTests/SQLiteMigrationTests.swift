@@ -16,8 +16,8 @@ import Testing
             _ = try await engine.search("a", in: "title", of: TitleRecord.self, limit: 1)
         }
         try await place.using { engine in
-            try await #expect(engine.page(.all, of: LaterTitleRecord.self).isEmpty)
-            try await #expect(engine.page(.all, of: EntryRecord.self).count == 1)
+            try await #expect(engine.query(.all, of: LaterTitleRecord.self).isEmpty)
+            try await #expect(engine.query(.all, of: EntryRecord.self).count == 1)
             _ = try await engine.commit([.put(LaterTitleRecord(TitleRecord(1, "b")))])
             try await #expect(engine.search("b", in: "title", of: LaterTitleRecord.self, limit: 1).count == 1)
         }
@@ -50,8 +50,8 @@ import Testing
             throws: StorageError.failed(
                 location: place.file.path,
                 reason: "its titles were written by another version: titles.title has changed")
-        ) { try await engine.page(.all, of: NumberedTitleRecord.self) }
-        try await #expect(engine.page(.all, of: TitleRecord.self).count == 1)
+        ) { try await engine.query(.all, of: NumberedTitleRecord.self) }
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
     }
 }
 

@@ -108,7 +108,7 @@ import Testing
             _ = try await engine.commit([.put(record)])
             _ = try await engine.search("x", in: "from", of: OrderRecord.self, limit: 1)
             _ = try await engine.commit([.put(record)])
-            return try await engine.page(.all.owned(by: "from", "x").ordered(by: "group"), of: OrderRecord.self)
+            return try await engine.query(.all.owned(by: "from", "x").ordered(by: "group"), of: OrderRecord.self)
         }
         #expect(found.map { $0 as? OrderRecord } == [record])
     }

@@ -33,8 +33,8 @@ struct RequestBuilder: Sendable {
     }
 
     private func number(ofPage page: Int) throws -> String {
-        guard (PageLimit.first...PageLimit.last).contains(page) else {
-            throw TMDbError.impossible("TMDb serves the pages \(PageLimit.first) to \(PageLimit.last), and not \(page)")
+        guard TMDbTerms.pages.contains(page) else {
+            throw TMDbError.impossible("TMDb serves the pages 1 to \(TMDbTerms.pages.upperBound), and not \(page)")
         }
         return String(page)
     }

@@ -11,7 +11,7 @@ struct Answer: Sendable {
     var totalPages: Int?
     /// nil where nothing was fetched.
     var freshness: Freshness?
-    var notices: [FetchNotice] = []
+    var warnings: [FetchWarning] = []
     /// What the table's row numbers open.
     var rows: [MoviePreviewDetails]?
     /// What facets without a title are about from now on.

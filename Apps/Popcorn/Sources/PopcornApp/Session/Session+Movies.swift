@@ -173,7 +173,7 @@ extension Session {
         }
         rows = limited(rows, flags)
         guard !rows.isEmpty else {
-            let skipped = first.notices.contains { if case .skipped = $0 { true } else { false } }
+            let skipped = first.warnings.contains { if case .skipped = $0 { true } else { false } }
             throw NamedFailure(
                 error: skipped ? .badData("") : .notFound(kind),
                 message: skipped ? "no entry of TMDb’s answer could be read" : nothing(composition.origin == .sample),
@@ -181,7 +181,7 @@ extension Session {
         }
         var answer = try answer(kind, first.map { _ in rows }, Screen([MovieScreens.table(rows)]))
         (answer.rows, answer.page, answer.totalPages) = (
-            rows, first.value.page, min(first.value.totalPages, PageLimit.last)
+            rows, first.value.page, first.value.totalPages
         )
         answer.hints = ["\(rows.count) of \(Phrases.count(first.value.totalResults))", "1 opens the first", "1 cast"]
         return answer
@@ -201,7 +201,7 @@ extension Session {
     ) throws -> Answer {
         Answer(
             kind: kind, data: try JSONTreeEncoder().encode(fetched.value), screen: screen,
-            freshness: fetched.freshness, notices: fetched.notices)
+            freshness: fetched.freshness, warnings: fetched.warnings)
     }
 }
 

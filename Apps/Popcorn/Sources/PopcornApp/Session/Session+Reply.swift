@@ -17,9 +17,9 @@ extension Session {
 
     /// Warnings, and for people also how old the answer is and what they might type next.
     private func asides(of answer: Answer, _ format: OutputFormat) -> [String] {
-        let warnings = answer.notices.compactMap { warning($0, answer.freshness) } + answer.remarks
+        let warnings = answer.warnings.compactMap { warning($0, answer.freshness) } + answer.remarks
         guard format == .text || format == .plain else { return warnings.uniqued }
-        let age = answer.notices.contains(where: \.saysAge) ? nil : age(of: answer.freshness)
+        let age = answer.warnings.contains(where: \.saysAge) ? nil : age(of: answer.freshness)
         guard place.isInteractive else { return warnings.uniqued + (age.map { ["stored \($0) ago"] } ?? []) }
         let state =
             age.map { "\(composition.movieScheme), \($0) old" }
@@ -32,19 +32,24 @@ extension Session {
         freshness?.storedAt.map { Phrases.age(composition.now.timeIntervalSince($0)) }
     }
 
-    private func warning(_ notice: FetchNotice, _ freshness: Freshness?) -> String? {
+    private func warning(_ notice: FetchWarning, _ freshness: Freshness?) -> String? {
         switch notice {
         case .refetchFailed(let error):
             let age = age(of: freshness).map { " (stored \($0) ago)" } ?? ""
             return "warning: \(error.message); this is a stored answer\(age)"
         // That TMDb has no logo for a movie is no news.
         case .absent(_, .notFound): return flags.isVerbose ? "note: \(notice)" : nil
-        case .absent(let part, let error): return "warning: no \(part): \(error.message)"
+        case .absent(let part, let error): return "warning: no \(Self.words(part.rawValue)): \(error.message)"
         case .skipped(1): return "warning: one entry or value of TMDb’s answer was not understood and left out"
         case .skipped(let count):
             return "warning: \(count) entries or values of TMDb’s answer were not understood and left out"
         case .notStored(let error): return "warning: this answer could not be stored: \(error.message)"
         }
+    }
+
+    /// “watchProviders” → “watch providers”.
+    private static func words(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }
 
     /// An error as it is shown: a line for people, an object for machines.
@@ -64,7 +69,7 @@ extension Session {
     }
 }
 
-extension FetchNotice {
+extension FetchWarning {
     /// Whether its warning tells how old the answer is.
     fileprivate var saysAge: Bool {
         if case .refetchFailed = self { true } else { false }

@@ -1,22 +1,23 @@
 import CoreDomain
+import MoviesDomain
 
 /// A part beside the main answer: its value, or the notice that it is absent.
 struct Auxiliary<Value: Sendable>: Sendable {
     let value: Value?
-    let notices: [FetchNotice]
+    let warnings: [FetchWarning]
 
     /// Fetches the part; whatever goes wrong with it stays in its notice.
     ///
     /// Only a caller who gave up gets an error, since nobody waits for the main answer either.
-    init(_ part: String, _ fetch: () async throws -> Value) async throws {
+    init(_ part: MoviePart, _ fetch: () async throws -> Value) async throws {
         do {
             value = try await fetch()
-            notices = []
+            warnings = []
         } catch {
             let error = FetchError(error)
             if error == .cancelled { throw error }
             value = nil
-            notices = [.absent(part: part, error)]
+            warnings = [.absent(part, error)]
         }
     }
 }
@@ -24,7 +25,7 @@ struct Auxiliary<Value: Sendable>: Sendable {
 extension ImagesConfigurationProviding {
     /// The configuration as a part beside the main answer.
     func auxiliary() async throws -> Auxiliary<ImagesConfiguration> {
-        try await Auxiliary("image addresses") { try await imagesConfiguration() }
+        try await Auxiliary(.imagesConfiguration) { try await imagesConfiguration() }
     }
 }
 
@@ -37,6 +38,6 @@ extension ImagesConfigurationProviding {
         async let configuration = auxiliary()
         let fetched = try await fetch()
         let images = try await configuration
-        return try fetched.map { try map($0, images.value) }.noting(images.notices)
+        return try fetched.map { try map($0, images.value) }.adding(images.warnings)
     }
 }

@@ -31,11 +31,11 @@ public struct FetchMovieDetails: Sendable {
     /// Puts the page together. The parts came with the movie's own answer, so storage has them, and as old as it is.
     func details(of fetch: () async throws -> Fetched<Movie>) async throws -> Fetched<MovieDetails> {
         async let configuration = images.auxiliary()
-        async let watchlist = Auxiliary("watchlist") { try await lists.list(.watchlist) }
+        async let watchlist = Auxiliary(.lists) { try await lists.list(.watchlist) }
         let movie = try await fetch()
         let id = movie.value.id
-        let pictures = try await Auxiliary("images") { try await movies.images(of: id, .stored).value }
-        let releases = try await Auxiliary("certification") { try await movies.releaseDates(of: id, .stored).value }
+        let pictures = try await Auxiliary(.images) { try await movies.images(of: id, .stored).value }
+        let releases = try await Auxiliary(.releaseDates) { try await movies.releaseDates(of: id, .stored).value }
         let (addresses, listed) = try await (configuration, watchlist)
         let details = movie.map { movie in
             MovieDetailsMapper().map(
@@ -45,17 +45,15 @@ public struct FetchMovieDetails: Sendable {
                 isOnWatchlist: listed.value?.contains(id) ?? false,
                 imagesConfiguration: addresses.value)
         }
-        let absent = addresses.notices + pictures.notices + releases.notices + listed.notices
-        let known = movie.notices.map(\.absentPart)
-        return details.noting(absent.filter { !known.contains($0.absentPart) })
+        let absent = addresses.warnings + pictures.warnings + releases.warnings + listed.warnings
+        let known = movie.warnings.map(\.absentPart)
+        return details.adding(absent.filter { !known.contains($0.absentPart) })
     }
 }
 
-extension FetchNotice {
+extension FetchWarning {
     /// The part that it says to be absent.
-    fileprivate var absentPart: String? {
-        if case .absent(let part, _) = self { part } else { nil }
-    }
+    fileprivate var absentPart: MoviePart? { absence?.part as? MoviePart }
 }
 
 extension Array where Element: Sendable {

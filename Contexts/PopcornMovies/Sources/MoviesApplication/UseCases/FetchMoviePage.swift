@@ -8,7 +8,7 @@ public struct FetchMoviePage: Sendable {
 
     /// Page `page`, from 1 to 500. A title that an earlier page had may come again: such lists drift.
     public func callAsFunction(
-        _ page: Int = PageLimit.first, of list: MovieList, _ policy: FetchPolicy = .cached
+        _ page: Int = 1, of list: MovieList, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<MoviePreviewDetails>> {
         try await FetchError.bridge {
             try await images.resolve {

@@ -8,7 +8,7 @@ public struct SearchMovies: Sendable {
 
     /// A page of results. Without network one page of stored titles is served, with a notice.
     public func callAsFunction(
-        _ search: MovieSearch, page: Int = PageLimit.first, _ policy: FetchPolicy = .cached
+        _ search: MovieSearch, page: Int = 1, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<MoviePreviewDetails>> {
         try await FetchError.bridge {
             try await images.resolve {
@@ -29,7 +29,7 @@ public struct SearchMovies: Sendable {
             guard error.isOutOfReach else { throw error }
             let stored = try await movies.stored(matching: search, limit: 20)
             guard !stored.value.isEmpty else { throw error }
-            return stored.noting([.refetchFailed(error)]).map { items in
+            return stored.adding([.refetchFailed(error)]).map { items in
                 Page(items: items, page: 1, totalPages: 1, totalResults: items.count)
             }
         }

@@ -18,7 +18,7 @@ extension CachedMovieRepository {
             let answer = try await remote.collection(id, in: locale)
             let now = storage.clock.now
             let record = MovieCollectionPartsMapper().map(answer.value, language: locale.language, cachedAt: now)
-            return FetchedBatch([record] + previews(answer.value.movies, now), notices: answer.notices)
+            return FetchedBatch([record] + previews(answer.value.movies, now), warnings: answer.warnings)
         }
         let movies = try await movies(fetched.value.record.movieIDs, among: rows(of: fetched.value))
         return fetched.map { MovieCollectionPartsMapper().map($0.record, movies: movies) }
@@ -51,7 +51,7 @@ extension CachedMovieRepository {
     ) async throws -> (Fetched<MoviesMoviePageEntity>, Rows) {
         let store = storage.store(of: MoviesMoviePageEntity.self)
         let key = MoviePageMapper().key(of: page, of: list, in: locale)
-        if page == PageLimit.first, let movieID = list.movieID {
+        if page == 1, let movieID = list.movieID {
             let movie = try await delivered(movieID, policy)
             var record = movie.value.companions(MoviesMoviePageEntity.self)[key]
             if record == nil { record = try await store.get(key)?.record }
@@ -61,7 +61,7 @@ extension CachedMovieRepository {
             let answer = try await remote.page(page, of: list, in: locale)
             let now = storage.clock.now
             let record = MoviePageMapper().map(answer.value.numbered(page), list: list, locale: locale, cachedAt: now)
-            return FetchedBatch([record] + previews(answer.value.items, now), notices: answer.notices)
+            return FetchedBatch([record] + previews(answer.value.items, now), warnings: answer.warnings)
         }
         return (fetched.map(\.record), rows(of: fetched.value))
     }

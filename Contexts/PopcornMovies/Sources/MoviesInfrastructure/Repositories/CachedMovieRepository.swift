@@ -35,25 +35,25 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     package func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<Credits> {
-        try await part(MoviesCreditsEntity.self, of: id, policy, called: "credits").map(CreditsMapper().map)
+        try await part(MoviesCreditsEntity.self, of: id, policy, called: .credits).map(CreditsMapper().map)
     }
 
     package func images(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<ImageCollection> {
-        try await part(MoviesImageCollectionEntity.self, of: id, policy, called: "images")
+        try await part(MoviesImageCollectionEntity.self, of: id, policy, called: .images)
             .map(ImageCollectionMapper().map)
     }
 
     package func releaseDates(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<ReleaseDates> {
-        try await part(MoviesReleaseDatesEntity.self, of: id, policy, called: "release dates")
+        try await part(MoviesReleaseDatesEntity.self, of: id, policy, called: .releaseDates)
             .map(ReleaseDatesMapper().map)
     }
 
     package func videos(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[Video]> {
-        try await part(MoviesVideosEntity.self, of: id, policy, called: "videos").map(VideosMapper().map)
+        try await part(MoviesVideosEntity.self, of: id, policy, called: .videos).map(VideosMapper().map)
     }
 
     package func watchProviders(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[WatchProviders]> {
-        try await part(MoviesWatchProvidersEntity.self, of: id, policy, called: "watch providers")
+        try await part(MoviesWatchProvidersEntity.self, of: id, policy, called: .watchProviders)
             .map(WatchCountriesMapper().map)
     }
 
@@ -69,13 +69,13 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     private func part<Part: StoredRecord>(
-        _ type: Part.Type, of id: Int, _ policy: FetchPolicy, called name: String
+        _ type: Part.Type, of id: Int, _ policy: FetchPolicy, called name: MoviePart
     ) async throws -> Fetched<Part> {
         let movie = try await delivered(id, policy)
         if let part = try await found(type, of: id, in: movie) { return part }
         // A stored movie does not tell why it lacks the part. A new answer brings it, or the reason.
         // Where TMDb has just failed to give one, it is not asked again.
-        let wasAsked = movie.freshness == .network || movie.notices.contains { $0.refetchError != nil }
+        let wasAsked = movie.freshness == .network || movie.warnings.contains { $0.refetchError != nil }
         guard !wasAsked, policy != .stored else { throw missing(name, of: id, in: movie) }
         let anew = try await delivered(id, .refresh)
         if let part = try await found(type, of: id, in: anew) { return part }
@@ -86,20 +86,20 @@ package struct CachedMovieRepository: MovieRepository {
         _ type: Part.Type, of id: Int, in movie: Fetched<Delivered<MoviesMovieEntity>>
     ) async throws -> Fetched<Part>? {
         if let part = movie.value.companions(type)[key(id)] {
-            return Fetched(part, movie.freshness, notices: movie.notices)
+            return Fetched(part, movie.freshness, warnings: movie.warnings)
         }
         // It tells its own age: the movie may be younger, from an answer that lacked the part.
         return try await storage.store(of: type).get(key(id)).map { part in
-            Fetched(part.record, part.freshness, notices: movie.notices)
+            Fetched(part.record, part.freshness, warnings: movie.warnings)
         }
     }
 
     private func missing(
-        _ name: String, of id: Int, in movie: Fetched<Delivered<MoviesMovieEntity>>
+        _ name: MoviePart, of id: Int, in movie: Fetched<Delivered<MoviesMovieEntity>>
     ) -> FetchError {
-        movie.notices.first { $0.isAbout(name) }?.error
-            ?? movie.notices.lazy.compactMap(\.refetchError).first
-            ?? .notFound("a list of \(name) for movie \(id)")
+        movie.warnings.first { $0.absence?.part as? MoviePart == name }?.absence?.error
+            ?? movie.warnings.lazy.compactMap(\.refetchError).first
+            ?? .notFound("\(name) of movie \(id)")
     }
 
     private func fetchMovie(_ id: Int) -> @Sendable (MoviesMovieEntity?) async throws -> FetchedBatch {
@@ -109,23 +109,9 @@ package struct CachedMovieRepository: MovieRepository {
                 throw FetchError.badData("the answer for movie \(id) is about movie \(answer.value.movie.id)")
             }
             let records = RemoteMovieMapper(locale: locale, cachedAt: storage.clock.now).map(answer.value, over: old)
-            return FetchedBatch(records, notices: answer.notices)
+            return FetchedBatch(records, warnings: answer.warnings)
         }
     }
 
     func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id), .text(locale.language)) }
-}
-
-extension FetchNotice {
-    fileprivate func isAbout(_ name: String) -> Bool {
-        if case .absent(name, _) = self { true } else { false }
-    }
-
-    fileprivate var refetchError: FetchError? {
-        if case .refetchFailed(let error) = self { error } else { nil }
-    }
-
-    fileprivate var error: FetchError? {
-        if case .absent(_, let error) = self { error } else { nil }
-    }
 }

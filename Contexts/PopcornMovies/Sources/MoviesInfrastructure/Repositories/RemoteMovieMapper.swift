@@ -44,7 +44,7 @@ struct RemoteMovieMapper {
 
     /// What comes with a movie is the first page.
     private func page(_ page: Page<MoviePreview>?, of list: MovieList) -> [any StoredRecord] {
-        guard let page = page?.numbered(PageLimit.first) else { return [] }
+        guard let page = page?.numbered(1) else { return [] }
         let record = MoviePageMapper().map(page, list: list, locale: locale, cachedAt: cachedAt)
         return [record] + page.items.map(preview)
     }

@@ -9,8 +9,8 @@ import Testing
 @Suite struct UserListDetailsMapperTests {
     @Test func `a list passes with its entries, the newest first`() {
         let list = UserList.mock(entries: [
-            .mock(movie: .mock(id: 1), addedAt: HandClock.start),
-            .mock(movie: .mock(id: 2), addedAt: HandClock.start + 60),
+            .mock(movie: .mock(id: 1), addedAt: ManualClock.start),
+            .mock(movie: .mock(id: 2), addedAt: ManualClock.start + 60),
         ])
         let details = UserListDetailsMapper().map(list, imagesConfiguration: .mock())
         let previews = [2, 1].map {
@@ -21,8 +21,8 @@ import Testing
                 == UserListDetails(
                     name: "watchlist",
                     entries: [
-                        UserListEntryDetails(movie: previews[0], addedAt: HandClock.start + 60),
-                        UserListEntryDetails(movie: previews[1], addedAt: HandClock.start),
+                        UserListEntryDetails(movie: previews[0], addedAt: ManualClock.start + 60),
+                        UserListEntryDetails(movie: previews[1], addedAt: ManualClock.start),
                     ]))
     }
 }

@@ -57,11 +57,11 @@ import Testing
         #expect(movies.questions == ["movie 550 \(policy)", "images 550 stored", "releaseDates 550 stored"])
     }
 
-    @Test func `the movie's age and notices are told`() async throws {
-        let stale = Freshness.stale(since: HandClock.start)
-        let notices = [FetchNotice.refetchFailed(.offline("no route"))]
-        let movies = Self.repository { $0.movies[550] = .success(Fetched(.mock(), stale, notices: notices)) }
-        #expect(try await fetch(movies)(550) == Fetched(details(), stale, notices: notices))
+    @Test func `the movie's age and warnings are told`() async throws {
+        let stale = Freshness.stale(since: ManualClock.start)
+        let warnings = [FetchWarning.refetchFailed(.offline("no route"))]
+        let movies = Self.repository { $0.movies[550] = .success(Fetched(.mock(), stale, warnings: warnings)) }
+        #expect(try await fetch(movies)(550) == Fetched(details(), stale, warnings: warnings))
     }
 
     @Test(arguments: [
@@ -80,26 +80,26 @@ import Testing
 
     @Test func `without addresses the images are absent, and said to be`() async throws {
         let fetched = try await fetch(images: FakeImages(.failure(Self.broken)))(550)
-        let notices = [FetchNotice.absent(part: "image addresses", Self.broken)]
-        #expect(fetched == Fetched(details(configuration: nil), .network, notices: notices))
+        let warnings = [FetchWarning.absent(MoviePart.imagesConfiguration, Self.broken)]
+        #expect(fetched == Fetched(details(configuration: nil), .network, warnings: warnings))
     }
 
     @Test func `without pictures the logo is absent, and said to be`() async throws {
         let fetched = try await fetch(Self.repository { $0.images = .failure(Self.broken) })(550)
-        let notices = [FetchNotice.absent(part: "images", Self.broken)]
-        #expect(fetched == Fetched(details(images: nil), .network, notices: notices))
+        let warnings = [FetchWarning.absent(MoviePart.images, Self.broken)]
+        #expect(fetched == Fetched(details(images: nil), .network, warnings: warnings))
     }
 
     @Test func `without releases the certification is absent, and said to be`() async throws {
         let fetched = try await fetch(Self.repository { $0.releaseDates = .failure(Self.broken) })(550)
-        let notices = [FetchNotice.absent(part: "certification", Self.broken)]
-        #expect(fetched == Fetched(details(certification: nil), .network, notices: notices))
+        let warnings = [FetchWarning.absent(MoviePart.releaseDates, Self.broken)]
+        #expect(fetched == Fetched(details(certification: nil), .network, warnings: warnings))
     }
 
     @Test func `without the watchlist no movie is on it, and that is said`() async throws {
         let fetched = try await fetch(lists: FakeUserLists(failing: .storage("disk")))(550)
-        let notices = [FetchNotice.absent(part: "watchlist", .storage("disk"))]
-        #expect(fetched == Fetched(details(), .network, notices: notices))
+        let warnings = [FetchWarning.absent(MoviePart.lists, .storage("disk"))]
+        #expect(fetched == Fetched(details(), .network, warnings: warnings))
     }
 
     @Test func `without any part the movie comes all the same`() async throws {
@@ -109,21 +109,21 @@ import Testing
         }
         let fetched = try await fetch(
             movies, lists: FakeUserLists(failing: Self.broken), images: FakeImages(.failure(Self.broken)))(550)
-        let parts = ["image addresses", "images", "certification", "watchlist"]
+        let parts: [MoviePart] = [.imagesConfiguration, .images, .releaseDates, .lists]
         #expect(
             fetched
                 == Fetched(
                     details(images: nil, certification: nil, configuration: nil), .network,
-                    notices: parts.map { .absent(part: $0, Self.broken) }))
+                    warnings: parts.map { .absent($0, Self.broken) }))
     }
 
     @Test func `a part that the movie's own answer said to be absent is not said to be absent twice`() async throws {
-        let notices = [FetchNotice.absent(part: "images", Self.broken)]
+        let warnings = [FetchWarning.absent(MoviePart.images, Self.broken)]
         let movies = Self.repository {
-            $0.movies[550] = .success(Fetched(.mock(), .network, notices: notices))
+            $0.movies[550] = .success(Fetched(.mock(), .network, warnings: warnings))
             $0.images = .failure(.notFound("a list of images for movie 550"))
         }
-        #expect(try await fetch(movies)(550) == Fetched(details(images: nil), .network, notices: notices))
+        #expect(try await fetch(movies)(550) == Fetched(details(images: nil), .network, warnings: warnings))
     }
 
     @Test func `who gives up while parts are fetched gets nothing`() async {

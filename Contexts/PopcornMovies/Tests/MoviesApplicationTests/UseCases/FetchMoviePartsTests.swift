@@ -8,51 +8,51 @@ import Testing
 
 /// The use cases that hand one answer through, with its images' URLs.
 @Suite struct FetchMoviePartsTests {
-    private let fresh = Freshness.fresh(since: HandClock.start)
+    private let fresh = Freshness.fresh(since: ManualClock.start)
     private let images = FakeImages()
     private static let offline = FetchError.offline("no route")
     private let noImages = FakeImages(.failure(offline))
-    private let absent = [FetchNotice.skipped(1), .absent(part: "image addresses", offline)]
+    private let absent = [FetchWarning.skipped(1), .absent(MoviePart.imagesConfiguration, offline)]
 
     @Test func `credits come by department`() async throws {
-        let movies = FakeMovieRepository { $0.credits = .success(Fetched(.mock(), fresh, notices: [.skipped(1)])) }
+        let movies = FakeMovieRepository { $0.credits = .success(Fetched(.mock(), fresh, warnings: [.skipped(1)])) }
         let details = CreditsDetailsMapper()
         #expect(
             try await FetchMovieCredits(movies: movies, images: images)(of: 550, .refresh)
-                == Fetched(details.map(.mock(), imagesConfiguration: .mock()), fresh, notices: [.skipped(1)]))
+                == Fetched(details.map(.mock(), imagesConfiguration: .mock()), fresh, warnings: [.skipped(1)]))
         #expect(
             try await FetchMovieCredits(movies: movies, images: noImages)(of: 550)
-                == Fetched(details.map(.mock(), imagesConfiguration: nil), fresh, notices: absent))
+                == Fetched(details.map(.mock(), imagesConfiguration: nil), fresh, warnings: absent))
         #expect(movies.questions == ["credits 550 refresh", "credits 550 cached"])
     }
 
     @Test func `pictures come as URLs`() async throws {
-        let movies = FakeMovieRepository { $0.images = .success(Fetched(.mock(), fresh, notices: [.skipped(1)])) }
+        let movies = FakeMovieRepository { $0.images = .success(Fetched(.mock(), fresh, warnings: [.skipped(1)])) }
         let details = ImageCollectionDetailsMapper()
         #expect(
             try await FetchMovieImages(movies: movies, images: images)(of: 550, .refresh)
-                == Fetched(details.map(.mock(), imagesConfiguration: .mock()), fresh, notices: [.skipped(1)]))
+                == Fetched(details.map(.mock(), imagesConfiguration: .mock()), fresh, warnings: [.skipped(1)]))
         #expect(
             try await FetchMovieImages(movies: movies, images: noImages)(of: 550)
-                == Fetched(details.map(.mock(), imagesConfiguration: nil), fresh, notices: absent))
+                == Fetched(details.map(.mock(), imagesConfiguration: nil), fresh, warnings: absent))
         #expect(movies.questions == ["images 550 refresh", "images 550 cached"])
     }
 
     @Test func `a collection comes with its movies`() async throws {
-        let movies = FakeMovieRepository { $0.collection = .success(Fetched(.mock(), fresh, notices: [.skipped(1)])) }
+        let movies = FakeMovieRepository { $0.collection = .success(Fetched(.mock(), fresh, warnings: [.skipped(1)])) }
         let details = MovieCollectionPartsDetailsMapper()
         #expect(
             try await FetchMovieCollection(movies: movies, images: images)(1565, .refresh)
-                == Fetched(details.map(.mock(), imagesConfiguration: .mock()), fresh, notices: [.skipped(1)]))
+                == Fetched(details.map(.mock(), imagesConfiguration: .mock()), fresh, warnings: [.skipped(1)]))
         #expect(
             try await FetchMovieCollection(movies: movies, images: noImages)(1565)
-                == Fetched(details.map(.mock(), imagesConfiguration: nil), fresh, notices: absent))
+                == Fetched(details.map(.mock(), imagesConfiguration: nil), fresh, warnings: absent))
         #expect(movies.questions == ["collection 1565 refresh", "collection 1565 cached"])
     }
 
     @Test func `a page comes with its numbers`() async throws {
         let movies = FakeMovieRepository {
-            $0.pages[.popular] = .success(Fetched(.mock(page: 2), fresh, notices: [.skipped(1)]))
+            $0.pages[.popular] = .success(Fetched(.mock(page: 2), fresh, warnings: [.skipped(1)]))
         }
         let preview = MoviePreviewDetailsMapper()
         func page(_ configuration: ImagesConfiguration?) -> Page<MoviePreviewDetails> {
@@ -62,10 +62,10 @@ import Testing
         }
         #expect(
             try await FetchMoviePage(movies: movies, images: images)(2, of: .popular, .refresh)
-                == Fetched(page(.mock()), fresh, notices: [.skipped(1)]))
+                == Fetched(page(.mock()), fresh, warnings: [.skipped(1)]))
         #expect(
             try await FetchMoviePage(movies: movies, images: noImages)(of: .popular)
-                == Fetched(page(nil), fresh, notices: absent))
+                == Fetched(page(nil), fresh, warnings: absent))
         #expect(movies.questions == ["page 2 of popular refresh", "page 1 of popular cached"])
     }
 

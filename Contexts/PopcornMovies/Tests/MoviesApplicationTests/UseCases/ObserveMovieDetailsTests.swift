@@ -19,7 +19,7 @@ import Testing
             fetch: FetchMovieDetails(movies: movies, lists: FakeUserLists(), images: images, region: "US"))
     }
 
-    private let stale = Freshness.stale(since: HandClock.start)
+    private let stale = Freshness.stale(since: ManualClock.start)
 
     @Test func `each update comes as a page of details, with its age`() async throws {
         let observe = observe([.success(Fetched(.mock(), stale)), .success(Fetched(.mock(title: "New"), .network))])
@@ -33,8 +33,8 @@ import Testing
     @Test func `an update's missing parts are said to be absent`() async throws {
         let observe = observe([.success(Fetched(.mock(), stale))], images: FakeImages(.failure(.offline("no route"))))
         var updates = observe(of: 550).makeAsyncIterator()
-        let notices = try await updates.next()?.notices
-        #expect(notices == [.absent(part: "image addresses", .offline("no route"))])
+        let warnings = try await updates.next()?.warnings
+        #expect(warnings == [.absent(MoviePart.imagesConfiguration, .offline("no route"))])
     }
 
     @Test func `the updates end with the error, after what came before`() async throws {

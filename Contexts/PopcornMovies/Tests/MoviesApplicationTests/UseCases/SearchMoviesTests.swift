@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SearchMoviesTests {
     private let search = MovieSearch("club", year: 1999)
-    private let stale = Freshness.stale(since: HandClock.start)
+    private let stale = Freshness.stale(since: ManualClock.start)
 
     private func details(_ previews: [MoviePreview]) -> [MoviePreviewDetails] {
         previews.map { MoviePreviewDetailsMapper().map($0, imagesConfiguration: .mock()) }
@@ -34,7 +34,7 @@ import Testing
             $0.stored = .success(Fetched([.mock(), .mock(id: 1)], stale))
         }
         let expected = Page(items: details([.mock(), .mock(id: 1)]), page: 1, totalPages: 1, totalResults: 2)
-        #expect(try await find(movies, page: page) == Fetched(expected, stale, notices: [.refetchFailed(error)]))
+        #expect(try await find(movies, page: page) == Fetched(expected, stale, warnings: [.refetchFailed(error)]))
         #expect(movies.questions.last == "stored club 20")
     }
 

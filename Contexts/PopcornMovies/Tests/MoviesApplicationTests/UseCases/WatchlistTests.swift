@@ -7,7 +7,7 @@ import Testing
 @testable import MoviesDomain
 
 @Suite struct WatchlistTests {
-    private let clock = HandClock()
+    private let clock = ManualClock()
     private let events = RecordedEvents()
     private let movies = FakeMovieRepository { $0.movies[550] = .success(Fetched(.mock(), .network)) }
 
@@ -16,13 +16,13 @@ import Testing
     }
 
     private var added: MovieAddedToList {
-        MovieAddedToList(movieID: 550, listID: .watchlist, occurredAt: HandClock.start)
+        MovieAddedToList(movieID: 550, listID: .watchlist, occurredAt: ManualClock.start)
     }
 
     @Test func `a movie that is added is on the list as it is known, and that is published`() async throws {
         let lists = FakeUserLists()
         #expect(try await change(lists).add(550))
-        let entry = UserListEntry(movie: MoviePreview(.mock()), addedAt: HandClock.start)
+        let entry = UserListEntry(movie: MoviePreview(.mock()), addedAt: ManualClock.start)
         #expect(try await lists.list(.watchlist) == UserList(id: .watchlist, entries: [entry]))
         #expect(events.published as? [MovieAddedToList] == [added])
         #expect(movies.questions == ["movie 550 cached"])
@@ -57,7 +57,7 @@ import Testing
         let lists = FakeUserLists(.mock(entries: [.mock(movie: .mock(id: 550)), .mock(movie: .mock(id: 1))]))
         #expect(try await change(lists).remove(550))
         #expect(try await lists.list(.watchlist).entries.map(\.id) == [1])
-        let removed = MovieRemovedFromList(movieID: 550, listID: .watchlist, occurredAt: HandClock.start)
+        let removed = MovieRemovedFromList(movieID: 550, listID: .watchlist, occurredAt: ManualClock.start)
         #expect(events.published as? [MovieRemovedFromList] == [removed])
         #expect(movies.questions.isEmpty)
     }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A remote side that gives the answers a test set, and none that it did not.
 package final class FakeMovieRemote: MovieRemoteDataSource {
-    package typealias Answer<Value: Sendable> = Result<RemoteAnswer<Value>, FetchError>
+    package typealias Answer<Value: Sendable> = Result<RemoteResponse<Value>, FetchError>
 
     package struct Unset: Error {
         let question: String
@@ -32,23 +32,23 @@ package final class FakeMovieRemote: MovieRemoteDataSource {
     /// What was asked for, in order: "movie 550 en-US US".
     package var questions: [String] { state.withLock { $0.questions } }
 
-    package func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteAnswer<RemoteMovie> {
+    package func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<RemoteMovie> {
         try answer("movie \(id)", locale) { $0.movies[id] }
     }
 
-    package func collection(_ id: Int, in locale: ContentLocale) async throws -> RemoteAnswer<MovieCollectionParts> {
+    package func collection(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieCollectionParts> {
         try answer("collection \(id)", locale) { $0.collections[id] }
     }
 
     package func page(
         _ page: Int, of list: MovieList, in locale: ContentLocale
-    ) async throws -> RemoteAnswer<Page<MoviePreview>> {
+    ) async throws -> RemoteResponse<Page<MoviePreview>> {
         try answer("page \(page) of \(list)", locale) { $0.pages[list]?[page] }
     }
 
     private func answer<Value>(
         _ question: String, _ locale: ContentLocale, _ find: (Answers) -> Answer<Value>?
-    ) throws -> RemoteAnswer<Value> {
+    ) throws -> RemoteResponse<Value> {
         try state.withLock { state in
             state.questions.append("\(question) \(locale.language) \(locale.region)")
             if let outage = state.answers.outage { throw outage }

@@ -10,9 +10,9 @@ import Testing
 
     @Test func `every property is stored under its own name, with language and age`() {
         let domain = ImageCollection.mock()
-        let entity = mapper.map(domain, language: "de", cachedAt: HandClock.start)
+        let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         let expected = properties(
-            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": HandClock.start])
+            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": ManualClock.start])
         #expect(properties(of: entity) == expected)
     }
 
@@ -20,6 +20,6 @@ import Testing
         ImageCollection.mock(), ImageCollection(id: 550, posterPaths: [], backdropPaths: [], logoPaths: []),
     ])
     func `pictures survive the round trip`(_ domain: ImageCollection) {
-        #expect(mapper.map(mapper.map(domain, language: "de", cachedAt: HandClock.start)) == domain)
+        #expect(mapper.map(mapper.map(domain, language: "de", cachedAt: ManualClock.start)) == domain)
     }
 }

@@ -13,13 +13,13 @@ import Testing
         originCountry: [], genres: [], productionCompanies: [], productionCountries: [], spokenLanguages: [])
 
     private func entity(_ domain: Movie = .mock()) -> MoviesMovieEntity {
-        mapper.map(domain, language: "de", cachedAt: HandClock.start)
+        mapper.map(domain, language: "de", cachedAt: ManualClock.start)
     }
 
     @Test(arguments: [Movie.mock(), bare, childless])
     func `every property is stored under its own name, with language and age`(_ domain: Movie) {
         let expected = properties(
-            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": HandClock.start])
+            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": ManualClock.start])
         #expect(properties(of: entity(domain)) == expected)
     }
 
@@ -32,7 +32,7 @@ import Testing
     func `an update takes everything over but the key and the language, and is as old as it is told`(
         _ old: Movie, _ new: Movie
     ) {
-        let later = HandClock.start + 60
+        let later = ManualClock.start + 60
         var updated = entity(old)
         mapper.map(new, to: &updated, cachedAt: later)
         #expect(updated == mapper.map(new, language: "de", cachedAt: later))
@@ -40,7 +40,7 @@ import Testing
 
     @Test func `an update about another movie keeps the key`() {
         var updated = entity()
-        mapper.map(.mock(id: 807), to: &updated, cachedAt: HandClock.start)
+        mapper.map(.mock(id: 807), to: &updated, cachedAt: ManualClock.start)
         #expect(updated == entity())
     }
 

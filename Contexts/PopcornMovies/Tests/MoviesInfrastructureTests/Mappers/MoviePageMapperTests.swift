@@ -13,12 +13,12 @@ import Testing
     private let page = Page(items: [MoviePreview.mock(), .mock(id: 1)], page: 2, totalPages: 3, totalResults: 44)
 
     @Test func `a page is stored by its list, number and locale, its movies by their ids`() {
-        let entity = mapper.map(page, list: .popular, locale: locale, cachedAt: HandClock.start)
+        let entity = mapper.map(page, list: .popular, locale: locale, cachedAt: ManualClock.start)
         #expect(
             entity
                 == MoviesMoviePageEntity(
                     list: "popular", page: 2, language: "de-CH", region: "CH", movieIDs: [807, 1], totalPages: 3,
-                    totalResults: 44, cachedAt: HandClock.start))
+                    totalResults: 44, cachedAt: ManualClock.start))
         #expect(entity.key.description == "popular/2/de-CH/CH")
     }
 
@@ -27,13 +27,13 @@ import Testing
         (.search(MovieSearch("a")), "CH"), (.trending(.day), ""), (.similar(to: 1), ""), (.recommendations(for: 1), ""),
     ])
     func `a list that is the same in all regions is stored once for all`(list: MovieList, region: String) {
-        let entity = mapper.map(page, list: list, locale: locale, cachedAt: HandClock.start)
+        let entity = mapper.map(page, list: list, locale: locale, cachedAt: ManualClock.start)
         #expect(entity.region == region)
         #expect(entity.key == mapper.key(of: 2, of: list, in: locale))
     }
 
     @Test func `a page survives the round trip beside its movies`() {
-        let entity = mapper.map(page, list: .popular, locale: locale, cachedAt: HandClock.start)
+        let entity = mapper.map(page, list: .popular, locale: locale, cachedAt: ManualClock.start)
         #expect(mapper.map(entity, movies: page.items) == page)
     }
 

@@ -10,19 +10,19 @@ import Testing
 
     @Test func `every property is stored under its own name, with language and age`() {
         let domain = MoviePreview.mock()
-        let entity = mapper.map(domain, language: "de", cachedAt: HandClock.start)
+        let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         let expected = properties(
-            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": HandClock.start])
+            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": ManualClock.start])
         #expect(properties(of: entity) == expected)
     }
 
     @Test(arguments: [MoviePreview.mock(), MoviePreview(id: 0, title: "")])
     func `a preview survives the round trip`(_ domain: MoviePreview) {
-        #expect(mapper.map(mapper.map(domain, language: "de", cachedAt: HandClock.start)) == domain)
+        #expect(mapper.map(mapper.map(domain, language: "de", cachedAt: ManualClock.start)) == domain)
     }
 
     @Test func `no genres and none known differ`() {
         let preview = MoviePreview.mock(genreIDs: [])
-        #expect(mapper.map(mapper.map(preview, language: "de", cachedAt: HandClock.start)) == preview)
+        #expect(mapper.map(mapper.map(preview, language: "de", cachedAt: ManualClock.start)) == preview)
     }
 }

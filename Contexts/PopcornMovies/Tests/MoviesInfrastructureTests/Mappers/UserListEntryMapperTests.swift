@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `an entry of which little is known survives the round trip`() {
-        let entry = UserListEntry(movie: MoviePreview(id: 1, title: ""), addedAt: HandClock.start)
+        let entry = UserListEntry(movie: MoviePreview(id: 1, title: ""), addedAt: ManualClock.start)
         #expect(mapper.map(mapper.map(entry, listID: .watchlist)) == entry)
     }
 }

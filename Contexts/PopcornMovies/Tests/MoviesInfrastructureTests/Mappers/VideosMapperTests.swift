@@ -10,14 +10,14 @@ import Testing
     private static let both = [Video.mock(), .mock(id: "2")]
 
     private func entity(_ domain: [Video]) -> MoviesVideosEntity {
-        mapper.map(domain, movieID: 550, language: "de", cachedAt: HandClock.start)
+        mapper.map(domain, movieID: 550, language: "de", cachedAt: ManualClock.start)
     }
 
     @Test func `the list is stored under its movie and language, with its age`() {
         let expected = ["movieID": "550", "language": "de"]
         let stored = properties(of: entity(Self.both))
         #expect(stored.filter { expected.keys.contains($0.key) } == expected)
-        #expect(entity(Self.both).cachedAt == HandClock.start)
+        #expect(entity(Self.both).cachedAt == ManualClock.start)
         #expect(entity(Self.both).videos?.count == 2)
     }
 

@@ -14,7 +14,7 @@ import Testing
     private var remote: FakeMovieRemote { bench.remote }
 
     private func answer(_ list: MovieList, _ number: Int, _ page: Page<MoviePreview>) {
-        remote.set { $0.pages[list, default: [:]][number] = .success(RemoteAnswer(page)) }
+        remote.set { $0.pages[list, default: [:]][number] = .success(RemoteResponse(page)) }
     }
 
     private func page(_ ids: [Int], _ number: Int = 1) -> Page<MoviePreview> {
@@ -32,7 +32,7 @@ import Testing
         #expect(try await movies.page(1, of: list, .cached) == Fetched(page([3, 1, 2]), .network))
         bench.clock.advance(by: 3600)
         let stored = try await movies.page(1, of: list, .cached)
-        #expect(stored == Fetched(page([3, 1, 2]), .fresh(since: HandClock.start)))
+        #expect(stored == Fetched(page([3, 1, 2]), .fresh(since: ManualClock.start)))
         #expect(remote.questions == ["page 1 of \(list) en-US US"])
         bench.clock.advance(by: 0.001)
         _ = try await movies.page(1, of: list, .cached)
@@ -70,7 +70,7 @@ import Testing
     @Test func `a row tells what was last heard of its movie`() async throws {
         answer(.popular, 1, page([550, 1]))
         _ = try await movies.page(1, of: .popular, .cached)
-        remote.set { $0.movies[550] = .success(RemoteAnswer(.mock(recommendations: nil, similar: nil))) }
+        remote.set { $0.movies[550] = .success(RemoteResponse(.mock(recommendations: nil, similar: nil))) }
         _ = try await movies.movie(550, .cached)
         let rows = try await movies.page(1, of: .popular, .cached).value.items
         #expect(rows == [MoviePreview(.mock()), .mock(id: 1, title: "Movie 1")])
@@ -101,7 +101,7 @@ import Testing
         bench.letAge()
         remote.set { $0.outage = RepositoryBench.offline }
         let served = Fetched(
-            page([1, 2]), .stale(since: HandClock.start), notices: [.refetchFailed(RepositoryBench.offline)])
+            page([1, 2]), .stale(since: ManualClock.start), warnings: [.refetchFailed(RepositoryBench.offline)])
         #expect(try await movies.page(1, of: .popular, .cached) == served)
     }
 
@@ -110,7 +110,7 @@ import Testing
         answer(.popular, 1, page([1, 2]))
         #expect(
             try await movies.page(1, of: .popular, .cached)
-                == Fetched(page([1, 2]), .network, notices: [RepositoryBench.notStored]))
+                == Fetched(page([1, 2]), .network, warnings: [RepositoryBench.notStored]))
     }
 
     // MARK: Pages that belong to a movie
@@ -123,12 +123,12 @@ import Testing
     {
         let misnumbered = Page<MoviePreview>.mock(items: [.mock(id: 1)], page: 0)
         remote.set {
-            $0.movies[550] = .success(RemoteAnswer(.mock(recommendations: misnumbered, similar: misnumbered)))
+            $0.movies[550] = .success(RemoteResponse(.mock(recommendations: misnumbered, similar: misnumbered)))
         }
         #expect(try await movies.page(1, of: list, .cached) == Fetched(.mock(items: [.mock(id: 1)]), .network))
         bench.clock.advance(by: 86_400)
         let stored = try await movies.page(1, of: list, .cached)
-        #expect(stored == Fetched(.mock(items: [.mock(id: 1)]), .fresh(since: HandClock.start)))
+        #expect(stored == Fetched(.mock(items: [.mock(id: 1)]), .fresh(since: ManualClock.start)))
         #expect(remote.questions == ["movie 550 en-US US"])
     }
 
@@ -136,7 +136,7 @@ import Testing
     func `the first page is fetched where it did not come with its movie, and so is the second`(
         _ list: MovieList
     ) async throws {
-        remote.set { $0.movies[550] = .success(RemoteAnswer(.mock(recommendations: nil, similar: nil))) }
+        remote.set { $0.movies[550] = .success(RemoteResponse(.mock(recommendations: nil, similar: nil))) }
         answer(list, 1, page([1]))
         answer(list, 2, page([2], 2))
         #expect(try await movies.page(1, of: list, .cached).value == page([1]))
@@ -149,26 +149,26 @@ import Testing
         _ list: MovieList
     ) async throws {
         bench.engine.fail(.commit)
-        remote.set { $0.movies[550] = .success(RemoteAnswer(.mock(recommendations: page([1]), similar: page([1])))) }
+        remote.set { $0.movies[550] = .success(RemoteResponse(.mock(recommendations: page([1]), similar: page([1])))) }
         #expect(
             try await movies.page(1, of: list, .cached)
-                == Fetched(page([1]), .network, notices: [RepositoryBench.notStored]))
+                == Fetched(page([1]), .network, warnings: [RepositoryBench.notStored]))
     }
 
     // MARK: Collections
 
     @Test func `a collection is fetched with its movies, and then comes from storage, in its order`() async throws {
-        remote.set { $0.collections[1565] = .success(RemoteAnswer(.mock(), notices: [.skipped(1)])) }
-        #expect(try await movies.collection(1565, .cached) == Fetched(.mock(), .network, notices: [.skipped(1)]))
-        #expect(try await movies.collection(1565, .cached) == Fetched(.mock(), .fresh(since: HandClock.start)))
+        remote.set { $0.collections[1565] = .success(RemoteResponse(.mock(), warnings: [.skipped(1)])) }
+        #expect(try await movies.collection(1565, .cached) == Fetched(.mock(), .network, warnings: [.skipped(1)]))
+        #expect(try await movies.collection(1565, .cached) == Fetched(.mock(), .fresh(since: ManualClock.start)))
         #expect(remote.questions == ["collection 1565 en-US US"])
     }
 
     @Test func `without a storage that takes it, a collection comes whole all the same`() async throws {
         bench.engine.fail(.commit)
-        remote.set { $0.collections[1565] = .success(RemoteAnswer(.mock())) }
+        remote.set { $0.collections[1565] = .success(RemoteResponse(.mock())) }
         #expect(
             try await movies.collection(1565, .cached)
-                == Fetched(.mock(), .network, notices: [RepositoryBench.notStored]))
+                == Fetched(.mock(), .network, warnings: [RepositoryBench.notStored]))
     }
 }

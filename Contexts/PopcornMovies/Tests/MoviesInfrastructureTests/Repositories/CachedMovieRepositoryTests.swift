@@ -12,11 +12,11 @@ import Testing
     private let bench = RepositoryBench()
     private var movies: CachedMovieRepository { bench.movies }
     private var remote: FakeMovieRemote { bench.remote }
-    private let fresh = Freshness.fresh(since: HandClock.start)
-    private let stale = Freshness.stale(since: HandClock.start)
+    private let fresh = Freshness.fresh(since: ManualClock.start)
+    private let stale = Freshness.stale(since: ManualClock.start)
 
-    private func answer(_ movie: RemoteMovie = .mock(), notices: [FetchNotice] = []) {
-        remote.set { $0.movies[550] = .success(RemoteAnswer(movie, notices: notices)) }
+    private func answer(_ movie: RemoteMovie = .mock(), warnings: [FetchWarning] = []) {
+        remote.set { $0.movies[550] = .success(RemoteResponse(movie, warnings: warnings)) }
     }
 
     @Test func `one answer fills all parts of a movie`() async throws {
@@ -45,7 +45,7 @@ import Testing
 
     @Test func `a part that the answer lacks is not found, and asked for anew`() async throws {
         answer(.mock(credits: nil))
-        let missing = FetchError.notFound("a list of credits for movie 550")
+        let missing = FetchError.notFound("credits of movie 550")
         await #expect(throws: missing) { try await movies.credits(of: 550, .cached) }
         await #expect(throws: missing) { try await movies.credits(of: 550, .cached) }
         #expect(remote.questions.count == 2)
@@ -63,8 +63,8 @@ import Testing
 
     @Test func `a part that could not be read says why`() async throws {
         let broken = FetchError.badData("Credits.cast: a number")
-        let skipped = FetchNotice.absent(part: "videos", .badData("elsewhere"))
-        answer(.mock(credits: nil), notices: [skipped, .absent(part: "credits", broken)])
+        let skipped = FetchWarning.absent(MoviePart.videos, .badData("elsewhere"))
+        answer(.mock(credits: nil), warnings: [skipped, .absent(MoviePart.credits, broken)])
         await #expect(throws: broken) { try await movies.credits(of: 550, .cached) }
     }
 
@@ -79,17 +79,17 @@ import Testing
         answer()
         _ = try await movies.movie(550, .cached)
         bench.letAge()
-        let absent = FetchNotice.absent(part: "credits", .badData("Credits.cast: a number"))
-        answer(.mock(credits: nil), notices: [absent])
-        #expect(try await movies.credits(of: 550, .cached) == Fetched(.mock(), stale, notices: [absent]))
+        let absent = FetchWarning.absent(MoviePart.credits, .badData("Credits.cast: a number"))
+        answer(.mock(credits: nil), warnings: [absent])
+        #expect(try await movies.credits(of: 550, .cached) == Fetched(.mock(), stale, warnings: [absent]))
         #expect(try await movies.credits(of: 550, .cached) == Fetched(.mock(), stale))
         #expect(try await movies.movie(550, .cached).freshness == .fresh(since: bench.clock.now))
     }
 
     @Test func `what went wrong beside an answer is told with the answer`() async throws {
-        answer(notices: [.skipped(3)])
-        #expect(try await movies.movie(550, .cached).notices == [.skipped(3)])
-        #expect(try await movies.movie(550, .cached).notices == [])
+        answer(warnings: [.skipped(3)])
+        #expect(try await movies.movie(550, .cached).warnings == [.skipped(3)])
+        #expect(try await movies.movie(550, .cached).warnings == [])
     }
 
     @Test func `without network a stale movie and its parts are served, and the reason told`() async throws {
@@ -97,9 +97,9 @@ import Testing
         _ = try await movies.movie(550, .cached)
         bench.letAge()
         remote.set { $0.outage = RepositoryBench.offline }
-        let notices = [FetchNotice.refetchFailed(RepositoryBench.offline)]
-        #expect(try await movies.movie(550, .cached) == Fetched(.mock(), stale, notices: notices))
-        #expect(try await movies.credits(of: 550, .cached) == Fetched(.mock(), stale, notices: notices))
+        let warnings = [FetchWarning.refetchFailed(RepositoryBench.offline)]
+        #expect(try await movies.movie(550, .cached) == Fetched(.mock(), stale, warnings: warnings))
+        #expect(try await movies.credits(of: 550, .cached) == Fetched(.mock(), stale, warnings: warnings))
     }
 
     @Test func `what is stored can be had without asking, however stale`() async throws {
@@ -151,10 +151,10 @@ import Testing
         bench.engine.fail(.commit)
         answer()
         #expect(
-            try await movies.movie(550, .cached) == Fetched(.mock(), .network, notices: [RepositoryBench.notStored]))
+            try await movies.movie(550, .cached) == Fetched(.mock(), .network, warnings: [RepositoryBench.notStored]))
         #expect(
             try await movies.credits(of: 550, .cached)
-                == Fetched(.mock(), .network, notices: [RepositoryBench.notStored]))
+                == Fetched(.mock(), .network, warnings: [RepositoryBench.notStored]))
     }
 
     @Test func `updates begin with what is stored and follow each change`() async throws {

@@ -9,7 +9,7 @@ import StorageTestHelpers
 
 /// A repository with all that it stands on.
 struct RepositoryBench {
-    let clock = HandClock()
+    let clock = ManualClock()
     let engine = FaultyStorage()
     let remote = FakeMovieRemote()
     let storage: ContextStorage
@@ -30,5 +30,5 @@ struct RepositoryBench {
     func letAge() { clock.advance(by: 100_000) }
 
     static let offline = FetchError.offline("no route")
-    static let notStored = FetchNotice.notStored(FaultyStorage.diskFull.fetchError)
+    static let notStored = FetchWarning.notStored(FaultyStorage.diskFull.fetchError)
 }

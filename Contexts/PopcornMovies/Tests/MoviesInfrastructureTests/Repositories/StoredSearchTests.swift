@@ -13,7 +13,7 @@ import Testing
     private let bench = RepositoryBench()
 
     /// Stores what is known of movies by their ids.
-    private func store(_ movies: [MoviePreview], language: String = "en-US", cachedAt: Date = HandClock.start)
+    private func store(_ movies: [MoviePreview], language: String = "en-US", cachedAt: Date = ManualClock.start)
         async throws
     {
         let records = movies.map { MoviePreviewMapper().map($0, language: language, cachedAt: cachedAt) }
@@ -35,12 +35,12 @@ import Testing
     }
 
     @Test func `a found movie is all that is known of it, and as old as the oldest served`() async throws {
-        try await store([.mock(id: 1, title: "Seven")], cachedAt: HandClock.start - 60)
-        try await store([.mock(id: 2, title: "Seven")], cachedAt: HandClock.start - 3600)
-        try await store([.mock(id: 3, title: "Seven")], cachedAt: HandClock.start - 7200)
+        try await store([.mock(id: 1, title: "Seven")], cachedAt: ManualClock.start - 60)
+        try await store([.mock(id: 2, title: "Seven")], cachedAt: ManualClock.start - 3600)
+        try await store([.mock(id: 3, title: "Seven")], cachedAt: ManualClock.start - 7200)
         let found = try await bench.movies.stored(matching: MovieSearch("seven"), limit: 2)
         #expect(found.value == [.mock(id: 1, title: "Seven"), .mock(id: 2, title: "Seven")])
-        #expect(found.freshness == .stale(since: HandClock.start - 3600))
+        #expect(found.freshness == .stale(since: ManualClock.start - 3600))
     }
 
     @Test(arguments: [(1995, [1]), (1999, [2]), (2001, [])])

@@ -9,7 +9,7 @@ import StorageTestHelpers
 import Testing
 
 @Suite struct StoredUserListRepositoryTests {
-    private let clock = HandClock()
+    private let clock = ManualClock()
     private let engine = FaultyStorage()
     private let library: ContextStorage
     private let lists: StoredUserListRepository
@@ -39,7 +39,7 @@ import Testing
             clock.advance(by: 60)
         }
         let entries = (1...3).map {
-            UserListEntry(movie: Self.movie($0), addedAt: HandClock.start + Double($0 - 1) * 60)
+            UserListEntry(movie: Self.movie($0), addedAt: ManualClock.start + Double($0 - 1) * 60)
         }
         #expect(try await lists.list(.watchlist) == UserList(id: .watchlist, entries: entries))
         #expect(try await lists.list(.watchlist).entries.map(\.id) == [3, 2, 1])
@@ -102,7 +102,7 @@ import Testing
 
     @Test func `a list that cannot be read is an error, and not empty`() async throws {
         try await add(1)
-        engine.fail(.page)
+        engine.fail(.query)
         await #expect(throws: FaultyStorage.diskFull) { try await lists.list(.watchlist) }
         await #expect(throws: FaultyStorage.diskFull) { try await add(2) }
     }

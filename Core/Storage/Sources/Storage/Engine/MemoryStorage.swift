@@ -11,12 +11,14 @@ public final class MemoryStorage: InspectableStorage {
 
     public init() {}
 
-    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
-        let records = try collection(type.collection)
-        return keys.map { records[$0] }
+    public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        try collections.withLock { held in
+            guard let held else { throw StorageError.closed }
+            return references.map { held[$0.type.collection]?[$0.key] }
+        }
     }
 
-    public func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+    public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         try query.apply(to: Array(try collection(type.collection).values), of: type)
     }
 

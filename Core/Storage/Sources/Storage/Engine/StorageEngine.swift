@@ -5,11 +5,13 @@ public import Foundation
 /// An engine knows a record's type by its metatype, and the type's schema says the rest. It is used from many tasks
 /// at once. Reads see all of a committed batch or nothing of it. Nothing expires by being read.
 public protocol StorageEngine: Sendable {
-    /// The records at `keys`, position by position; nil where there is none.
-    func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?]
+    /// Returns the records at `references`, position by position; `nil` where there is none.
+    ///
+    /// All of them are of one committed state: a batch that commits meanwhile shows in all of them or in none.
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?]
 
-    /// The records that `query` selects, in its order.
-    func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord]
+    /// Returns the records that `query` selects, in its order.
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord]
 
     /// Carries out the batch in order, all or nothing, and returns each key that it put or removed, once.
     ///
@@ -18,6 +20,47 @@ public protocol StorageEngine: Sendable {
 
     /// Lets go of files. Every later call throws `StorageError.closed`; closing twice does no harm.
     func close() async throws
+}
+
+/// Where a record is found: its type, which names the collection, and its key.
+public struct RecordReference: Sendable {
+    /// The record's type.
+    public let type: any StoredRecord.Type
+    /// The record's key within its collection.
+    public let key: RecordKey
+
+    /// Creates a reference to the record of `type` at `key`.
+    public init(_ type: any StoredRecord.Type, _ key: RecordKey) {
+        self.type = type
+        self.key = key
+    }
+}
+
+extension RecordReference: Hashable {
+    public static func == (left: RecordReference, right: RecordReference) -> Bool {
+        left.type == right.type && left.key == right.key
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(type))
+        hasher.combine(key)
+    }
+}
+
+extension [RecordReference] {
+    /// Groups the references by type, each group with the positions that its records take in the result.
+    public func groupedByType() -> [(type: any StoredRecord.Type, keys: [RecordKey], positions: [Int])] {
+        Dictionary(grouping: indices) { ObjectIdentifier(self[$0].type) }.values.map { positions in
+            (type: self[positions[0]].type, keys: positions.map { self[$0].key }, positions: positions)
+        }
+    }
+}
+
+extension StorageEngine {
+    /// Returns the records of one type at `keys`, position by position; `nil` where there is none.
+    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
+        try await load(keys.map { RecordReference(type, $0) })
+    }
 }
 
 /// One step of a batch.

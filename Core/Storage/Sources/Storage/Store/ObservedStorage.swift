@@ -16,12 +16,12 @@ public final class ObservedStorage: StorageEngine {
         self.base = base
     }
 
-    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
-        try await base.load(keys, of: type)
+    public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        try await base.load(references)
     }
 
-    public func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.page(query, of: type)
+    public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
     }
 
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {

@@ -3,11 +3,11 @@ public import CoreDomain
 /// What one answer of the remote side is stored as: all of it, in one batch.
 public struct FetchedBatch: Sendable {
     public let records: [any StoredRecord]
-    public let notices: [FetchNotice]
+    public let warnings: [FetchWarning]
 
-    public init(_ records: [any StoredRecord], notices: [FetchNotice] = []) {
+    public init(_ records: [any StoredRecord], warnings: [FetchWarning] = []) {
         self.records = records
-        self.notices = notices
+        self.warnings = warnings
     }
 }
 
@@ -70,7 +70,7 @@ extension Store {
                 // Where a commit brings it, the change below yields it; this yields what could not be stored.
                 if stored?.isFresh != true {
                     let fetched = try await refetch(key, replacing: stored?.record, with: companions, from: remote)
-                    if fetched.notices.contains(where: \.isNotStored) { continuation.yield(fetched.map(\.record)) }
+                    if fetched.warnings.contains(where: \.isNotStored) { continuation.yield(fetched.map(\.record)) }
                 }
                 for await _ in changes {
                     guard let changed = try await get(key) else { throw FetchError.notFound(Record.name(of: key)) }
@@ -105,7 +105,7 @@ extension Store {
         guard let record = batch.records.lazy.compactMap({ $0 as? Record }).first(where: { $0.key == key }) else {
             throw FetchError.badData("the answer for \(Record.name(of: key)) holds something else")
         }
-        return Fetched(Delivered(record: record, answer: batch.records), .network, notices: batch.notices)
+        return Fetched(Delivered(record: record, answer: batch.records), .network, warnings: batch.warnings)
     }
 
     /// An answer that cannot be stored is still an answer.
@@ -114,7 +114,7 @@ extension Store {
             _ = try await storage.engine.commit(batch.records.map { .put($0) })
             return batch
         } catch {
-            return FetchedBatch(batch.records, notices: batch.notices + [.notStored(FetchError(error))])
+            return FetchedBatch(batch.records, warnings: batch.warnings + [.notStored(FetchError(error))])
         }
     }
 
@@ -137,7 +137,7 @@ extension Store {
         default: break
         }
         guard let stored else { throw error }
-        return stored.delivered(notices: [.refetchFailed(error)])
+        return stored.delivered(warnings: [.refetchFailed(error)])
     }
 
     private func changedKey(_ key: RecordKey) -> ChangedKey {
@@ -154,12 +154,12 @@ extension Stored where Record: StoredRecord {
         }
     }
 
-    fileprivate func delivered(notices: [FetchNotice] = []) -> Fetched<Delivered<Record>> {
-        Fetched(Delivered(record: record, answer: []), freshness, notices: notices)
+    fileprivate func delivered(warnings: [FetchWarning] = []) -> Fetched<Delivered<Record>> {
+        Fetched(Delivered(record: record, answer: []), freshness, warnings: warnings)
     }
 }
 
-extension FetchNotice {
+extension FetchWarning {
     var isNotStored: Bool {
         if case .notStored = self { true } else { false }
     }

@@ -19,7 +19,7 @@ public struct Store<Record: StoredRecord>: Sendable {
 
     /// The records that `query` selects, in its order, less those past `FreshnessPolicy.limit`.
     public func list(_ query: StorageQuery = .all) async throws -> [Stored<Record>] {
-        try await storage.engine.page(query, of: Record.self).compactMap(stored)
+        try await storage.engine.query(query, of: Record.self).compactMap(stored)
     }
 
     /// Stores the records in one batch.

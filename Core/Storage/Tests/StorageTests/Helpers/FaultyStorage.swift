@@ -4,7 +4,7 @@ import Synchronization
 /// An engine that keeps records in memory, and fails as it is told.
 package final class FaultyStorage: StorageEngine {
     package enum Operation: Sendable {
-        case load, page, commit
+        case load, query, commit
     }
 
     private let base = MemoryStorage()
@@ -27,14 +27,14 @@ package final class FaultyStorage: StorageEngine {
         errors.withLock { $0 = [:] }
     }
 
-    package func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
+    package func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         try check(.load)
-        return try await base.load(keys, of: type)
+        return try await base.load(references)
     }
 
-    package func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try check(.page)
-        return try await base.page(query, of: type)
+    package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try check(.query)
+        return try await base.query(query, of: type)
     }
 
     package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {

@@ -15,12 +15,12 @@ package struct FlawedStorage: StorageEngine {
         self.flaw = flaw
     }
 
-    package func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
-        guard flaw == .asksOnce else { return try await base.load(keys, of: type) }
-        return try await base.load(Array(Set(keys)), of: type)
+    package func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        guard flaw == .asksOnce else { return try await base.load(references) }
+        return try await base.load(Array(Set(references)))
     }
 
-    package func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+    package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         var query = query
         switch flaw {
         case .forgetsOffset: query.offset = 0
@@ -29,10 +29,10 @@ package struct FlawedStorage: StorageEngine {
         case .forgetsLimit: query.limit = nil
         case .breaksTiesByChance where query.order?.descending == true:
             query.order = query.order.map { StorageQuery.all.ordered(by: $0.column).order } ?? nil
-            return try await base.page(query, of: type).reversed()
+            return try await base.query(query, of: type).reversed()
         default: break
         }
-        return try await base.page(query, of: type)
+        return try await base.query(query, of: type)
     }
 
     package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {

@@ -6,12 +6,12 @@ package struct RowStorage: StorageEngine {
 
     package init() {}
 
-    package func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
-        try await base.load(keys, of: type)
+    package func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        try await base.load(references)
     }
 
-    package func page(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.page(query, of: type)
+    package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
     }
 
     package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {

@@ -11,25 +11,25 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
         self.client = client
     }
 
-    public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteAnswer<RemoteMovie> {
+    public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<RemoteMovie> {
         let answer = try await client.send(.movie(id).language(locale.language))
-        let notices = answer.notices(counting: answer.value.newWords) + answer.value.notices
-        return RemoteAnswer(RemoteMovieMapper().map(answer.value), notices: notices)
+        let warnings = answer.warnings(counting: answer.value.newWords) + answer.value.warnings
+        return RemoteResponse(RemoteMovieMapper().map(answer.value), warnings: warnings)
     }
 
     public func collection(
         _ id: Int, in locale: ContentLocale
-    ) async throws -> RemoteAnswer<MovieCollectionParts> {
+    ) async throws -> RemoteResponse<MovieCollectionParts> {
         let answer = try await client.send(.collection(id).language(locale.language))
-        return RemoteAnswer(MovieCollectionPartsMapper().map(answer.value), notices: answer.notices())
+        return RemoteResponse(MovieCollectionPartsMapper().map(answer.value), warnings: answer.warnings())
     }
 
     public func page(
         _ page: Int, of list: MovieList, in locale: ContentLocale
-    ) async throws -> RemoteAnswer<Page<MoviePreview>> {
+    ) async throws -> RemoteResponse<Page<MoviePreview>> {
         let request = request(for: list, page).language(locale.language).region(locale.region)
         let answer = try await client.send(request)
-        return RemoteAnswer(MoviePageMapper().map(answer.value, page: page), notices: answer.notices())
+        return RemoteResponse(MoviePageMapper().map(answer.value, page: page), warnings: answer.warnings())
     }
 
     private func request(for list: MovieList, _ page: Int) -> TMDbRequest<PageableList<MovieListItem>> {
@@ -49,8 +49,24 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 
 extension TMDbAnswer {
     /// What was left out, and `more` for which the domain has no word.
-    fileprivate func notices(counting more: Int = 0) -> [FetchNotice] {
+    fileprivate func warnings(counting more: Int = 0) -> [FetchWarning] {
         skipped + more > 0 ? [.skipped(skipped + more)] : []
+    }
+}
+
+extension MoviePart {
+    /// The part that TMDb calls `section`.
+    fileprivate init(section: String) {
+        self =
+            switch section {
+            case "credits": .credits
+            case "images": .images
+            case "release_dates": .releaseDates
+            case "videos": .videos
+            case "watch/providers": .watchProviders
+            case "recommendations": .recommendations
+            default: .similar
+            }
     }
 }
 
@@ -64,10 +80,9 @@ extension MovieAnswer {
     }
 
     /// A part that TMDb sent but that could not be read is said to be absent.
-    fileprivate var notices: [FetchNotice] {
+    fileprivate var warnings: [FetchWarning] {
         failedSections.sorted { $0.key < $1.key }.map { name, why in
-            let words = name.split { $0 == "_" || $0 == "/" }.joined(separator: " ")
-            return .absent(part: words, .badData("movie \(movie.id), \(why)"))
+            .absent(MoviePart(section: name), .badData("movie \(movie.id), \(why)"))
         }
     }
 }

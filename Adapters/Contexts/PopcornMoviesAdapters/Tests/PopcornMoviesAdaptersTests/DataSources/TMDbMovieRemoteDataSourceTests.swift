@@ -19,7 +19,7 @@ struct TMDbMovieRemoteDataSourceTests {
         let answer = try await remote.movie(550, in: locale)
         #expect(answer.value.movie == Movie(id: 550, title: "Fight Club"))
         #expect(answer.value.videos == [])
-        #expect(answer.notices == [])
+        #expect(answer.warnings == [])
         let parts = "credits,images,release_dates,watch/providers,videos,recommendations,similar,external_ids"
         #expect(
             transport.requests == [
@@ -31,7 +31,7 @@ struct TMDbMovieRemoteDataSourceTests {
         transport.answer("/collection/10", #"{"id": 10, "name": "Star Wars"}"#)
         let answer = try await remote.collection(10, in: locale)
         #expect(answer.value == MovieCollectionParts(id: 10, name: "Star Wars", movies: []))
-        #expect(answer.notices == [])
+        #expect(answer.warnings == [])
         #expect(transport.requests == ["/collection/10?language=de-AT"])
     }
 
@@ -57,7 +57,7 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(
             answer.value
                 == Page(items: [MoviePreview(id: 9, title: "Nine")], page: 3, totalPages: 7, totalResults: 121))
-        #expect(answer.notices == [])
+        #expect(answer.warnings == [])
         #expect(transport.requests == ["\(path)?\(query)"])
     }
 
@@ -73,7 +73,7 @@ struct TMDbMovieRemoteDataSourceTests {
             answer.value.movie
                 == Movie(id: 550, title: "Fight Club", genres: [Genre(id: 53, name: "Thriller")]))
         #expect(answer.value.credits == Credits(id: 550, cast: [], crew: []))
-        #expect(answer.notices == [.skipped(2)])
+        #expect(answer.warnings == [.skipped(2)])
     }
 
     @Test func `words that the domain does not have are counted too`() async throws {
@@ -88,7 +88,7 @@ struct TMDbMovieRemoteDataSourceTests {
         let answer = try await remote.movie(550, in: locale)
         #expect(answer.value.movie.status == nil)
         #expect(answer.value.releaseDates?.releases.map(\.type) == [nil, .theatrical, nil])
-        #expect(answer.notices == [.skipped(4)])
+        #expect(answer.warnings == [.skipped(4)])
     }
 
     @Test func `a picture's address that is none is counted in a collection's and a page's notice`() async throws {
@@ -96,10 +96,10 @@ struct TMDbMovieRemoteDataSourceTests {
         transport.answer("/movie/popular", #"{"results": [{"id": 9, "title": "Nine", "poster_path": "/a b.jpg"}]}"#)
         let collection = try await remote.collection(10, in: locale)
         #expect(collection.value == MovieCollectionParts(id: 10, name: "N", movies: []))
-        #expect(collection.notices == [.skipped(1)])
+        #expect(collection.warnings == [.skipped(1)])
         let page = try await remote.page(1, of: .popular, in: locale)
         #expect(page.value.items == [MoviePreview(id: 9, title: "Nine")])
-        #expect(page.notices == [.skipped(1)])
+        #expect(page.warnings == [.skipped(1)])
     }
 
     @Test func `parts that could not be read are absent, each with its notice, after what was left out`() async throws {
@@ -113,12 +113,12 @@ struct TMDbMovieRemoteDataSourceTests {
         let answer = try await remote.movie(550, in: locale)
         #expect(answer.value.credits == nil && answer.value.releaseDates == nil && answer.value.watchProviders == nil)
         #expect(answer.value.videos == [])
-        #expect(answer.notices.first == .skipped(1))
+        #expect(answer.warnings.first == .skipped(1))
         #expect(
-            answer.notices.dropFirst().map(\.absentPart) == ["credits", "release dates", "watch providers"])
+            answer.warnings.dropFirst().map(\.absentPart) == [.credits, .releaseDates, .watchProviders])
         #expect(
-            answer.notices.dropFirst().first
-                == .absent(part: "credits", .badData("movie 550, credits.crew: expected a value but found none")))
+            answer.warnings.dropFirst().first
+                == .absent(MoviePart.credits, .badData("movie 550, credits.crew: expected a value but found none")))
     }
 
     @Test func `TMDb's refusals pass`() async {
@@ -156,8 +156,6 @@ struct TMDbMovieRemoteDataSourceTests {
     }
 }
 
-extension FetchNotice {
-    fileprivate var absentPart: String? {
-        if case .absent(let part, _) = self { part } else { nil }
-    }
+extension FetchWarning {
+    fileprivate var absentPart: MoviePart? { absence?.part as? MoviePart }
 }

@@ -4,12 +4,12 @@ public import MoviesDomain
 /// The remote side, as this context needs it. An adapter implements it over TMDb.
 public protocol MovieRemoteDataSource: Sendable {
     /// A movie with all that belongs on its screen, in one answer.
-    func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteAnswer<RemoteMovie>
-    func collection(_ id: Int, in locale: ContentLocale) async throws -> RemoteAnswer<MovieCollectionParts>
+    func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<RemoteMovie>
+    func collection(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieCollectionParts>
     /// `page` is 1…500.
     func page(
         _ page: Int, of list: MovieList, in locale: ContentLocale
-    ) async throws -> RemoteAnswer<Page<MoviePreview>>
+    ) async throws -> RemoteResponse<Page<MoviePreview>>
 }
 
 /// A movie with its parts. A part that is nil was not in the answer.

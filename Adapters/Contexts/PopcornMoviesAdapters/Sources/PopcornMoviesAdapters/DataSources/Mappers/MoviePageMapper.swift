@@ -13,7 +13,7 @@ struct MoviePageMapper {
             items: rows.map(previewMapper.map),
             page: page,
             // What TMDb does not say is taken from what it sent: this page is the last, and its rows are all there are.
-            totalPages: dto.totalPages ?? page,
+            totalPages: min(dto.totalPages ?? page, TMDbTerms.pages.upperBound),
             totalResults: dto.totalResults ?? rows.count)
     }
 }

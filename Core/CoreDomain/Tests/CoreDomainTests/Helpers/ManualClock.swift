@@ -3,7 +3,7 @@ package import Foundation
 import Synchronization
 
 /// A clock that stands still until it is moved.
-package final class HandClock: Sendable {
+package final class ManualClock: Sendable {
     /// Where every such clock starts: 2025-06-15T15:06:40Z.
     package static let start = Date(timeIntervalSince1970: 1_750_000_000)
 

@@ -1,0 +1,48 @@
+/// Something that went wrong beside a value without spoiling it.
+public enum FetchWarning: Sendable {
+    /// Fetching failed, so a stored value was served.
+    case refetchFailed(FetchError)
+    /// A part of the value is missing.
+    case absent(any ResponsePart, FetchError)
+    /// That many elements of the response couldn't be read and were left out.
+    case skipped(Int)
+    /// The value is complete but couldn't be stored.
+    case notStored(FetchError)
+}
+
+/// A part of a response, as a context enumerates them: credits, images, offers.
+///
+/// A warning names the part by its case, so that a caller can match it and choose the words that a reader sees.
+public protocol ResponsePart: RawRepresentable<String>, Hashable, Sendable {}
+
+extension FetchWarning {
+    /// The part that is missing, and why; `nil` for every other warning.
+    public var absence: (part: any ResponsePart, error: FetchError)? {
+        if case .absent(let part, let error) = self { (part, error) } else { nil }
+    }
+
+    /// Why the value couldn't be fetched again; `nil` for every other warning.
+    public var refetchError: FetchError? {
+        if case .refetchFailed(let error) = self { error } else { nil }
+    }
+}
+
+extension FetchWarning: Hashable {
+    public static func == (left: FetchWarning, right: FetchWarning) -> Bool {
+        left.identity == right.identity
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(identity)
+    }
+
+    /// The case, the part and the payload. Parts of two contexts differ even if their raw values are equal.
+    private var identity: [AnyHashable] {
+        switch self {
+        case .refetchFailed(let error): [0, error]
+        case .absent(let part, let error): [1, AnyHashable(part), error]
+        case .skipped(let count): [2, count]
+        case .notStored(let error): [3, error]
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// A kind of thing that has an id of its own. The ids of two kinds overlap.
+public enum ItemKind: String, CaseIterable, Codable, Hashable, Sendable {
+    case movie
+    case tvSeries = "tv"
+    case person
+}
+
+/// Identifies one movie, TV series or person across contexts.
+public struct ItemReference: Codable, Hashable, Sendable {
+    /// What the id identifies.
+    public let kind: ItemKind
+    /// The id, unique within its kind.
+    public let id: Int
+
+    /// Creates a reference to the item of `kind` with that id.
+    public init(_ kind: ItemKind, _ id: Int) {
+        self.kind = kind
+        self.id = id
+    }
+}
