@@ -63,6 +63,7 @@ private struct NumberedTitleRecord: StoredRecord {
     let cachedAt: Date
 
     static let schema = Schema(
-        "titles", Self.init, .key("titleID", \.titleID), .field("title", \.title), .field("weight", \.weight),
-        .field("cachedAt", \.cachedAt))
+        "titles", Self.init, key("titleID", \.titleID, Int.self), field("title", \.title, Int.self),
+        field("weight", \.weight, Double.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

@@ -141,7 +141,8 @@ private struct OrderRecord: StoredRecord {
         let table: String
         let order: Int
 
-        static let schema = Schema("where", Self.init, .field("table", \.table), .field("order", \.order))
+        static let schema = Schema(
+            "where", Self.init, field("table", \.table, String.self), field("order", \.order, Int.self))
     }
 
     let select: Int
@@ -150,5 +151,6 @@ private struct OrderRecord: StoredRecord {
     var cachedAt: Date { .distantPast }
 
     static let schema = Schema(
-        "order", Self.init, .key("select", \.select), .field("from", \.from), .children("group", \.group))
+        "order", Self.init, key("select", \.select, Int.self), field("from", \.from, String.self),
+        children("group", \.group, [Where]?.self))
 }
