@@ -1,5 +1,6 @@
 public import Foundation
 public import Storage
+import StorageSupport
 
 /// Keeps records in one SQLite file, in tables whose columns are named and typed as the properties are.
 ///
