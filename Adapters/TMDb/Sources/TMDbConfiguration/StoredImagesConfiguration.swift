@@ -12,7 +12,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
 
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
-        self.storage = storage
+        self.storage = storage.retaining([ImagesConfigurationEntity.self], for: TMDbTerms.maximumAge)
     }
 
     /// Where TMDb has just failed to answer, it is not asked again for a minute: nobody waits for it at every screen.
@@ -20,7 +20,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
             let images = try await outage.remembering(at: storage.clock) { try await settings() }.images
-            return FetchedBatch([ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now)])
+            return RemoteResponse(ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now))
         }.map(ImagesConfigurationMapper().map).value
     }
 

@@ -1,21 +1,23 @@
 public import Foundation
 import Synchronization
 
-/// Something that happened in a domain, said in the past tense: `MovieAddedToList`.
+/// Something that happened in a domain, named in the past tense: `TitleAdded`.
 public protocol DomainEvent: Sendable {
-    /// When it happened.
+    /// The instant at which it happened.
     var occurredAt: Date { get }
 }
 
-/// Takes note of domain events. Injected into whatever lets them happen.
+/// Receives domain events. Injected into whatever makes them happen.
 public protocol DomainEventPublishing: Sendable {
+    /// Hands `event` to whoever subscribes.
     func publish(_ event: any DomainEvent)
 }
 
-/// Hands every published event to every stream that is being listened to.
+/// Delivers every published event to every open stream.
 public final class DomainEventPublisher: DomainEventPublishing {
     private let listeners = Mutex<[UUID: AsyncStream<any DomainEvent>.Continuation]>([:])
 
+    /// Creates a publisher without subscribers.
     public init() {}
 
     deinit {
@@ -26,7 +28,7 @@ public final class DomainEventPublisher: DomainEventPublishing {
         for continuation in listeners.withLock({ Array($0.values) }) { continuation.yield(event) }
     }
 
-    /// Every event published from now on, in order. Ends when the publisher goes.
+    /// Returns the events published from now on, in order. The stream ends when the publisher is deallocated.
     public func events() -> AsyncStream<any DomainEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: (any DomainEvent).self)
         let id = UUID()

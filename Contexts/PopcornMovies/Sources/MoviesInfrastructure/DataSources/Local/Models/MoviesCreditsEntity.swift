@@ -10,7 +10,7 @@ package struct MoviesCreditsEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "credits", Self.init,
+        "movieCredits", Self.init,
         .key("movieID", \.movieID),
         .key("language", \.language),
         .children("cast", \.cast),

@@ -11,7 +11,7 @@ package struct MoviesImageCollectionEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "images", Self.init,
+        "movieImages", Self.init,
         .key("movieID", \.movieID),
         .key("language", \.language),
         .field("posterPaths", \.posterPaths),

@@ -13,7 +13,7 @@ package struct MoviesMovieCollectionPartsEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "collections", Self.init,
+        "movieCollections", Self.init,
         .key("collectionID", \.collectionID),
         .key("language", \.language),
         .field("name", \.name),

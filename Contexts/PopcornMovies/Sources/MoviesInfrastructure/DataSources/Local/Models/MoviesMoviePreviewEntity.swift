@@ -2,7 +2,7 @@ package import Foundation
 package import Storage
 
 /// A stored row of a list.
-package struct MoviesMoviePreviewEntity: StoredRecord {
+package struct MoviesMoviePreviewEntity: PageRow {
     package let movieID: Int
     package let language: String
     package var title: String
@@ -21,7 +21,7 @@ package struct MoviesMoviePreviewEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "previews", Self.init,
+        "moviePreviews", Self.init,
         .key("movieID", \.movieID),
         .key("language", \.language),
         .field("title", \.title),
@@ -38,4 +38,6 @@ package struct MoviesMoviePreviewEntity: StoredRecord {
         .field("hasVideo", \.hasVideo),
         .field("isAdultOnly", \.isAdultOnly),
         .field("cachedAt", \.cachedAt))
+
+    package static let pageSchema = StoredPage<Self>.schema(named: "moviePages")
 }

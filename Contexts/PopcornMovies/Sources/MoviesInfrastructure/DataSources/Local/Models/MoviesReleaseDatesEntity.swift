@@ -9,7 +9,7 @@ package struct MoviesReleaseDatesEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "releaseDates", Self.init,
+        "movieReleaseDates", Self.init,
         .key("movieID", \.movieID),
         .key("language", \.language),
         .children("releases", \.releases),

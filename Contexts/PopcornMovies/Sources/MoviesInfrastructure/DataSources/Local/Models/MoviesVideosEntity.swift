@@ -9,7 +9,7 @@ package struct MoviesVideosEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "videos", Self.init,
+        "movieVideos", Self.init,
         .key("movieID", \.movieID),
         .key("language", \.language),
         .children("videos", \.videos),

@@ -9,7 +9,7 @@ package struct MoviesWatchProvidersEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "watchProviders", Self.init,
+        "movieWatchProviders", Self.init,
         .key("movieID", \.movieID),
         .key("language", \.language),
         .children("countries", \.countries),

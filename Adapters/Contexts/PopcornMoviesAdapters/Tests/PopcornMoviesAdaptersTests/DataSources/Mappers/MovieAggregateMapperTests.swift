@@ -6,9 +6,9 @@ import Testing
 
 @testable import PopcornMoviesAdapters
 
-struct RemoteMovieMapperTests {
+struct MovieAggregateMapperTests {
     @Test func `each part of the answer becomes its own part, under the movie's id`() throws {
-        let remote = RemoteMovieMapper().map(try wire(everyPart))
+        let remote = MovieAggregateMapper().map(try wire(everyPart))
         #expect(remote.movie == Movie(id: 550, title: "Fight Club"))
         #expect(
             remote.credits
@@ -30,14 +30,14 @@ struct RemoteMovieMapperTests {
     }
 
     @Test func `a part that the answer lacks is nil`() throws {
-        let remote = RemoteMovieMapper().map(try wire(#"{"id": 550, "title": "Fight Club", "credits": null}"#))
+        let remote = MovieAggregateMapper().map(try wire(#"{"id": 550, "title": "Fight Club", "credits": null}"#))
         #expect(remote.movie == Movie(id: 550, title: "Fight Club"))
         #expect(remote.credits == nil && remote.images == nil && remote.releaseDates == nil && remote.videos == nil)
         #expect(remote.watchProviders == nil && remote.recommendations == nil && remote.similar == nil)
     }
 
     @Test func `a part that the answer holds empty is empty`() throws {
-        let remote = RemoteMovieMapper().map(
+        let remote = MovieAggregateMapper().map(
             try wire(
                 """
                 {"id": 550, "title": "Fight Club", "videos": {"results": []}, "watch/providers": {"results": {}},

@@ -1,12 +1,11 @@
 import MoviesDomain
-import MoviesInfrastructure
 import TMDb
 
-/// TMDb's movie with its appended parts to the domain's.
-struct RemoteMovieMapper {
-    func map(_ dto: MovieAnswer) -> RemoteMovie {
+/// Maps TMDb's movie with its appended parts to the domain.
+struct MovieAggregateMapper {
+    func map(_ dto: MovieAnswer) -> MovieAggregate {
         let id = dto.movie.id
-        return RemoteMovie(
+        return MovieAggregate(
             movie: MovieMapper().map(dto.movie),
             credits: dto.credits.map { CreditsMapper().map($0, movieID: id) },
             images: dto.images.map { ImageCollectionMapper().map($0, movieID: id) },
