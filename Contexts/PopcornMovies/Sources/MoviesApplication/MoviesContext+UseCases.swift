@@ -1,5 +1,6 @@
 import CoreDomain
 import MoviesDomain
+import Synchronization
 
 extension MoviesContext {
     /// Puts a movie's screen together. Images, memberships and the movie are fetched at the same time.
@@ -14,6 +15,25 @@ extension MoviesContext {
             MovieOverviewMapper(region: region).map(
                 $0, membership: membership.value ?? .none, imagesConfiguration: addresses.value)
         }.adding(addresses.warnings + membership.warnings)
+    }
+
+    /// Hands on the movie after each change of its records or of the lists that hold it, until its records' stream ends.
+    func observe(_ id: Int, _ yield: @escaping @Sendable (Fetched<MovieDetails>) -> Void) async throws {
+        let parts: Set<MoviePart> = [.images, .releaseDates]
+        let latest = Mutex<Fetched<MovieAggregate>?>(nil)
+        let yieldLatest: @Sendable () async throws -> Void = {
+            guard let movie = latest.withLock({ $0 }) else { return }
+            yield(try await overview(with: parts) { _ in movie }.map(\.details))
+        }
+        try await withThrowingTaskGroup { group in
+            let changes = lists.membershipChanges(of: ItemReference(.movie, id))
+            group.addTask { for await _ in changes { try await yieldLatest() } }
+            for try await movie in movies.updates(of: id, with: parts) {
+                latest.withLock { $0 = movie }
+                try await yieldLatest()
+            }
+            group.cancelAll()
+        }
     }
 
     func offers(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<WatchProviders> {

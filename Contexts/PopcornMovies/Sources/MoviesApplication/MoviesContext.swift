@@ -44,6 +44,11 @@ extension MoviesContext {
         }
     }
 
+    /// Fetches the row that a list shows for a movie.
+    public var fetchPreview: Fetch<Int, MoviePreview> {
+        Fetch { try await movies.movie($0, with: [], requiring: nil, $1).map { MoviePreview($0.movie) } }
+    }
+
     /// Fetches who made a movie, the crew ordered by department.
     public var fetchCredits: Fetch<Int, CreditsDetails> {
         Fetch(images, { try await movies.part(.credits, \.credits, of: $0, $1) }, CreditsDetailsMapper().map)
@@ -81,15 +86,13 @@ extension MoviesContext {
 
     /// Follows a movie: yields it as it is stored, however stale, then again after each change.
     ///
-    /// A movie that is stale or missing is fetched. The stream ends with a `FetchError` if something fails.
+    /// A change is a new response, or a change of the user's lists that concerns the movie. A movie that is stale or
+    /// missing is fetched. The stream ends with a `FetchError` if something fails.
     public func observeDetails(of id: Int) -> AsyncThrowingStream<Fetched<MovieDetails>, any Error> {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<MovieDetails>.self)
         let task = Task {
             do {
-                let parts: Set<MoviePart> = [.images, .releaseDates]
-                for try await movie in movies.updates(of: id, with: parts) {
-                    continuation.yield(try await overview(with: parts) { _ in movie }.map(\.details))
-                }
+                try await observe(id) { continuation.yield($0) }
                 continuation.finish()
             } catch {
                 continuation.finish(throwing: FetchError(error))

@@ -7,14 +7,8 @@ public protocol DomainEvent: Sendable {
     var occurredAt: Date { get }
 }
 
-/// Receives domain events. Injected into whatever makes them happen.
-public protocol DomainEventPublishing: Sendable {
-    /// Hands `event` to whoever subscribes.
-    func publish(_ event: any DomainEvent)
-}
-
 /// Delivers every published event to every open stream.
-public final class DomainEventPublisher: DomainEventPublishing {
+public final class DomainEventPublisher: Sendable {
     private let listeners = Mutex<[UUID: AsyncStream<any DomainEvent>.Continuation]>([:])
 
     /// Creates a publisher without subscribers.
@@ -24,6 +18,7 @@ public final class DomainEventPublisher: DomainEventPublishing {
         for continuation in listeners.withLock({ $0.values }) { continuation.finish() }
     }
 
+    /// Hands `event` to every open stream.
     public func publish(_ event: any DomainEvent) {
         for continuation in listeners.withLock({ Array($0.values) }) { continuation.yield(event) }
     }
