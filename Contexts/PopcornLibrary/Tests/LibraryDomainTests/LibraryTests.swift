@@ -148,7 +148,7 @@ import Testing
         let before = library
         library.undo(added)
         #expect(library == before)
-        let deleted = try #require(try library.deleteList(named: .later, at: now))
+        let deleted = try library.deleteList(named: .later, at: now)
         _ = try library.createList(named: .later, id: ListID("other"), at: now)
         let replaced = library
         library.undo(deleted)
