@@ -1,9 +1,9 @@
 import Storage
 
-/// Reads and writes the rows of one relationship's table, with everything below them.
-final class TableRows {
+/// Reads and writes the rows of one relationship's table, with those of the tables below it.
+final class ChildTable {
     let table: Table
-    let relationships: [TableRows?]
+    let relationships: [ChildTable?]
     private let connection: Connection
     private var reader: RowReader?
     private var writer: RowWriter?
@@ -12,10 +12,12 @@ final class TableRows {
     init(_ table: Table, on connection: Connection) {
         self.table = table
         self.connection = connection
-        relationships = table.relationships.map { $0.map { TableRows($0, on: connection) } }
+        relationships = table.relationships.map { $0.map { ChildTable($0, on: connection) } }
     }
 
-    /// The rows whose owner is the row at which `owner` stands, its identity beginning at `column`.
+    /// Returns the models whose owner is the current row of `owner`, which has its identity from `column` on.
+    ///
+    /// Throws `StorageError.damagedValue` unless there are `count`.
     func read<Child>(_ count: Int, _ schema: Schema<Child>, ownedBy owner: Statement, at column: Int32) throws
         -> [Child]
     {
@@ -30,17 +32,19 @@ final class TableRows {
         return children
     }
 
-    /// Adds rows for an owner that has none.
+    /// Inserts rows for an owner that has none.
     func insert<Child>(_ children: [Child], _ schema: Schema<Child>, ownedBy owner: [Scalar]) throws {
         let writer = try insertingWriter()
         writer.statement.bind(owner)
         for (position, child) in children.enumerated() {
             writer.statement.bind(Int64(position), at: Int32(table.place.count))
-            try writer.insert(identity: owner + [Scalar(position)]) { try schema.write(child, to: writer) }
+            try writer.bind { try schema.write(child, to: writer) }
+            try writer.statement.run()
+            try writer.insertRelationships(ownedBy: owner + [Scalar(position)])
         }
     }
 
-    /// Removes the rows of an owner, and what is below them.
+    /// Deletes the rows of an owner, and those below them.
     func delete(ownedBy owner: [Scalar]) throws {
         let statement = try deletion ?? connection.prepare(table.deletionOfOwned)
         deletion = statement
