@@ -72,14 +72,14 @@ struct ImagesConfigurationEntity: StoredRecord {
 
     static let schema = Schema(
         "configuration", Self.init,
-        .key("configurationID", \.configurationID),
-        .field("secureBaseURL", \.secureBaseURL),
-        .field("backdropSizes", \.backdropSizes),
-        .field("logoSizes", \.logoSizes),
-        .field("posterSizes", \.posterSizes),
-        .field("profileSizes", \.profileSizes),
-        .field("stillSizes", \.stillSizes),
-        .field("cachedAt", \.cachedAt))
+        key("configurationID", \.configurationID, String.self),
+        field("secureBaseURL", \.secureBaseURL, URL.self),
+        field("backdropSizes", \.backdropSizes, [String].self),
+        field("logoSizes", \.logoSizes, [String].self),
+        field("posterSizes", \.posterSizes, [String].self),
+        field("profileSizes", \.profileSizes, [String].self),
+        field("stillSizes", \.stillSizes, [String].self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     static var freshnessKind: FreshnessKind { .configuration }
 }

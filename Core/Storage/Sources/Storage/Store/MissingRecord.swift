@@ -10,9 +10,9 @@ struct MissingRecord: StoredRecord {
 
     static let schema = Schema(
         "missingRecords", Self.init,
-        .key("missingCollection", \.missingCollection),
-        .key("missingKey", \.missingKey),
-        .field("cachedAt", \.cachedAt))
+        key("missingCollection", \.missingCollection, String.self),
+        key("missingKey", \.missingKey, String.self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     static var freshnessKind: FreshnessKind { .missing }
 

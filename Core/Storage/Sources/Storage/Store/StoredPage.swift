@@ -65,14 +65,14 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
     public static func schema(named collection: String) -> Schema<StoredPage> {
         Schema(
             collection, Self.init,
-            .key("list", \.list),
-            .key("page", \.page),
-            .key("language", \.language),
-            .key("region", \.region),
-            .field("rowIDs", \.rowIDs),
-            .field("totalPages", \.totalPages),
-            .field("totalResults", \.totalResults),
-            .field("cachedAt", \.cachedAt))
+            key("list", \.list, String.self),
+            key("page", \.page, Int.self),
+            key("language", \.language, String.self),
+            key("region", \.region, String.self),
+            field("rowIDs", \.rowIDs, [Int].self),
+            field("totalPages", \.totalPages, Int.self),
+            field("totalResults", \.totalResults, Int.self),
+            field("cachedAt", \.cachedAt, Date.self))
     }
 
     public static var freshnessKind: FreshnessKind { .list }

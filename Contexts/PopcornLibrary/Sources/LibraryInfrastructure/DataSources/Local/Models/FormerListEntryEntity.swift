@@ -17,15 +17,15 @@ struct FormerListEntryEntity: StoredRecord {
 
     static let schema = Schema(
         "listEntries", Self.init,
-        .key("listID", \.listID),
-        .key("movieID", \.movieID),
-        .field("title", \.title),
-        .field("originalTitle", \.originalTitle),
-        .day("releaseDate", \.releaseDate),
-        .field("posterPath", \.posterPath),
-        .field("voteAverage", \.voteAverage),
-        .field("voteCount", \.voteCount),
-        .field("addedAt", \.addedAt))
+        key("listID", \.listID, String.self),
+        key("movieID", \.movieID, Int.self),
+        field("title", \.title, String.self),
+        field("originalTitle", \.originalTitle, String?.self),
+        day("releaseDate", \.releaseDate, Date?.self),
+        field("posterPath", \.posterPath, URL?.self),
+        field("voteAverage", \.voteAverage, Double?.self),
+        field("voteCount", \.voteCount, Int?.self),
+        field("addedAt", \.addedAt, Date.self))
 
     static var freshnessKind: FreshnessKind { .library }
 }

@@ -24,17 +24,17 @@ package struct LibraryActivityEntity: StoredRecord {
 
     package static let schema = Schema(
         "libraryActivities", Self.init,
-        .key("activityID", \.activityID),
-        .field("kind", \.kind),
-        .field("listID", \.listID),
-        .field("listName", \.listName),
-        .field("targetListID", \.targetListID),
-        .field("targetListName", \.targetListName),
-        .field("formerName", \.formerName),
-        .field("listCreatedAt", \.listCreatedAt),
-        .children("entries", \.entries),
-        .field("occurredAt", \.occurredAt),
-        .field("undoneAt", \.undoneAt))
+        key("activityID", \.activityID, Int.self),
+        field("kind", \.kind, String.self),
+        field("listID", \.listID, String.self),
+        field("listName", \.listName, String.self),
+        field("targetListID", \.targetListID, String?.self),
+        field("targetListName", \.targetListName, String?.self),
+        field("formerName", \.formerName, String?.self),
+        field("listCreatedAt", \.listCreatedAt, Date?.self),
+        children("entries", \.entries, [LibraryEntryEntity]?.self),
+        field("occurredAt", \.occurredAt, Date.self),
+        field("undoneAt", \.undoneAt, Date?.self))
 
     package static var freshnessKind: FreshnessKind { .library }
 }

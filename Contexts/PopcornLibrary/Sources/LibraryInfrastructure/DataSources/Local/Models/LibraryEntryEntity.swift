@@ -25,23 +25,23 @@ package struct LibraryEntryEntity: StoredRecord {
 
     package static let schema = Schema(
         "libraryEntries", Self.init,
-        .key("listID", \.listID),
-        .key("kind", \.kind),
-        .key("itemID", \.itemID),
-        .field("title", \.title),
-        .field("originalTitle", \.originalTitle),
-        .field("originalLanguage", \.originalLanguage),
-        .field("overview", \.overview),
-        .day("releaseDate", \.releaseDate),
-        .field("genreIDs", \.genreIDs),
-        .field("posterPath", \.posterPath),
-        .field("backdropPath", \.backdropPath),
-        .field("popularity", \.popularity),
-        .field("voteAverage", \.voteAverage),
-        .field("voteCount", \.voteCount),
-        .field("hasVideo", \.hasVideo),
-        .field("isAdultOnly", \.isAdultOnly),
-        .field("addedAt", \.addedAt))
+        key("listID", \.listID, String.self),
+        key("kind", \.kind, String.self),
+        key("itemID", \.itemID, Int.self),
+        field("title", \.title, String.self),
+        field("originalTitle", \.originalTitle, String?.self),
+        field("originalLanguage", \.originalLanguage, String?.self),
+        field("overview", \.overview, String?.self),
+        day("releaseDate", \.releaseDate, Date?.self),
+        field("genreIDs", \.genreIDs, [Int]?.self),
+        field("posterPath", \.posterPath, URL?.self),
+        field("backdropPath", \.backdropPath, URL?.self),
+        field("popularity", \.popularity, Double?.self),
+        field("voteAverage", \.voteAverage, Double?.self),
+        field("voteCount", \.voteCount, Int?.self),
+        field("hasVideo", \.hasVideo, Bool?.self),
+        field("isAdultOnly", \.isAdultOnly, Bool?.self),
+        field("addedAt", \.addedAt, Date.self))
 
     package static var freshnessKind: FreshnessKind { .library }
 }

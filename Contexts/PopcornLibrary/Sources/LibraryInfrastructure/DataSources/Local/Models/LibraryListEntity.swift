@@ -11,9 +11,9 @@ package struct LibraryListEntity: StoredRecord {
 
     package static let schema = Schema(
         "libraryLists", Self.init,
-        .key("listID", \.listID),
-        .field("name", \.name),
-        .field("createdAt", \.createdAt))
+        key("listID", \.listID, String.self),
+        field("name", \.name, String.self),
+        field("createdAt", \.createdAt, Date.self))
 
     package static var freshnessKind: FreshnessKind { .library }
 }

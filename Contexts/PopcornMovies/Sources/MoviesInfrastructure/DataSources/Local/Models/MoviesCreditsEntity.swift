@@ -11,9 +11,9 @@ package struct MoviesCreditsEntity: StoredRecord {
 
     package static let schema = Schema(
         "movieCredits", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .children("cast", \.cast),
-        .children("crew", \.crew),
-        .field("cachedAt", \.cachedAt))
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        children("cast", \.cast, [MoviesCastMemberEntity]?.self),
+        children("crew", \.crew, [MoviesCrewMemberEntity]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

@@ -10,8 +10,8 @@ package struct MoviesReleaseDatesEntity: StoredRecord {
 
     package static let schema = Schema(
         "movieReleaseDates", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .children("releases", \.releases),
-        .field("cachedAt", \.cachedAt))
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        children("releases", \.releases, [MoviesMovieReleaseEntity]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

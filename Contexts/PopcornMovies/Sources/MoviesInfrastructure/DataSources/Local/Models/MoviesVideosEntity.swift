@@ -10,8 +10,8 @@ package struct MoviesVideosEntity: StoredRecord {
 
     package static let schema = Schema(
         "movieVideos", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .children("videos", \.videos),
-        .field("cachedAt", \.cachedAt))
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        children("videos", \.videos, [MoviesVideoEntity]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

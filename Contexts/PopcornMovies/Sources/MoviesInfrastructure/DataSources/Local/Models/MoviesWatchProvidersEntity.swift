@@ -10,8 +10,8 @@ package struct MoviesWatchProvidersEntity: StoredRecord {
 
     package static let schema = Schema(
         "movieWatchProviders", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .children("countries", \.countries),
-        .field("cachedAt", \.cachedAt))
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        children("countries", \.countries, [MoviesWatchCountryEntity]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }
