@@ -65,10 +65,10 @@ import Testing
     }
 
     @Test func `without a storage that takes it a movie's page is whole`() async throws {
-        let bench = CompositionBench(engine: FaultyStorage(failing: .commit))
+        let bench = CompositionBench(engine: FailingStorage(failing: .commit))
         bench.answer(.mock())
         let page = try await bench.movies.fetchDetails(550)
-        #expect(page.warnings == [.notStored(FaultyStorage.diskFull.fetchError)])
+        #expect(page.warnings == [.notStored(FailingStorage.diskFull.fetchError)])
         #expect(page.value.certification == "R")
         #expect(page.value.logoURLSet == .logo("logo-1.png"))
     }

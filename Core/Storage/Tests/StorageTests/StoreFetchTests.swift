@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct StoreFetchTests {
     private let clock = ManualClock()
-    private let engine = FaultyStorage()
+    private let engine = FailingStorage()
     private let remote = NoteRemote()
     private let storage: ContextStorage
     private let store: Store<NoteEntity>
@@ -198,7 +198,7 @@ import Testing
     @Test func `an answer that cannot be stored is still an answer`() async throws {
         engine.fail(.commit)
         remote.answer(NoteEntity.mock(), warnings: [.skipped(2)])
-        let notStored = FetchWarning.notStored(FaultyStorage.diskFull.fetchError)
+        let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
         #expect(try await fetch() == Fetched(.mock(), .network, warnings: [.skipped(2), notStored]))
         #expect(try await store.get(key) == nil)
     }
@@ -214,7 +214,7 @@ import Testing
     @Test func `a storage that cannot be read is an error`() async {
         engine.fail(.load)
         remote.answer(NoteEntity.mock())
-        await #expect(throws: FaultyStorage.diskFull) { try await fetch() }
+        await #expect(throws: FailingStorage.diskFull) { try await fetch() }
         #expect(remote.timesAsked == 0)
     }
 

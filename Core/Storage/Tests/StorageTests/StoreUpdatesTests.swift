@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct StoreUpdatesTests {
     private let clock = ManualClock()
-    private let engine = FaultyStorage()
+    private let engine = FailingStorage()
     private let remote = NoteRemote()
     private let storage: ContextStorage
     private let store: Store<NoteEntity>
@@ -53,7 +53,7 @@ import Testing
         engine.fail(.commit)
         remote.answer(NoteEntity.mock())
         var updates = updates()
-        let warnings = [FetchWarning.notStored(FaultyStorage.diskFull.fetchError)]
+        let warnings = [FetchWarning.notStored(FailingStorage.diskFull.fetchError)]
         #expect(try await updates.next() == Fetched(.mock(), .network, warnings: warnings))
         engine.recover()
         try await store.put([.mock(title: "second")])
@@ -84,7 +84,7 @@ import Testing
         _ = try await updates.next()
         engine.fail(.load)
         try await store.put([.mock(title: "second")])
-        await #expect(throws: FaultyStorage.diskFull) { try await updates.next() }
+        await #expect(throws: FailingStorage.diskFull) { try await updates.next() }
     }
 
     @Test func `the updates end when the record is removed`() async throws {

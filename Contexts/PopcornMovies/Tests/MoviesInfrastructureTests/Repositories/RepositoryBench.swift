@@ -10,7 +10,7 @@ import StorageTestHelpers
 /// A repository with all that it stands on.
 struct RepositoryBench {
     let clock = ManualClock()
-    let engine = FaultyStorage()
+    let engine = FailingStorage()
     let remote = FakeMovieRemote()
     let storage: ContextStorage
     let movies: CachedMovieRepository
@@ -30,5 +30,5 @@ struct RepositoryBench {
     func letAge() { clock.advance(by: 100_000) }
 
     static let offline = FetchError.offline("no route")
-    static let notStored = FetchWarning.notStored(FaultyStorage.diskFull.fetchError)
+    static let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
 }

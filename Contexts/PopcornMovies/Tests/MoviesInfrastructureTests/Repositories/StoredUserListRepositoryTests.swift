@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct StoredUserListRepositoryTests {
     private let clock = ManualClock()
-    private let engine = FaultyStorage()
+    private let engine = FailingStorage()
     private let library: ContextStorage
     private let lists: StoredUserListRepository
 
@@ -94,7 +94,7 @@ import Testing
 
     @Test func `a change that cannot be stored has not happened, and the next one can`() async throws {
         engine.fail(.commit)
-        await #expect(throws: FaultyStorage.diskFull) { try await add(1) }
+        await #expect(throws: FailingStorage.diskFull) { try await add(1) }
         engine.recover()
         #expect(try await lists.list(.watchlist).entries.isEmpty)
         #expect(try await add(1))
@@ -103,8 +103,8 @@ import Testing
     @Test func `a list that cannot be read is an error, and not empty`() async throws {
         try await add(1)
         engine.fail(.query)
-        await #expect(throws: FaultyStorage.diskFull) { try await lists.list(.watchlist) }
-        await #expect(throws: FaultyStorage.diskFull) { try await add(2) }
+        await #expect(throws: FailingStorage.diskFull) { try await lists.list(.watchlist) }
+        await #expect(throws: FailingStorage.diskFull) { try await add(2) }
     }
 
     @Test func `entries never grow too old`() async throws {
