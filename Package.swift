@@ -44,12 +44,14 @@ let package = Package(
             "TMDbConfiguration", in: "Adapters/TMDb",
             ["CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers"]),
     ] + contexts.flatMap(Target.context) + [
+        .module("Prompt", in: "Apps/Popcorn", ["CoreDomain"], packageAccess: false),
+        .tests("Prompt", in: "Apps/Popcorn", ["CoreDomain"], packageAccess: false),
         .module(
             "PopcornApp", in: "Apps/Popcorn",
-            ["CoreDomain", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
+            ["CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
                 + contexts.flatMap { ["Popcorn\($0)", "Popcorn\($0)Adapters"].map { .byName(name: $0) } },
             packageAccess: false),
-        .tests("PopcornApp", in: "Apps/Popcorn", ["CoreDomain", "PopcornMovies", "Storage"], packageAccess: false),
+        .tests("PopcornApp", in: "Apps/Popcorn", ["CoreDomain", "Prompt", "Storage"], packageAccess: false),
         .executableTarget(
             name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
             packageAccess: false),

@@ -1,0 +1,58 @@
+import CoreDomain
+import PopcornMovies
+import Prompt
+
+/// Typed titles.
+extension MoviesPlugin {
+    /// Finds the movie whose title was typed.
+    func find(_ lookup: TitleLookup) async throws -> FoundItem {
+        let search = MovieSearch(lookup.title, year: lookup.year)
+        let found = try await movies.search(search, lookup.policy).value.items
+        let exact = found.filter {
+            $0.title.isSameTitle(as: lookup.title) || $0.originalTitle?.isSameTitle(as: lookup.title) == true
+        }
+        guard let best = exact.first ?? (found.count == 1 ? found.first : nil) else {
+            throw try await notFound(lookup.title, near: found)
+        }
+        let others = exact.dropFirst().map { "\(Phrases.year($0.releaseDate)) (#\($0.id))" }
+        return FoundItem(
+            best.item, messages: others.isEmpty ? [] : ["also called that: \(others.joined(separator: ", "))"])
+    }
+
+    private func notFound(_ title: String, near found: [MoviePreviewDetails]) async throws -> CommandFailure {
+        let shown = Sanitizer.excerpt(title)
+        if !found.isEmpty {
+            let titles = found.prefix(3).map { "\($0.title) (#\($0.id))" }.joined(separator: ", ")
+            return CommandFailure(
+                .notFound(shown), "no movie is titled exactly “\(shown)”. Did you mean \(titles)?",
+                hint: "search \(shown)")
+        }
+        return CommandFailure(
+            .notFound(shown), "no movie titled “\(shown)” was found.\(try await guess(for: title))",
+            hint: sampleHint ?? "search for a part of it")
+    }
+
+    /// “ Did you mean …?” if a stored title is near.
+    func guess(for title: String) async throws -> String {
+        let nearest = try await movies.fetchStoredTitles().nearest(to: title)
+        return nearest.map { " Did you mean “\($0)”?" } ?? ""
+    }
+
+    /// What isn't in the sample may well be in TMDb.
+    var sampleHint: String? {
+        isSample ? "only the sample was searched; for all of TMDb set TMDB_ACCESS_TOKEN" : nil
+    }
+
+    func suggestTitles(_ prefix: String) async throws -> [Completion] {
+        try await movies.fetchStoredTitles()
+            .filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.map { Completion($0) }
+    }
+
+    /// Returns what a list keeps of a movie.
+    func summary(of id: Int) async throws -> ItemSummary {
+        let movie = try await movies.fetchDetails(id).value
+        return ItemSummary(
+            ItemReference(.movie, id), title: movie.title, originalTitle: movie.originalTitle,
+            date: movie.releaseDate, voteAverage: movie.voteAverage, voteCount: movie.voteCount)
+    }
+}
