@@ -12,7 +12,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
 
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
-        self.storage = storage
+        self.storage = storage.retaining([ImagesConfigurationEntity.self], for: TMDbTerms.maximumAge)
     }
 
     /// Where TMDb has just failed to answer, it is not asked again for a minute: nobody waits for it at every screen.
@@ -20,7 +20,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
             let images = try await outage.remembering(at: storage.clock) { try await settings() }.images
-            return FetchedBatch([ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now)])
+            return RemoteResponse(ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now))
         }.map(ImagesConfigurationMapper().map).value
     }
 
@@ -72,14 +72,14 @@ struct ImagesConfigurationEntity: StoredRecord {
 
     static let schema = Schema(
         "configuration", Self.init,
-        .key("configurationID", \.configurationID),
-        .field("secureBaseURL", \.secureBaseURL),
-        .field("backdropSizes", \.backdropSizes),
-        .field("logoSizes", \.logoSizes),
-        .field("posterSizes", \.posterSizes),
-        .field("profileSizes", \.profileSizes),
-        .field("stillSizes", \.stillSizes),
-        .field("cachedAt", \.cachedAt))
+        key("configurationID", \.configurationID, String.self),
+        field("secureBaseURL", \.secureBaseURL, URL.self),
+        field("backdropSizes", \.backdropSizes, [String].self),
+        field("logoSizes", \.logoSizes, [String].self),
+        field("posterSizes", \.posterSizes, [String].self),
+        field("profileSizes", \.profileSizes, [String].self),
+        field("stillSizes", \.stillSizes, [String].self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     static var freshnessKind: FreshnessKind { .configuration }
 }

@@ -48,7 +48,7 @@ struct Composition: Application {
         let client = TMDbClient(
             transport: network, baseURL: origin.baseURL, credential: environment.credential,
             language: settings.locale.language, region: settings.locale.region)
-        images = StoredImagesConfiguration(client: client, storage: try storages.context(Self.imagesCache))
+        images = StoredImagesConfiguration(client: client, storage: try storages.open(Self.imagesCache).context)
         (self.settings, self.environment, self.report) = (settings, environment, report)
         var wiring = Wiring(
             settings: settings, origin: origin, client: client, isOffline: { network.isOffline }, images: images,

@@ -22,6 +22,9 @@ protocol ContextPlugin: Plugin, Sendable {
     /// Wires the context.
     init(_ wiring: Wiring) throws
 
+    /// Which of the user's lists hold an item, if the context keeps lists.
+    var memberships: (any ListMembershipProviding)? { get }
+
     /// Returns how many titles it could show offline.
     func storedTitleCount() async throws -> Int
 
@@ -35,6 +38,7 @@ protocol ContextPlugin: Plugin, Sendable {
 extension ContextPlugin {
     static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }
 
+    var memberships: (any ListMembershipProviding)? { nil }
     func storedTitleCount() async throws -> Int { 0 }
     func clearCache(staleOnly: Bool) async throws -> Int { 0 }
     static func words(for part: any ResponsePart) -> String? { nil }

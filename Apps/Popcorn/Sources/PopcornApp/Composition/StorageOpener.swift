@@ -40,12 +40,12 @@ struct OpenStorages: Sendable {
     /// Caches before libraries.
     let all: [OpenStorage]
 
-    /// Returns the storage of that name.
-    func context(_ name: String) throws -> ContextStorage {
+    /// Returns the storage of that name, which a plug-in has declared.
+    func open(_ name: String) throws -> OpenStorage {
         guard let storage = all.first(where: { $0.name == name }) else {
             throw StorageError.failed(location: name, reason: "no plug-in has declared this storage")
         }
-        return storage.context
+        return storage
     }
 
     /// The time by which records age.

@@ -20,7 +20,7 @@ struct Wiring: Sendable {
 
     /// Which of the user's lists hold an item, if a plug-in keeps lists.
     var memberships: any ListMembershipProviding {
-        opened.lazy.compactMap { $0 as? any ListMembershipProviding }.first ?? NoLists()
+        opened.lazy.compactMap(\.memberships).first ?? NoLists()
     }
 
     /// Whether every response comes from the sample.

@@ -15,34 +15,40 @@ public struct Item: Hashable, Sendable {
     }
 }
 
-/// What is known about an item wherever it occurs: enough for a row of any table.
+/// What is known about an item wherever it occurs: what a list keeps of it, so that it can be shown without a network.
 public struct ItemSummary: Hashable, Sendable {
     /// The item's identity.
     public let reference: ItemReference
     /// The title or name.
     public let title: String
-    /// The title in its original language, if it differs.
-    public let originalTitle: String?
+    /// The title in the original language.
+    public var originalTitle: String?
+    /// An ISO 639-1 code.
+    public var originalLanguage: String?
+    /// What it is about.
+    public var overview: String?
     /// The day of its release, at 00:00 UTC.
-    public let date: Date?
+    public var date: Date?
+    /// The ids of its genres.
+    public var genreIDs: [Int]?
     /// The path of its poster, without a base URL.
-    public let posterPath: String?
+    public var posterPath: URL?
+    /// The path of its backdrop, without a base URL.
+    public var backdropPath: URL?
+    /// How much attention it gets, without a unit.
+    public var popularity: Double?
     /// From 0 to 10.
-    public let voteAverage: Double?
+    public var voteAverage: Double?
     /// The number of votes.
-    public let voteCount: Int?
+    public var voteCount: Int?
+    /// Whether it was published as a video only.
+    public var hasVideo: Bool?
+    /// Whether it is for adults only.
+    public var isAdultOnly: Bool?
 
-    /// Creates a summary.
-    public init(
-        _ reference: ItemReference, title: String, originalTitle: String? = nil, date: Date? = nil,
-        posterPath: String? = nil, voteAverage: Double? = nil, voteCount: Int? = nil
-    ) {
+    /// Creates a summary of which only the title is known.
+    public init(_ reference: ItemReference, title: String) {
         self.reference = reference
         self.title = title
-        self.originalTitle = originalTitle
-        self.date = date
-        self.posterPath = posterPath
-        self.voteAverage = voteAverage
-        self.voteCount = voteCount
     }
 }

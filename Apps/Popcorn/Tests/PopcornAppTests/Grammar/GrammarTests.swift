@@ -11,8 +11,9 @@ import Testing
         guard let parsed = try Composition.table.parse(try Word.words(in: line), rows: rows) else { return nil }
         let arguments = parsed.arguments
         var words = [arguments.command]
-        for name in ["add", "remove", "use", "clear", "show"] where arguments.text(name) != nil { words.append(name) }
-        for name in ["list", "engine", "state", "window", "words", "topic", "facet"] {
+        for name in ["add", "remove", "create", "rename", "delete", "move", "history", "use", "clear", "show"]
+        where arguments.text(name) != nil { words.append(name) }
+        for name in ["list", "new", "source", "target", "engine", "state", "window", "words", "topic", "facet"] {
             if let text = arguments.keyword(name) { words.append("\(name)=\(text)") }
         }
         switch try arguments.titleQuery() {
@@ -78,6 +79,11 @@ import Testing
             ("watchlist remove heat year:1995", "watchlist remove title=heat year=1995"),
             ("list add watchlist 550", "list add list=watchlist id=550"),
             ("list remove watchlist fight club", "list remove list=watchlist title=fight club"),
+            ("list create later", "list create list=later"), ("list later history", "list history list=later"),
+            ("list rename later soon", "list rename list=later new=soon"),
+            ("list move fight club later soon", "list move source=later target=soon title=fight club"),
+            ("list delete later", "list delete list=later"), ("2-3 add later", "2-3 add list=later"),
+            ("1 remove", "1 remove"), ("undo", "undo"),
             ("storage", "storage"), ("storage use file", "storage use engine=file"), ("storage clear", "storage clear"),
             ("offline", "offline"), ("offline on", "offline state=on"), ("config", "config"),
             ("config show", "config show"), ("help", "help"), ("? movie", "help topic=movie"),

@@ -1,4 +1,5 @@
 public import CoreDomain
+public import Foundation
 public import MoviesDomain
 public import MoviesInfrastructure
 public import TMDb
@@ -7,14 +8,17 @@ public import TMDb
 public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     private let client: TMDbClient
 
+    /// Creates a source that sends its requests through `client`.
     public init(client: TMDbClient) {
         self.client = client
     }
 
-    public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<RemoteMovie> {
+    public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
+
+    public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         let answer = try await client.send(.movie(id).language(locale.language))
         let warnings = answer.warnings(counting: answer.value.newWords) + answer.value.warnings
-        return RemoteResponse(RemoteMovieMapper().map(answer.value), warnings: warnings)
+        return RemoteResponse(MovieAggregateMapper().map(answer.value), warnings: warnings)
     }
 
     public func collection(

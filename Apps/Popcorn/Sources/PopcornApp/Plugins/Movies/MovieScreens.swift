@@ -6,9 +6,8 @@ import Prompt
 /// The screens of movies.
 enum MovieScreens {
     /// Returns a movie's page, with credits and offers if they are known.
-    static func details(
-        _ movie: MovieDetails, credits: CreditsDetails?, offers: WatchProvidersDetails?
-    ) -> Screen {
+    static func overview(_ overview: MovieOverview) -> Screen {
+        let movie = overview.details
         let year = Phrases.year(movie.releaseDate)
         let ids = ["#\(movie.id)", movie.imdbID].compactMap { $0 }.joined(separator: " · ")
         var screen = Screen([
@@ -17,7 +16,7 @@ enum MovieScreens {
         ])
         if let tagline = movie.tagline { screen.blocks.append(.line("“\(tagline)”")) }
         if let overview = movie.overview { screen.blocks += [.blank, .paragraph(overview), .blank] }
-        screen.blocks.append(.pairs(pairs(movie, credits, offers)))
+        screen.blocks.append(.pairs(pairs(overview)))
         return screen
     }
 
@@ -34,9 +33,8 @@ enum MovieScreens {
         ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    private static func pairs(
-        _ movie: MovieDetails, _ credits: CreditsDetails?, _ offers: WatchProvidersDetails?
-    ) -> [(name: String, value: String)] {
+    private static func pairs(_ overview: MovieOverview) -> [(name: String, value: String)] {
+        let (movie, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
         let crew = credits?.crew ?? []
         let candidates: [(String, String?)] = [
             ("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle),
@@ -46,9 +44,13 @@ enum MovieScreens {
             ("Money", money(movie)),
             ("Series", movie.belongsToCollection?.name),
             (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map(offersLine)),
-            ("Yours", movie.isOnWatchlist ? "on “watchlist”" : nil),
+            ("Yours", lists(overview.listNames)),
         ]
         return candidates.compactMap { name, value in value.map { (name, $0) } }.filter { !$0.1.isEmpty }
+    }
+
+    private static func lists(_ names: [String]) -> String? {
+        names.isEmpty ? nil : "on " + names.map { "“\($0)”" }.joined(separator: ", ")
     }
 
     private static func names(_ members: [CrewMemberDetails]) -> String {
@@ -82,24 +84,6 @@ enum MovieScreens {
             ("stream", offers.stream), ("free", offers.free), ("ads", offers.ads), ("rent", offers.rent),
             ("buy", offers.buy),
         ].compactMap { name, providers in providers.flatMap { $0.isEmpty ? nil : (name, $0) } }
-    }
-
-    /// Returns rows that can be opened by their numbers.
-    static func table(_ movies: [MoviePreviewDetails]) -> Screen.Block {
-        .table(Table(movies, isNumbered: true, columns: columns))
-    }
-
-    private static let columns: [TableColumn<MoviePreviewDetails>] = [
-        TableColumn("Title", width: .flexible, title),
-        TableColumn("Year") { Phrases.year($0.releaseDate) },
-        TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage) },
-        TableColumn("Votes", alignment: .trailing) { $0.voteCount.map(Phrases.count) ?? "" },
-        TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-    ]
-
-    @Sendable private static func title(_ movie: MoviePreviewDetails) -> String {
-        guard let original = movie.originalTitle, original != movie.title else { return movie.title }
-        return "\(movie.title) · \(original)"
     }
 
     static func cast(_ members: [CastMemberDetails]) -> Screen {
@@ -160,7 +144,7 @@ enum MovieScreens {
     static func collection(_ collection: MovieCollectionPartsDetails) -> Screen {
         var screen = Screen([.heading(collection.name, right: "#\(collection.id)")])
         if let overview = collection.overview { screen.blocks += [.paragraph(overview), .blank] }
-        screen.blocks.append(table(collection.movies))
+        screen.blocks.append(.table(Table(titles: collection.movies)))
         return screen
     }
 }

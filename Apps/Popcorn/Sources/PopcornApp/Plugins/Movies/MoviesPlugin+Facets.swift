@@ -6,31 +6,25 @@ import Prompt
 extension MoviesPlugin {
     func details(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let policy = invocation.policy
-            // All three arrive in one response. Fetched concurrently, they wait for it together.
-            let beside = policy == .refresh ? policy : .stored
-            async let cast = try? movies.fetchCredits(of: id, beside).value
-            async let providers = try? movies.fetchWatchProviders(of: id, in: region, beside).value
-            let movie = try await movies.fetchDetails(id, policy)
-            let (credits, offers) = await (cast, providers)
-            let screen = MovieScreens.details(movie.value, credits: credits, offers: offers)
-            var result = try CommandResult("movie", movie, screen)
+            let overview = try await movies.fetchOverview(id, invocation.policy)
+            let screen = MovieScreens.overview(overview.value)
+            var result = try CommandResult("movie", overview.map(\.details), screen)
             result.suggestions = ["cast", "crew", "similar"] + (isSample ? [] : ["where", "trailer"]) + ["images"]
-            result.current = Item(ItemReference(.movie, id), title: movie.value.title)
+            result.current = Item(ItemReference(.movie, id), title: overview.value.details.title)
             return result
         }
     }
 
     func cast(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let cast = try await movies.fetchCredits(of: id, invocation.policy).map { invocation.limited($0.cast) }
+            let cast = try await movies.fetchCredits(id, invocation.policy).map { invocation.limited($0.cast) }
             return try CommandResult("cast", cast, MovieScreens.cast(cast.value))
         }
     }
 
     func crew(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let crew = try await movies.fetchCredits(of: id, invocation.policy).map(\.crew)
+            let crew = try await movies.fetchCredits(id, invocation.policy).map(\.crew)
             let chosen = try crew.map { try members($0, of: invocation.arguments.keys["dept"]) }
             let shown = chosen.map { invocation.limited($0) }
             return try CommandResult("crew", shown, MovieScreens.crew(shown.value))
@@ -49,21 +43,21 @@ extension MoviesPlugin {
 
     func images(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let images = try await movies.fetchImages(of: id, invocation.policy)
+            let images = try await movies.fetchImages(id, invocation.policy)
             return try CommandResult("images", images, MovieScreens.images(images.value))
         }
     }
 
     func offers(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id, "where to watch movie \(id) in \(region)") {
-            let offers = try await movies.fetchWatchProviders(of: id, in: region, invocation.policy)
+            let offers = try await movies.fetchWatchProviders(id, invocation.policy)
             return try CommandResult("watchProviders", offers, MovieScreens.offers(offers.value))
         }
     }
 
     func videos(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id, "a trailer of movie \(id)") {
-            let videos = try await movies.fetchVideos(of: id, invocation.policy)
+            let videos = try await movies.fetchVideos(id, invocation.policy)
             if videos.value.isEmpty { throw FetchError.notFound("a trailer of movie \(id)") }
             return try CommandResult("videos", videos, MovieScreens.videos(videos.value))
         }
@@ -72,22 +66,22 @@ extension MoviesPlugin {
     func collection(of id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             // The movie itself only names its collection.
-            let movie = try await movies.fetchDetails(id).value
+            let movie = try await movies.fetchDetails(id, .cached).value
             guard let own = movie.belongsToCollection else {
                 throw CommandFailure(
                     .notFound(movie.title), "\(movie.title) is not part of a collection", hint: "similar \(id)")
             }
             let collection = try await movies.fetchCollection(own.id, invocation.policy)
             var result = try CommandResult("collection", collection, MovieScreens.collection(collection.value))
-            result.rows = collection.value.movies.map(\.item)
+            result.rows = collection.value.movies.map(\.row)
             return result
         }
     }
 }
 
-extension MoviePreviewDetails {
+extension MoviePreviewDetails: TitleRow {
     /// What the movie's row stands for.
-    var item: Item { Item(ItemReference(.movie, id), title: title) }
+    var row: Item { Item(ItemReference(.movie, id), title: title) }
 }
 
 /// Words for errors.
@@ -101,7 +95,7 @@ extension MoviesPlugin {
         do { return try await body() } catch let error as FetchError { throw await failure(error, id, what) }
     }
 
-    private func failure(_ error: FetchError, _ id: Int, _ what: String?) async -> any Error {
+    func failure(_ error: FetchError, _ id: Int, _ what: String?) async -> any Error {
         switch error {
         case .notFound where isSample:
             CommandFailure(
@@ -116,8 +110,8 @@ extension MoviesPlugin {
 
     /// Digits are an id. If a stored title is that number, the hint says how to name it.
     private func hint(for id: Int) async -> String {
-        let titles = (try? await movies.fetchStoredTitles()) ?? []
-        return titles.contains(String(id))
+        let found = (try? await movies.findStored(MovieSearch(String(id)), limit: 5)) ?? []
+        return found.contains { $0.title == String(id) }
             ? "the movie of that title: movie \"\(id)\"" : "check the id, or search by title"
     }
 }

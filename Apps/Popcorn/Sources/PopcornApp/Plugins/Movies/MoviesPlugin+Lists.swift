@@ -5,7 +5,7 @@ import Prompt
 /// TMDb's lists, and search.
 extension MoviesPlugin {
     func page(of list: MovieList, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
-        try await table("movies", invocation) { try await movies.fetchPage($0, of: list, invocation.policy) }
+        try await table("movies", invocation) { try await movies.fetchPage(list, page: $0, invocation.policy) }
     }
 
     /// Shows movies that belong to the one of that id.
@@ -43,8 +43,8 @@ extension MoviesPlugin {
         }
         rows = invocation.limited(rows)
         guard !rows.isEmpty else { throw nothing(kind, first.warnings) }
-        var result = try CommandResult(kind, first.map { _ in rows }, Screen([MovieScreens.table(rows)]))
-        result.rows = rows.map(\.item)
+        var result = try CommandResult(kind, first.map { _ in rows }, Screen([.table(Table(titles: rows))]))
+        result.rows = rows.map(\.row)
         (result.page, result.totalPages) = (first.value.page, first.value.totalPages)
         result.suggestions = [
             "\(rows.count) of \(Phrases.count(first.value.totalResults))", "1 opens the first", "1 cast",

@@ -7,7 +7,7 @@ extension MoviesPlugin {
     /// Finds the movie whose title was typed.
     func find(_ lookup: TitleLookup) async throws -> FoundItem {
         let search = MovieSearch(lookup.title, year: lookup.year)
-        let found = try await movies.search(search, lookup.policy).value.items
+        let found = try await movies.search(search, page: 1, lookup.policy).value.items
         let exact = found.filter {
             $0.title.isSameTitle(as: lookup.title) || $0.originalTitle?.isSameTitle(as: lookup.title) == true
         }
@@ -16,7 +16,7 @@ extension MoviesPlugin {
         }
         let others = exact.dropFirst().map { "\(Phrases.year($0.releaseDate)) (#\($0.id))" }
         return FoundItem(
-            best.item, messages: others.isEmpty ? [] : ["also called that: \(others.joined(separator: ", "))"])
+            best.row, messages: others.isEmpty ? [] : ["also called that: \(others.joined(separator: ", "))"])
     }
 
     private func notFound(_ title: String, near found: [MoviePreviewDetails]) async throws -> CommandFailure {
@@ -34,7 +34,7 @@ extension MoviesPlugin {
 
     /// “ Did you mean …?” if a stored title is near.
     func guess(for title: String) async throws -> String {
-        let nearest = try await movies.fetchStoredTitles().nearest(to: title)
+        let nearest = try await movies.suggestTitle(near: title)
         return nearest.map { " Did you mean “\($0)”?" } ?? ""
     }
 
@@ -44,15 +44,27 @@ extension MoviesPlugin {
     }
 
     func suggestTitles(_ prefix: String) async throws -> [Completion] {
-        try await movies.fetchStoredTitles()
-            .filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.map { Completion($0) }
+        try await movies.findStored(MovieSearch(prefix), limit: 20).map {
+            Completion($0.title, summary: Phrases.year($0.releaseDate))
+        }
     }
 
     /// Returns what a list keeps of a movie.
     func summary(of id: Int) async throws -> ItemSummary {
-        let movie = try await movies.fetchDetails(id).value
-        return ItemSummary(
-            ItemReference(.movie, id), title: movie.title, originalTitle: movie.originalTitle,
-            date: movie.releaseDate, voteAverage: movie.voteAverage, voteCount: movie.voteCount)
+        do { return ItemSummary(try await movies.fetchPreview(id, .cached).value) } catch {
+            throw await failure(error, id, nil)
+        }
+    }
+}
+
+extension ItemSummary {
+    fileprivate init(_ movie: MoviePreview) {
+        self.init(ItemReference(.movie, movie.id), title: movie.title)
+        (originalTitle, originalLanguage, overview) = (movie.originalTitle, movie.originalLanguage, movie.overview)
+        (date, genreIDs, posterPath, backdropPath) = (
+            movie.releaseDate, movie.genreIDs, movie.posterPath, movie.backdropPath
+        )
+        (popularity, voteAverage, voteCount) = (movie.popularity, movie.voteAverage, movie.voteCount)
+        (hasVideo, isAdultOnly) = (movie.hasVideo, movie.isAdultOnly)
     }
 }

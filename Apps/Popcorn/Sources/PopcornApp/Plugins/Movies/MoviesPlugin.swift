@@ -6,7 +6,8 @@ import Storage
 
 /// Movies at the prompt: `movie`, its facets, TMDb's lists and search.
 struct MoviesPlugin: ContextPlugin {
-    let movies: PopcornMovies
+    let movies: MoviesContext
+    private let cache: OpenStorage
     let region: String
     let isSample: Bool
     let isOffline: @Sendable () -> Bool
@@ -18,16 +19,20 @@ struct MoviesPlugin: ContextPlugin {
     }
 
     init(_ wiring: Wiring) throws {
-        movies = PopcornMovies(
-            remote: TMDbMovieRemoteDataSource(client: wiring.client), images: wiring.images,
-            storage: try wiring.storages.context("movies"), library: try wiring.storages.context("library"),
-            locale: wiring.settings.locale)
+        cache = try wiring.storages.open("movies")
+        movies = MoviesContext(
+            remote: TMDbMovieRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
+            lists: wiring.memberships, locale: wiring.settings.locale)
         region = wiring.settings.locale.region
         isSample = wiring.isSample
         isOffline = wiring.isOffline
     }
 
-    func storedTitleCount() async throws -> Int { try await movies.fetchStoredTitles().count }
+    func storedTitleCount() async throws -> Int {
+        MoviesContext.storedTitleCount(in: try await cache.statistics())
+    }
+
+    static func words(for part: any ResponsePart) -> String? { (part as? MoviePart)?.rawValue.separated }
 
     func clearCache(staleOnly: Bool) async throws -> Int { try await movies.clearCache(staleOnly: staleOnly) }
 }
