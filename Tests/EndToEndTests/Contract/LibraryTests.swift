@@ -30,7 +30,9 @@ struct LibraryTests {
             return try shown.json["data"]?.list.map { $0["id"]?.number } ?? []
         }
         #expect(try await ids() == [372_058, 129, 550])
-        #expect(try await home.run("movie", "550", "--json", options: options).json["data"]?["isOnWatchlist"] == .bool(true))
+        #expect(
+            try await home.run("movie", "550", "--json", options: options).json["data"]?["isOnWatchlist"] == .bool(true)
+        )
         let added = try await home.run("watchlist", "add", "13", options: options)
         #expect(added.exitCode == 0, "\(added)")
         #expect(try await ids() == [13, 372_058, 129, 550])

@@ -161,7 +161,8 @@ extension AggregateStore {
     ) async -> RemoteResponse<[any StoredRecord]> {
         let delivered = Set(response.value.map { RecordReference(type(of: $0), $0.key) })
         // A part that the response lacks would otherwise stay behind from an older one.
-        let removals = parts(key).filter { !delivered.contains($0) }
+        let removals =
+            parts(key).filter { !delivered.contains($0) }
             + (old.hasMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])
         do {
             let puts = response.value.map(Mutation.put)
