@@ -35,13 +35,10 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
             if let index = key.intValue {
                 path += "[\(index)]"
             } else {
-                path += (path.isEmpty ? "" : ".") + (numbered[key.stringValue] ?? key.wireName).bounded(to: 60)
+                path += (path.isEmpty ? "" : ".") + key.wireName.bounded(to: 60)
             }
         }
     }
-
-    /// The keys in which a digit hides the underscore.
-    private static let numbered = ["iso31661": "iso_3166_1", "iso6391": "iso_639_1"]
 
     private static func sentence(_ text: String) -> String {
         let sentence = text.hasPrefix("Expected") ? "expected" + text.dropFirst("Expected".count) : text
@@ -50,12 +47,8 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CodingKey {
-    /// The key as TMDb writes it: `vote_average` for `voteAverage`. "GB" and "watch/providers" stay.
-    var wireName: String {
-        stringValue.reduce(into: "") { name, letter in
-            name += letter.isUppercase && name.last?.isLowercase == true ? "_" + letter.lowercased() : String(letter)
-        }
-    }
+    /// The key as TMDb writes it.
+    var wireName: String { WireName.key(forProperty: stringValue) }
 }
 
 extension String {

@@ -53,7 +53,7 @@ extension UnkeyedDecodingContainer {
     }
 }
 
-/// A JSON key that no `CodingKeys` lists, after the conversion from snake case.
+/// A JSON key that no `CodingKeys` lists, by the name of its property.
 struct WireKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

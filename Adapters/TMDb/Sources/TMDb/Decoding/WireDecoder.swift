@@ -17,7 +17,9 @@ package struct WireDecoder {
     ) throws -> (value: Response, skipped: Int) {
         let log = DecodingLog(hiding: secret)
         let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        decoder.keyDecodingStrategy = .custom { path in
+            WireKey(path.last.map { WireName.property(forKey: $0.stringValue) } ?? "")
+        }
         if let key = DecodingLog.key { decoder.userInfo[key] = log }
         return (try decoder.decode(type, from: body), log.skipped)
     }

@@ -60,8 +60,7 @@ extension TMDb {
         public enum CodingKeys: String, AppendedPart, CaseIterable {
             case aggregateCredits, images, contentRatings
             case watchProviders = "watch/providers"
-            case videos, recommendations, similar
-            case externalIDs = "externalIds"
+            case videos, recommendations, similar, externalIDs
         }
     }
 
@@ -89,8 +88,7 @@ extension TMDb {
 
         /// The parts' keys, in the order in which they are requested.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
-            case combinedCredits, images
-            case externalIDs = "externalIds"
+            case combinedCredits, images, externalIDs
         }
     }
 

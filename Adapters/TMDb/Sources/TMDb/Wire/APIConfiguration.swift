@@ -22,12 +22,6 @@ extension TMDb {
             public let profileSizes: [String]
             /// The sizes of stills.
             public let stillSizes: [String]
-
-            private enum CodingKeys: String, CodingKey {
-                case backdropSizes, logoSizes, posterSizes, profileSizes, stillSizes
-                case baseURL = "baseUrl"
-                case secureBaseURL = "secureBaseUrl"
-            }
         }
     }
 

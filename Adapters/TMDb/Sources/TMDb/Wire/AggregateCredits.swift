@@ -35,12 +35,7 @@ extension TMDb {
             /// The number of episodes.
             public let episodeCount: Int?
 
-            static let identity = ["creditId"]
-
-            private enum CodingKeys: String, CodingKey {
-                case character, episodeCount
-                case creditID = "creditId"
-            }
+            static let identity = ["creditID"]
         }
     }
 
@@ -70,12 +65,7 @@ extension TMDb {
             /// The number of episodes.
             public let episodeCount: Int?
 
-            static let identity = ["creditId"]
-
-            private enum CodingKeys: String, CodingKey {
-                case job, episodeCount
-                case creditID = "creditId"
-            }
+            static let identity = ["creditID"]
         }
     }
 }

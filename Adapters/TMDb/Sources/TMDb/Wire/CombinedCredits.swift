@@ -37,8 +37,7 @@ extension TMDb {
 }
 
 private enum CreditKeys: String, CodingKey {
-    case id, title, name, character, order, job, department, episodeCount
-    case creditID = "creditId"
+    case id, title, name, character, order, job, department, episodeCount, creditID
 }
 
 /// Whether a credit has its own id, its title's id and name, and a known kind; otherwise it is skipped.

@@ -14,11 +14,6 @@ extension TMDb {
         /// What the rating warns of: "Violence".
         public let descriptors: [String]?
 
-        static let identity = ["iso31661"]
-
-        private enum CodingKeys: String, CodingKey {
-            case rating, descriptors
-            case countryCode = "iso31661"
-        }
+        static let identity = ["countryCode"]
     }
 }

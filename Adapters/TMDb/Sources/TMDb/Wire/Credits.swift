@@ -30,13 +30,7 @@ extension TMDb {
         /// The position in the billing, from 0; the position in the list if TMDb sends none.
         public let order: Int
 
-        static let identity = ["id", "name", "creditId"]
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, character, gender, profilePath, order
-            case castID = "castId"
-            case creditID = "creditId"
-        }
+        static let identity = ["id", "name", "creditID"]
     }
 
     /// A crew member in one job.
@@ -56,11 +50,6 @@ extension TMDb {
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
 
-        static let identity = ["id", "name", "creditId"]
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, job, department, gender, profilePath
-            case creditID = "creditId"
-        }
+        static let identity = ["id", "name", "creditID"]
     }
 }

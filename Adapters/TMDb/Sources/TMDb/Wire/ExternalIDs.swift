@@ -13,14 +13,5 @@ extension TMDb {
         public let twitterID: String?
         /// The id at TheTVDB, of a TV series.
         public let tvdbID: Int?
-
-        private enum CodingKeys: String, CodingKey {
-            case imdbID = "imdbId"
-            case wikidataID = "wikidataId"
-            case facebookID = "facebookId"
-            case instagramID = "instagramId"
-            case twitterID = "twitterId"
-            case tvdbID = "tvdbId"
-        }
     }
 }

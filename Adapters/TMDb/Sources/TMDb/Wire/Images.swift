@@ -32,11 +32,6 @@ extension TMDb {
         /// The language of the text in the picture, as ISO 639-1; `nil` if it shows none.
         public let languageCode: String?
 
-        private enum CodingKeys: String, CodingKey {
-            case filePath, width, height, aspectRatio, voteAverage, voteCount
-            case languageCode = "iso6391"
-        }
-
         static func isReadable(in decoder: any Decoder) throws -> Bool {
             if try decoder.singleValueContainer().decodeNil() { return false }
             let container = try decoder.container(keyedBy: CodingKeys.self)

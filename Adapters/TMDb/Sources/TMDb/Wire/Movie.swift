@@ -55,16 +55,5 @@ extension TMDb {
         public let hasVideo: Bool?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
-
-        private enum CodingKeys: String, CodingKey {
-            case id, title, tagline, originalTitle, originalLanguage, originCountry, overview, runtime, genres,
-                releaseDate
-            case posterPath, backdropPath, budget, revenue, status, productionCompanies, productionCountries
-            case spokenLanguages, belongsToCollection, popularity, voteAverage, voteCount
-            case homepageURL = "homepage"
-            case imdbID = "imdbId"
-            case hasVideo = "video"
-            case isAdultOnly = "adult"
-        }
     }
 }

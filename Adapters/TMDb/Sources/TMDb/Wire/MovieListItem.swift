@@ -31,13 +31,5 @@ extension TMDb {
         public let hasVideo: Bool?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
-
-        private enum CodingKeys: String, CodingKey {
-            case id, title, originalTitle, originalLanguage, overview, releaseDate, posterPath, backdropPath, popularity
-            case voteAverage, voteCount
-            case genreIDs = "genreIds"
-            case hasVideo = "video"
-            case isAdultOnly = "adult"
-        }
     }
 }

@@ -29,13 +29,6 @@ extension TMDb {
         public let imdbID: String?
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepageURL: URL?
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, alsoKnownAs, knownForDepartment, biography, birthday, deathday, gender, placeOfBirth
-            case profilePath, popularity
-            case imdbID = "imdbId"
-            case homepageURL = "homepage"
-        }
     }
 
     /// A person in a list.
@@ -58,10 +51,5 @@ extension TMDb {
         public let knownFor: [Media]?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, originalName, knownForDepartment, gender, profilePath, popularity, knownFor
-            case isAdultOnly = "adult"
-        }
     }
 }

@@ -14,12 +14,7 @@ extension TMDb {
         /// The releases in this country.
         public let releaseDates: [ReleaseDate]
 
-        static let identity = ["iso31661", "releaseDates"]
-
-        private enum CodingKeys: String, CodingKey {
-            case countryCode = "iso31661"
-            case releaseDates
-        }
+        static let identity = ["countryCode", "releaseDates"]
     }
 
     /// One release of a movie in one country.
@@ -38,8 +33,7 @@ extension TMDb {
         static let identity: [String] = []
 
         private enum CodingKeys: String, InstantKey {
-            case certification, releaseDate, type, note
-            case languageCode = "iso6391"
+            case certification, releaseDate, type, note, languageCode
         }
     }
 }

@@ -57,12 +57,5 @@ extension TMDb {
         public let voteCount: Int?
 
         static let identity = ["id", "name", "episodeNumber", "seasonNumber"]
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, episodeNumber, seasonNumber, overview, airDate, episodeType, runtime, productionCode,
-                stillPath
-            case crew, guestStars, voteAverage, voteCount
-            case showID = "showId"
-        }
     }
 }

@@ -67,16 +67,6 @@ extension TMDb {
         public let voteCount: Int?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, tagline, originalName, originalLanguage, overview, episodeRunTime, numberOfSeasons
-            case numberOfEpisodes, seasons, createdBy, genres, firstAirDate, originCountry, posterPath, backdropPath
-            case languages, lastAirDate, lastEpisodeToAir, nextEpisodeToAir, networks, productionCompanies
-            case productionCountries, spokenLanguages, status, type, popularity, voteAverage, voteCount
-            case homepageURL = "homepage"
-            case isInProduction = "inProduction"
-            case isAdultOnly = "adult"
-        }
     }
 
     /// A creator of a TV series.
@@ -94,12 +84,7 @@ extension TMDb {
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
 
-        static let identity = ["id", "name", "creditId", "originalName"]
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, originalName, gender, profilePath
-            case creditID = "creditId"
-        }
+        static let identity = ["id", "name", "creditID", "originalName"]
     }
 
     /// A network or a streaming service.
@@ -116,6 +101,11 @@ extension TMDb {
         public let headquarters: String?
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepage: URL?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, logoPath, originCountry, headquarters
+            case homepage = "homepageURL"
+        }
     }
 
     /// The latest or the next episode of a TV series, with fewer properties than `TVEpisode`.
@@ -146,12 +136,5 @@ extension TMDb {
         public let voteAverage: Double?
         /// The number of ratings.
         public let voteCount: Int?
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, episodeNumber, seasonNumber, overview, airDate, episodeType, runtime, productionCode,
-                stillPath
-            case voteAverage, voteCount
-            case showID = "showId"
-        }
     }
 }

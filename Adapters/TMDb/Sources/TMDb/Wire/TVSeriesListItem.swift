@@ -31,13 +31,5 @@ extension TMDb {
         public let voteCount: Int?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, originalName, originalLanguage, originCountry, overview, firstAirDate, posterPath,
-                backdropPath
-            case popularity, voteAverage, voteCount
-            case genreIDs = "genreIds"
-            case isAdultOnly = "adult"
-        }
     }
 }

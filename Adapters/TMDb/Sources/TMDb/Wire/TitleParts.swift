@@ -40,12 +40,7 @@ extension TMDb {
         /// The English name of the country.
         public let name: String
 
-        static let identity = ["iso31661", "name"]
-
-        private enum CodingKeys: String, CodingKey {
-            case countryCode = "iso31661"
-            case name
-        }
+        static let identity = ["countryCode", "name"]
     }
 
     /// A language that is spoken in a title.
@@ -55,11 +50,6 @@ extension TMDb {
         /// The name of the language in the language itself.
         public let name: String
 
-        static let identity = ["iso6391", "name"]
-
-        private enum CodingKeys: String, CodingKey {
-            case languageCode = "iso6391"
-            case name
-        }
+        static let identity = ["languageCode", "name"]
     }
 }

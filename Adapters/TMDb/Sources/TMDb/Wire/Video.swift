@@ -31,9 +31,7 @@ extension TMDb {
         static let identity = ["id", "key", "name", "site", "type"]
 
         private enum CodingKeys: String, InstantKey {
-            case id, key, site, type, name, publishedAt, size
-            case isOfficial = "official"
-            case languageCode = "iso6391"
+            case id, key, site, type, name, publishedAt, size, isOfficial, languageCode
         }
     }
 }

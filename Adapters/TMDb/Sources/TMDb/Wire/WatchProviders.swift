@@ -34,11 +34,11 @@ extension TMDb {
         /// The position in the list of providers; smaller comes first.
         public let displayPriority: Int?
 
-        static let identity = ["providerId", "providerName"]
+        static let identity = ["providerID", "providerName"]
 
         private enum CodingKeys: String, CodingKey {
             case logoPath, displayPriority
-            case id = "providerId"
+            case id = "providerID"
             case name = "providerName"
         }
     }

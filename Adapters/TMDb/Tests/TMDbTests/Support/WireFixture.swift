@@ -39,7 +39,7 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
 }
 
 extension JSONValue {
-    /// Adds a different value for each scalar property of `value` that is `nil`, under the property's name in snake case.
+    /// Adds a different value for each scalar property of `value` that is `nil`, under the property's conventional key.
     fileprivate func adding(scalarsMissingFrom value: Any) -> JSONValue {
         guard case .object(var members) = self else { return self }
         for (index, child) in Mirror(reflecting: value).children.enumerated() {
