@@ -2,7 +2,33 @@
 import PackageDescription
 
 /// The contexts. A new one is one more word here, and its folders.
-let contexts = ["Movies"]
+let contexts = [Context("Movies"), Context("Library", hasRemote: false)]
+
+/// A bounded context: its name, and whether an adapter fetches for it.
+struct Context {
+    let name: String
+    let hasRemote: Bool
+
+    init(_ name: String, hasRemote: Bool = true) {
+        self.name = name
+        self.hasRemote = hasRemote
+    }
+
+    /// What an app or a test that uses the context depends on.
+    ///
+    /// The layers that `Popcorn<name>` exports again are named too: SwiftPM doesn't rebuild a target for a change that
+    /// it reaches through another module only.
+    var modules: [Target.Dependency] {
+        (exported + adapters).map { .byName(name: $0) }
+    }
+
+    var exported: [String] { ["Popcorn\(name)"] + ["Domain", "Application", "Infrastructure"].map { name + $0 } }
+    var adapters: [String] { hasRemote ? ["Popcorn\(name)Adapters"] : [] }
+}
+
+extension [Context] {
+    var modules: [Target.Dependency] { flatMap(\.modules) }
+}
 
 let package = Package(
     name: "popcorn",
@@ -47,9 +73,9 @@ let package = Package(
         .module(
             "PopcornApp", in: "Apps/Popcorn",
             ["CoreDomain", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
-                + contexts.flatMap { ["Popcorn\($0)", "Popcorn\($0)Adapters"].map { .byName(name: $0) } },
+                + contexts.modules,
             packageAccess: false),
-        .tests("PopcornApp", in: "Apps/Popcorn", ["CoreDomain", "PopcornMovies", "Storage"], packageAccess: false),
+        .tests("PopcornApp", in: "Apps/Popcorn", ["CoreDomain", "Storage"] + contexts.modules, packageAccess: false),
         .executableTarget(
             name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
             packageAccess: false),
@@ -59,35 +85,31 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "LoopbackTMDb", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "TMDb", "TMDbConfiguration",
-            ],
+                "CoreDomain", "LoopbackTMDb", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration",
+            ] + contexts.modules,
             path: "Tests/IntegrationTests"),
         .testTarget(
             name: "CompletenessTests",
             dependencies: [
                 "CoreDomain", "CoreDomainTestHelpers", "Storage", "StorageTestHelpers", "TMDb", "TMDbTestHelpers",
-                "MoviesDomain", "MoviesInfrastructure", "PopcornMovies", "PopcornMoviesAdapters",
-            ],
+            ] + contexts.modules,
             path: "Tests/CompletenessTests"),
         .testTarget(
             name: "StorageMatrixTests",
             dependencies: [
-                "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MoviesInfrastructure", "SQLiteStorage",
-                "Storage",
-                "StorageTestHelpers", "StorageTesting",
-            ],
+                "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "SQLiteStorage", "Storage", "StorageTestHelpers",
+                "StorageTesting",
+            ] + contexts.modules,
             path: "Tests/StorageMatrixTests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     ]
 )
 
 extension Product {
-    /// What a context offers to other packages: its face, and its adapter to TMDb.
-    static func context(_ name: String) -> [Product] {
-        [
-            .library(name: "Popcorn\(name)", targets: ["Popcorn\(name)"]),
-            .library(name: "Popcorn\(name)Adapters", targets: ["Popcorn\(name)Adapters"]),
-        ]
+    /// What a context offers to other packages: its public API, and its adapter to TMDb.
+    static func context(_ context: Context) -> [Product] {
+        [.library(name: "Popcorn\(context.name)", targets: context.exported)]
+            + context.adapters.map { .library(name: $0, targets: [$0]) }
     }
 }
 
@@ -103,9 +125,9 @@ extension [LinkerSetting] {
 
 extension Target {
     /// A context's layers, from the bottom up, its adapter, and their tests.
-    static func context(_ name: String) -> [Target] {
+    static func context(_ context: Context) -> [Target] {
+        let name = context.name
         let folder = "Contexts/Popcorn\(name)"
-        let adapters = "Adapters/Contexts/Popcorn\(name)Adapters"
         let domain = Dependency.byName(name: "\(name)Domain")
         let application = Dependency.byName(name: "\(name)Application")
         let infrastructure = Dependency.byName(name: "\(name)Infrastructure")
@@ -116,11 +138,17 @@ extension Target {
             .target(
                 name: "Popcorn\(name)", dependencies: ["CoreDomain", "Storage", domain, application, infrastructure],
                 path: "\(folder)/Sources/\(name)Composition"),
-            .module("Popcorn\(name)Adapters", in: adapters, ["CoreDomain", "TMDb", domain, infrastructure]),
-            .tests(
-                "Popcorn\(name)Adapters", in: adapters,
-                ["CoreDomain", "TMDb", "TMDbTestHelpers", domain, infrastructure]),
-        ] + contextTests(name, in: folder)
+        ] + contextTests(name, in: folder) + (context.hasRemote ? contextAdapters(name) : [])
+    }
+
+    /// The adapter that fetches for a context from TMDb, and its tests.
+    private static func contextAdapters(_ name: String) -> [Target] {
+        let folder = "Adapters/Contexts/Popcorn\(name)Adapters"
+        let layers: [Dependency] = [.byName(name: "\(name)Domain"), .byName(name: "\(name)Infrastructure")]
+        return [
+            .module("Popcorn\(name)Adapters", in: folder, ["CoreDomain", "TMDb"] + layers),
+            .tests("Popcorn\(name)Adapters", in: folder, ["CoreDomain", "TMDb", "TMDbTestHelpers"] + layers),
+        ]
     }
 
     /// The tests of a context's layers. Mocks and fakes are targets of their own, so that each exists once.
@@ -138,7 +166,8 @@ extension Target {
             .testTarget(
                 name: "Popcorn\(name)Tests",
                 dependencies: ["CoreDomainTestHelpers", "StorageTestHelpers", .byName(name: "Popcorn\(name)")]
-                    + modules("DomainTestHelpers", "Infrastructure", "InfrastructureTestHelpers"),
+                    + modules("Domain", "Application", "Infrastructure")
+                    + modules("DomainTestHelpers", "InfrastructureTestHelpers"),
                 path: "\(folder)/Tests/\(name)CompositionTests"),
         ]
     }

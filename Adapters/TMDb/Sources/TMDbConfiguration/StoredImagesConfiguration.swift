@@ -13,7 +13,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     /// Creates a provider that fetches with `client` and stores in `storage`.
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
-        self.storage = storage
+        self.storage = storage.retaining([ImagesConfigurationEntity.self], for: TMDbTerms.maximumAge)
     }
 
     /// Returns the stored configuration while it is fresh, and fetches it otherwise.
@@ -24,7 +24,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
             let images = try await failures.rethrowing(at: storage.clock) { try await fetch() }.images
-            return FetchedBatch([ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now)])
+            return RemoteResponse(ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now))
         }.map(ImagesConfigurationMapper().map).value
     }
 
@@ -77,14 +77,14 @@ struct ImagesConfigurationEntity: StoredRecord {
 
     static let schema = Schema(
         "configuration", Self.init,
-        .key("configurationID", \.configurationID),
-        .field("secureBaseURL", \.secureBaseURL),
-        .field("backdropSizes", \.backdropSizes),
-        .field("logoSizes", \.logoSizes),
-        .field("posterSizes", \.posterSizes),
-        .field("profileSizes", \.profileSizes),
-        .field("stillSizes", \.stillSizes),
-        .field("cachedAt", \.cachedAt))
+        key("configurationID", \.configurationID, String.self),
+        field("secureBaseURL", \.secureBaseURL, URL.self),
+        field("backdropSizes", \.backdropSizes, [String].self),
+        field("logoSizes", \.logoSizes, [String].self),
+        field("posterSizes", \.posterSizes, [String].self),
+        field("profileSizes", \.profileSizes, [String].self),
+        field("stillSizes", \.stillSizes, [String].self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     static var freshnessKind: FreshnessKind { .configuration }
 }

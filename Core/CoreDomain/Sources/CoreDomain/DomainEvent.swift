@@ -1,32 +1,29 @@
 public import Foundation
 import Synchronization
 
-/// Something that happened in a domain, said in the past tense: `MovieAddedToList`.
+/// Something that happened in a domain, named in the past tense: `TitleAdded`.
 public protocol DomainEvent: Sendable {
-    /// When it happened.
+    /// The instant at which it happened.
     var occurredAt: Date { get }
 }
 
-/// Takes note of domain events. Injected into whatever lets them happen.
-public protocol DomainEventPublishing: Sendable {
-    func publish(_ event: any DomainEvent)
-}
-
-/// Hands every published event to every stream that is being listened to.
-public final class DomainEventPublisher: DomainEventPublishing {
+/// Delivers every published event to every open stream.
+public final class DomainEventPublisher: Sendable {
     private let listeners = Mutex<[UUID: AsyncStream<any DomainEvent>.Continuation]>([:])
 
+    /// Creates a publisher without subscribers.
     public init() {}
 
     deinit {
         for continuation in listeners.withLock({ $0.values }) { continuation.finish() }
     }
 
+    /// Hands `event` to every open stream.
     public func publish(_ event: any DomainEvent) {
         for continuation in listeners.withLock({ Array($0.values) }) { continuation.yield(event) }
     }
 
-    /// Every event published from now on, in order. Ends when the publisher goes.
+    /// Returns the events published from now on, in order. The stream ends when the publisher is deallocated.
     public func events() -> AsyncStream<any DomainEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: (any DomainEvent).self)
         let id = UUID()

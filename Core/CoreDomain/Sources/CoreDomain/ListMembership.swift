@@ -19,6 +19,15 @@ public struct ListMembership: Equatable, Sendable {
 public protocol ListMembershipProviding: Sendable {
     /// Returns which lists hold `item`. Needs no network.
     func membership(of item: ItemReference) async throws -> ListMembership
+    /// Returns a stream that fires after each change of the lists that concerns `item`.
+    func membershipChanges(of item: ItemReference) -> AsyncStream<Void>
+}
+
+extension ListMembershipProviding {
+    /// Returns a stream that never fires.
+    public func membershipChanges(of item: ItemReference) -> AsyncStream<Void> {
+        AsyncStream { $0.finish() }
+    }
 }
 
 /// Provides memberships where there are no lists: every item is on none.

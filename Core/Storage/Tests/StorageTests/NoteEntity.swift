@@ -13,10 +13,10 @@ struct NoteEntity: StoredRecord {
 
     static let schema = Schema(
         "notes", Self.init,
-        .key("noteID", \.noteID),
-        .field("title", \.title),
-        .field("folderID", \.folderID),
-        .field("cachedAt", \.cachedAt))
+        key("noteID", \.noteID, Int.self),
+        field("title", \.title, String?.self),
+        field("folderID", \.folderID, Int?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     static func mock(
         noteID: Int = 1, title: String? = "first", folderID: Int? = 10, cachedAt: Date = ManualClock.start
@@ -32,7 +32,8 @@ struct KeepsakeEntity: StoredRecord {
     let name: String
     var cachedAt: Date
 
-    static let schema = Schema("keepsakes", Self.init, .key("name", \.name), .field("cachedAt", \.cachedAt))
+    static let schema = Schema(
+        "keepsakes", Self.init, key("name", \.name, String.self), field("cachedAt", \.cachedAt, Date.self))
 
     static var freshnessKind: FreshnessKind { .library }
 }

@@ -13,13 +13,14 @@ private struct EverythingEntity: StoredRecord {
         var parts: [Leaf]?
 
         static let schema = Schema(
-            "anything", Self.init, .field("name", \.name), .field("size", \.size), .children("parts", \.parts))
+            "anything", Self.init, field("name", \.name, String.self), field("size", \.size, Double?.self),
+            children("parts", \.parts, [Leaf]?.self))
     }
 
     struct Leaf: StoredModel {
         var colour: String
 
-        static let schema = Schema("leaves", Self.init, .field("colour", \.colour))
+        static let schema = Schema("leaves", Self.init, field("colour", \.colour, String.self))
     }
 
     let number: Int
@@ -37,10 +38,14 @@ private struct EverythingEntity: StoredRecord {
     var cachedAt: Date
 
     static let schema = Schema(
-        "everything", Self.init, .key("number", \.number), .key("language", \.language), .field("real", \.real),
-        .field("flag", \.flag), .field("link", \.link), .day("day", \.day), .field("instant", \.instant),
-        .field("numbers", \.numbers), .field("texts", \.texts), .field("links", \.links),
-        .children("parts", \.parts), .child("part", \.part), .field("cachedAt", \.cachedAt))
+        "everything", Self.init, key("number", \.number, Int.self), key("language", \.language, String.self),
+        field("real", \.real, Double?.self),
+        field("flag", \.flag, Bool?.self), field("link", \.link, URL?.self), day("day", \.day, Date?.self),
+        field("instant", \.instant, Date?.self),
+        field("numbers", \.numbers, [Int]?.self), field("texts", \.texts, [String]?.self),
+        field("links", \.links, [URL].self),
+        children("parts", \.parts, [Part]?.self), child("part", \.part, Part?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     static func mock() -> EverythingEntity {
         EverythingEntity(

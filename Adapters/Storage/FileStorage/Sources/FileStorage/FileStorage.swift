@@ -18,12 +18,12 @@ public actor FileStorage: InspectableStorage {
 
     /// Opens `<name>.jsonl` in `folder` at the first use and makes both if they are not there, for their owner only.
     ///
-    /// `onNotice` is told, in a sentence, what the engine did of itself: that a damaged line was set aside, say.
+    /// `onWarning` is told, in a sentence, what the engine did of itself: that a damaged line was set aside, say.
     public init(
         folder: URL, name: String, durability: StorageDurability,
-        onNotice: @escaping @Sendable (String) -> Void = { _ in }
+        onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.init(folder: folder, name: name, Journal.Settings(durability: durability, onNotice: onNotice))
+        self.init(folder: folder, name: name, Journal.Settings(durability: durability, onWarning: onWarning))
     }
 
     init(folder: URL, name: String, _ settings: Journal.Settings) {
@@ -121,7 +121,7 @@ public actor FileStorage: InspectableStorage {
         do {
             return try read()
         } catch let error as StorageError where settings.durability == .cache && error.isDamage {
-            settings.onNotice("\(error), and counts as absent")
+            settings.onWarning("\(error), and counts as absent")
             return nil
         }
     }

@@ -18,7 +18,7 @@ final class Journal {
     /// How a journal is kept.
     struct Settings: Sendable {
         let durability: StorageDurability
-        let onNotice: @Sendable (String) -> Void
+        let onWarning: @Sendable (String) -> Void
         /// How long to wait for other engines.
         var patience = Duration.seconds(5)
         /// Brings a file to the disk; a test's may fail.
@@ -151,7 +151,7 @@ extension Journal {
         let aside = try OpenFile(url.appendingPathExtension("damaged"))
         for (what, bytes) in damage {
             try aside.write(Array(bytes) + [UInt8(ascii: "\n")], at: aside.size)
-            settings.onNotice(
+            settings.onWarning(
                 "\(url.path) is damaged: \(what) was set aside in \(aside.url.lastPathComponent), the rest is kept")
         }
         try aside.sync()
@@ -175,7 +175,7 @@ extension Journal {
             (file, index, end) = (rewriting.file, rewriting.index, rewriting.size)
             lastBatch += 1
         } catch {
-            settings.onNotice("\(url.path) could not be written anew and stays as it is: \(error)")
+            settings.onWarning("\(url.path) could not be written anew and stays as it is: \(error)")
         }
     }
 }

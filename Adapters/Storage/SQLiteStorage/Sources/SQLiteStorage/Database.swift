@@ -2,19 +2,19 @@ import CSQLite
 import Foundation
 import Storage
 
-/// An open file, with the collections that have been used so far.
+/// An open file, with the record tables that have been used so far.
 final class Database {
     private let connection: Connection
     private let location: String
     private let durability: StorageDurability
-    private let onNotice: (String) -> Void
-    private var collections: [ObjectIdentifier: Collection] = [:]
+    private let onWarning: (String) -> Void
+    private var tables: [ObjectIdentifier: RecordTable] = [:]
     private var indexes: [String: SearchIndex] = [:]
 
-    init(_ file: URL, _ durability: StorageDurability, onNotice: @escaping (String) -> Void) throws {
+    init(_ file: URL, _ durability: StorageDurability, onWarning: @escaping (String) -> Void) throws {
         location = file.path
         self.durability = durability
-        self.onNotice = onNotice
+        self.onWarning = onWarning
         connection = try Connection(path: file.path)
         guard try connection.isOurs() else {
             throw StorageError.failed(
@@ -26,12 +26,12 @@ final class Database {
     }
 
     func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
-        // Preparing a collection may make its table, which a reading transaction cannot.
-        let groups = try references.groupedByType().map { (collection: try collection(of: $0.type), group: $0) }
+        // Preparing a table may create it, which a reading transaction cannot.
+        let groups = try references.groupedByType().map { (table: try table(of: $0.type), group: $0) }
         var records = [(any StoredRecord)?](repeating: nil, count: references.count)
         try connection.transaction(.reading) {
-            for (collection, group) in groups {
-                for (position, record) in zip(group.positions, try collection.load(group.keys)) {
+            for (table, group) in groups {
+                for (position, record) in zip(group.positions, try table.load(group.keys)) {
                     records[position] = record
                 }
             }
@@ -40,18 +40,18 @@ final class Database {
     }
 
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        let collection = try collection(of: type)
-        return try connection.transaction(.reading) { try collection.page(query) }
+        let table = try table(of: type)
+        return try connection.transaction(.reading) { try table.query(query) }
     }
 
     func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        // The tables come first, so that a transaction is one batch and nothing else.
-        let steps = try batch.map { (mutation: $0, collection: try collection(of: $0.type)) }
+        // The tables are prepared first, so that the transaction has the batch and nothing else.
+        let steps = try batch.map { (mutation: $0, table: try table(of: $0.type)) }
         return try connection.transaction(.writing) {
             var changed: Set<ChangedKey> = []
             for step in steps {
-                for key in try step.collection.carryOut(step.mutation) {
-                    changed.insert(ChangedKey(collection: step.collection.table.name, key: key))
+                for key in try step.table.carryOut(step.mutation) {
+                    changed.insert(ChangedKey(collection: step.table.table.name, key: key))
                 }
             }
             return changed
@@ -61,20 +61,16 @@ final class Database {
     func search(
         _ text: String, in name: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
-        let query = WordQuery(text)
+        let table = try table(of: type)
         let column = try type.column(name)
-        let collection = try collection(of: type)
-        let index = SearchIndex.covers(query) ? try index(of: column, in: collection.table) : nil
+        let index = try index(of: column, in: table.table)
         return try connection.transaction(.reading) {
-            let texts = try collection.texts(in: column, index, matching: query, limit: max(limit, Self.ranked))
-            return try collection.load(query.best(of: texts, limit: limit)).compactMap { $0 }
+            let keys = try table.search(WordQuery(text), in: column, index, limit: limit)
+            return try table.load(keys).compactMap { $0 }
         }
     }
 
-    /// How many of an index's matches are ordered by how good they are.
-    private static let ranked = 1000
-
-    /// The number of records by collection.
+    /// Returns the number of records by collection.
     func counts() throws -> [String: Int] {
         try connection.transaction(.reading) {
             let names = try connection.texts(Self.collectionNames)
@@ -89,17 +85,17 @@ final class Database {
           AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(found.name))
         """
 
-    private func collection(of type: any StoredRecord.Type) throws -> Collection {
-        if let collection = collections[ObjectIdentifier(type)] { return collection }
-        let table = Table(of: type)
-        let migration = Migration(table: table, connection: connection, durability: durability, location: location)
-        if let notice = try migration.run() { onNotice(notice) }
-        let collection = try Collection(of: type, table, on: connection) { [durability, onNotice] error in
+    private func table(of type: any StoredRecord.Type) throws -> RecordTable {
+        if let table = tables[ObjectIdentifier(type)] { return table }
+        let layout = Table(of: type)
+        let migration = Migration(table: layout, connection: connection, durability: durability, location: location)
+        if let warning = try migration.run() { onWarning(warning) }
+        let table = try RecordTable(of: type, layout, on: connection) { [durability, onWarning] error in
             guard durability == .cache else { throw error }
-            onNotice("\(error), and counts as absent")
+            onWarning("\(error). Ignored the record.")
         }
-        collections[ObjectIdentifier(type)] = collection
-        return collection
+        tables[ObjectIdentifier(type)] = table
+        return table
     }
 
     private func index(of column: Column, in table: Table) throws -> SearchIndex? {

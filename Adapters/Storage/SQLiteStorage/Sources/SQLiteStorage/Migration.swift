@@ -1,6 +1,6 @@
 import Storage
 
-/// Makes the file's tables those of a record type.
+/// Brings the tables of a record type in the file into the layout that the type has now.
 struct Migration {
     let table: Table
     let connection: Connection
@@ -10,19 +10,28 @@ struct Migration {
     private enum Step {
         case create(Table)
         case add(TableColumn, to: Table)
-        /// Says why.
+        /// The layouts differ in something that cannot be converted. Has the reason.
         case impossible(String)
     }
 
-    /// Returns what there is to say about it.
+    /// Returns a warning if records were lost.
     func run() throws -> String? {
-        guard try !steps().isEmpty else { return nil }
+        if try isOutdated() == false, try steps().isEmpty { return nil }
         return try connection.transaction(.writing) {
             // Another process may have done it meanwhile.
+            if durability == .library, try isOutdated() {
+                try LayoutUpgrade(table: table.name, connection: connection).run()
+            }
             let steps = try steps()
             if steps.isEmpty { return nil }
-            return try durability == .cache ? begin() : evolve(steps)
+            return try durability == .cache ? rebuild() : evolve(steps)
         }
+    }
+
+    /// Whether the table exists in the layout of version 1, without row numbers.
+    private func isOutdated() throws -> Bool {
+        let found = try connection.columns(of: table.name)
+        return !found.isEmpty && !found.contains { $0.name == Table.rowNumber }
     }
 
     private func steps() throws -> [Step] {
@@ -30,15 +39,15 @@ struct Migration {
     }
 
     private func steps(for table: Table) throws -> [Step] {
-        let found = try columns(of: table)
+        let found = try connection.columns(of: table.name)
         if found.isEmpty { return [.create(table)] }
         let declared = table.declared
-        // A library may have what a later version added to it; rows of this one just leave it out.
+        // A library keeps the optional columns that a later version added; rows of this one leave them out.
         let surplus = found.filter { present in
             (durability == .cache || !present.isOptional) && !declared.contains { $0.name == present.name }
         }
         return declared.compactMap { step(for: $0, in: table, found) }
-            + surplus.map { .impossible("\(table.name).\($0.name) is gone") }
+            + surplus.map { .impossible("\(table.name).\($0.name) no longer exists") }
     }
 
     private func step(for column: TableColumn, in table: Table, _ found: [TableColumn]) -> Step? {
@@ -46,37 +55,24 @@ struct Migration {
             return column.isOptional
                 ? .add(column, to: table) : .impossible("\(table.name).\(column.name) is new and not optional")
         }
-        return present == column ? nil : .impossible("\(table.name).\(column.name) has changed")
+        return present == column ? nil : .impossible("\(table.name).\(column.name) has another type")
     }
 
-    private func columns(of table: Table) throws -> [TableColumn] {
-        let statement = try connection.statement("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?1)")
-        defer { statement.reset() }
-        statement.bind(table.name, at: 1)
-        var columns: [TableColumn] = []
-        while try statement.step() {
-            columns.append(
-                TableColumn(
-                    name: try statement.text(0) ?? "", type: try statement.text(1) ?? "",
-                    isOptional: try statement.integer(2) == 0, keyPosition: Int(try statement.integer(3) ?? 0)))
-        }
-        return columns
-    }
-
-    /// A cache is filled again: nothing says what a missing column would have held.
-    private func begin() throws -> String? {
-        let doomed = try connection.texts(Self.dependents, .text(table.name))
-        for name in try doomed.reversed() + SearchIndex.names(of: table, on: connection) {
+    /// Replaces the tables of a cache by empty ones: the values of a missing column can only be fetched.
+    private func rebuild() throws -> String? {
+        let doomed = try connection.family(of: table.name)
+        for name in try doomed.reversed() + SearchIndex.names(of: table.name, on: connection) {
             try connection.execute("DROP TABLE IF EXISTS \(name.quoted)")
         }
         for sql in table.family.flatMap(\.creation) { try connection.execute(sql) }
-        return doomed.isEmpty ? nil : "\(table.name) in \(location) had another shape and begins anew"
+        return doomed.isEmpty
+            ? nil : "Rebuilt \(table.name) in \(location), which another version wrote: its records are fetched again."
     }
 
     private func evolve(_ steps: [Step]) throws -> String? {
         for case .impossible(let reason) in steps {
             throw StorageError.failed(
-                location: location, reason: "its \(table.name) were written by another version: \(reason)")
+                location: location, reason: "another version wrote its \(table.name): \(reason)")
         }
         for step in steps {
             switch step {
@@ -88,15 +84,31 @@ struct Migration {
         }
         return nil
     }
+}
 
-    /// The table ?1, if it exists, and all that refer to it, owners first.
-    private static let dependents = """
-        WITH RECURSIVE dependent(name) AS (
-          SELECT name FROM pragma_table_list WHERE schema = 'main' AND name = ?1
-          UNION
-          SELECT other.name FROM dependent, pragma_table_list AS other, pragma_foreign_key_list(other.name) AS key
-          WHERE other.schema = 'main' AND other.type = 'table' AND key."table" = dependent.name
-        )
-        SELECT name FROM dependent
-        """
+extension Connection {
+    /// Returns the columns of a table as they are declared in the file; none if there is no such table.
+    func columns(of table: String) throws -> [TableColumn] {
+        let statement = try statement("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?1)")
+        statement.bind(table, at: 1)
+        return try statement.rows { row in
+            TableColumn(
+                name: try row.text(0) ?? "", type: try row.text(1) ?? "", isOptional: try row.integer(2) == 0,
+                keyPosition: Int(try row.integer(3) ?? 0))
+        }
+    }
+
+    /// Returns the names of a table, if it exists, and of all that refer to it, owners first.
+    func family(of table: String) throws -> [String] {
+        let sql = """
+            WITH RECURSIVE family(name) AS (
+              SELECT name FROM pragma_table_list WHERE schema = 'main' AND name = ?1
+              UNION
+              SELECT other.name FROM family, pragma_table_list AS other, pragma_foreign_key_list(other.name) AS key
+              WHERE other.schema = 'main' AND other.type = 'table' AND key."table" = family.name
+            )
+            SELECT name FROM family
+            """
+        return try texts(sql, .text(table))
+    }
 }

@@ -1,13 +1,13 @@
 import Storage
 
-/// Hands out the values of the row at which a statement stands: first the schema's columns, then the row's identity.
+/// Reads the values of a statement's current row: first the schema's columns, then the row's identity.
 final class RowReader: RecordReader {
     let statement: Statement
     private let table: Table
-    private let relationships: [TableRows?]
+    private let relationships: [ChildTable?]
     private let identityColumn: Int32
 
-    init(_ statement: Statement, _ table: Table, _ relationships: [TableRows?]) {
+    init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement
         self.table = table
         self.relationships = relationships

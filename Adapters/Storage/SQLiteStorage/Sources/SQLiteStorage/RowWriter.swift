@@ -4,24 +4,25 @@ import Storage
 final class RowWriter: RecordWriter {
     let statement: Statement
     private let firstColumn: Int32
-    private let relationships: [TableRows?]
-    /// What belongs to the row can only follow it.
-    private var followers: [(_ identity: [Scalar]) throws -> Void] = []
+    private let relationships: [ChildTable?]
+    /// Inserts the rows of the relationships, which can only follow their owner.
+    private var insertions: [(_ owner: [Scalar]) throws -> Void] = []
 
-    init(_ statement: Statement, _ table: Table, _ relationships: [TableRows?]) {
+    init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement
         self.relationships = relationships
         firstColumn = Int32(table.place.count + 1)
     }
 
-    /// Adds the row that `write` hands over, then what belongs to it; in between `clear`, where the row may replace
-    /// another.
-    func insert(identity: [Scalar], clear: () throws -> Void = {}, write: () throws -> Void) throws {
-        followers.removeAll(keepingCapacity: true)
+    /// Binds the values that `write` hands over.
+    func bind(_ write: () throws -> Void) throws {
+        insertions.removeAll(keepingCapacity: true)
         try write()
-        try statement.run()
-        try clear()
-        for follow in followers { try follow(identity) }
+    }
+
+    /// Inserts the rows of the relationships of the row that was bound last.
+    func insertRelationships(ownedBy owner: [Scalar]) throws {
+        for insert in insertions { try insert(owner) }
     }
 
     func write(integer: Int64?, _ column: Column) {
@@ -53,8 +54,8 @@ final class RowWriter: RecordWriter {
 
     func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
         write(integer: children.map { Int64($0.count) }, column)
-        guard let children, !children.isEmpty, let rows = relationships[column.index] else { return }
-        followers.append { identity in try rows.insert(children, schema, ownedBy: identity) }
+        guard let children, !children.isEmpty, let table = relationships[column.index] else { return }
+        insertions.append { owner in try table.insert(children, schema, ownedBy: owner) }
     }
 
     private func write<Element>(list: [Element]?, _ column: Column, _ append: (inout JSONOutput, Element) -> Void) {

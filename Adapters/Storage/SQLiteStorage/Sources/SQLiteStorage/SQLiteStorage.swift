@@ -9,7 +9,7 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
 
     private let file: URL
     private let durability: StorageDurability
-    private let onNotice: @Sendable (String) -> Void
+    private let onWarning: @Sendable (String) -> Void
     private let queue = BlockingQueue("SQLiteStorage")
     private var state = State.unopened
     /// Which file it was when it was opened: another may lie there later.
@@ -25,13 +25,13 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
 
     /// Opens `file` at the first use and makes it if it is not there, with its folder, for its owner only.
     ///
-    /// `onNotice` is told, in a sentence, what the engine did of itself: that a damaged cache was set aside, say.
+    /// `onWarning` is told, in a sentence, what the engine did of itself: that a damaged cache was set aside, say.
     public init(
-        file: URL, durability: StorageDurability, onNotice: @escaping @Sendable (String) -> Void = { _ in }
+        file: URL, durability: StorageDurability, onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.file = file
         self.durability = durability
-        self.onNotice = onNotice
+        self.onWarning = onWarning
         location = file.path
     }
 
@@ -114,7 +114,7 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         state = .unopened
         try PrivateFile.make(file)
         identity = FileIdentity.look(at: file)?.identity
-        let database = try Database(file, durability, onNotice: onNotice)
+        let database = try Database(file, durability, onWarning: onWarning)
         state = .open(database)
         return database
     }
@@ -123,6 +123,6 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         let aside = try PrivateFile.setAside(file, identity)
         state = .unopened
         guard let aside else { return }
-        onNotice("\(location) is damaged (\(error)): it was set aside as \(aside.lastPathComponent) and begins anew")
+        onWarning("\(location) is damaged (\(error)): it was set aside as \(aside.lastPathComponent) and begins anew")
     }
 }

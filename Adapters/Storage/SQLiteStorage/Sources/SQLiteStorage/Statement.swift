@@ -14,7 +14,7 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Goes to the next row; false where there is none.
+    /// Goes to the next row and returns whether there is one.
     func step() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: true
@@ -23,16 +23,33 @@ final class Statement {
         }
     }
 
-    /// Makes it ready for the next use, and gives up its locks.
+    /// Prepares the statement for its next use, and releases its locks.
     func reset() {
-        // It repeats the code of a failed step, which has been thrown already.
+        // The result is the code of a failed step, which has been thrown already.
         sqlite3_reset(handle)
     }
 
-    /// Carries out a statement that returns no rows.
+    /// Runs a statement that returns no rows.
     func run() throws {
         defer { reset() }
         while try step() {}
+    }
+
+    /// Runs the statement and returns what `row` makes of each row.
+    func rows<Row>(_ row: (Statement) throws -> Row) throws -> [Row] {
+        defer { reset() }
+        var rows: [Row] = []
+        while try step() { rows.append(try row(self)) }
+        return rows
+    }
+
+    /// Runs a statement that returns one row, and returns what `row` makes of it.
+    func row<Row>(_ row: (Statement) throws -> Row) throws -> Row {
+        defer { reset() }
+        guard try step() else { throw SQLiteError(code: SQLITE_INTERNAL, message: "a statement returned no row") }
+        let value = try row(self)
+        while try step() {}
+        return value
     }
 
     func bind(_ number: Int64, at index: Int32) { sqlite3_bind_int64(handle, index, number) }
@@ -59,7 +76,7 @@ final class Statement {
         sqlite3_bind_text(handle, index, "", 0, transient)
     }
 
-    /// Binds one after the other, from parameter `first` on.
+    /// Binds values to parameters in order, from parameter `first` on.
     func bind(_ values: [Scalar], from first: Int32 = 1) {
         for (index, value) in zip(first..., values) {
             switch value {
@@ -71,7 +88,7 @@ final class Statement {
         }
     }
 
-    /// Hands a value of the present row of `other` on, as it is.
+    /// Binds a value of the current row of `other`, unchanged.
     func bindValue(of other: Statement, column: Int32, at index: Int32) {
         sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
     }
@@ -101,7 +118,7 @@ final class Statement {
         }
     }
 
-    /// The bytes of a text; they go with the next step.
+    /// Returns the bytes of a text, which are valid until the next step.
     func utf8(_ column: Int32) throws -> UnsafeBufferPointer<UInt8>? {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_TEXT:
@@ -122,7 +139,7 @@ final class Statement {
         }
     }
 
-    /// A value is not of its column's type.
+    /// The error of a value that is not of its column's type.
     struct Mismatch: Error {}
 }
 

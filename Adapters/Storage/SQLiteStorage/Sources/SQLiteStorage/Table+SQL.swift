@@ -1,28 +1,32 @@
 import Storage
 
 extension Table {
-    /// Makes the table, and the index by age where it can be swept by age.
+    /// Creates the table, and its index by age where it can be swept by age.
     var creation: [String] {
-        let definitions = declared.map(\.definition) + ["PRIMARY KEY (\(identity.quotedList))"] + foreignKey
-        // Rows of a relationship are read by their owner, in order: they lie together when the key is the table.
+        let constraints = ["PRIMARY KEY (\(identity.quotedList))"] + (owner == nil ? [uniqueKey] : [foreignKey])
+        let definitions = declared.map(\.definition) + constraints
+        // A relationship's rows are read by their owner, in order: as part of the primary key they are neighbours.
         let options = owner == nil ? "STRICT" : "STRICT, WITHOUT ROWID"
         let table = "CREATE TABLE \(name.quoted) (\n  \(definitions.joined(separator: ",\n  "))\n) \(options)"
         return [table]
             + (isSweepable ? ["CREATE INDEX \("\(name)_by_age".quoted) ON \(name.quoted) (\"cachedAt\")"] : [])
     }
 
-    private var foreignKey: [String] {
-        guard let owner else { return [] }
+    private var uniqueKey: String { "UNIQUE (\(keys.quotedList))" }
+
+    private var foreignKey: String {
         let columns = place.dropLast().map(\.name)
-        return ["FOREIGN KEY (\(columns.quotedList)) REFERENCES \(owner.quoted) ON DELETE CASCADE"]
+        return "FOREIGN KEY (\(columns.quotedList)) REFERENCES \((owner ?? name).quoted) ON DELETE CASCADE"
     }
 
-    /// Whether SQL can tell how old a row is.
+    /// Whether SQL can compare the age of a row.
     var isSweepable: Bool {
         owner == nil && columns.contains { $0.name == "cachedAt" && $0.type == .integer && !$0.isOptional }
     }
 
-    /// Parameters: the place, then the schema's columns.
+    /// Inserts a row. Parameters: the place, then the schema's columns.
+    ///
+    /// A record's row replaces the one with its key, keeps its row number and returns it.
     var insertion: String {
         let names = place.map(\.name) + columns.map(\.name)
         let values = Array(repeating: "?", count: names.count).joined(separator: ", ")
@@ -31,48 +35,40 @@ extension Table {
     }
 
     private var replacement: String {
-        let keys = identity
-        let changes = columns.map(\.name).filter { !keys.contains($0) }.map { "\($0.quoted) = excluded.\($0.quoted)" }
-        let action = changes.isEmpty ? "NOTHING" : "UPDATE SET " + changes.joined(separator: ", ")
-        return " ON CONFLICT (\(keys.quotedList)) DO \(action)"
+        let keys = keys
+        let others = columns.map(\.name).filter { !keys.contains($0) }
+        // A row that consists of its key is set to itself, because only a changed row returns its number.
+        let changes = (others.isEmpty ? keys : others).map { "\($0.quoted) = excluded.\($0.quoted)" }
+        return " ON CONFLICT (\(keys.quotedList)) DO UPDATE SET \(changes.joined(separator: ", "))"
+            + " RETURNING \(Self.rowNumber.quoted)"
     }
 
-    /// The rows that belong to an owner, by their places; of a collection the row of a key. See `selection`.
+    /// Selects the rows of an owner by their places, or the row of a record by its key. See `selection`.
     var selectionOfOwned: String {
-        guard let position = place.last else { return selection + " WHERE " + Self.equal(identity) }
+        guard let position = place.last else { return selection + " WHERE " + Self.equal(keys) }
         return selection + " WHERE \(Self.equal(place.dropLast().map(\.name))) ORDER BY \(position.name.quoted)"
     }
 
-    /// Rows that hold the schema's columns first, then the identity.
-    var selection: String { "SELECT \(selected()) FROM \(name.quoted)" }
-
-    /// Numbered rows for a JSON array of keys, with the place in the array at the end.
-    var selectionOfList: String {
-        let key = identity.quotedList
-        return """
-            SELECT \(selected(prefix: "found.")), wanted.key FROM json_each(?1) AS wanted
-            CROSS JOIN \(name.quoted) AS found ON found.\(key) = wanted.value
-            """
+    /// Selects rows: the schema's columns first, then the identity.
+    private var selection: String {
+        "SELECT \((columns.map(\.name) + identity).quotedList) FROM \(name.quoted)"
     }
 
-    /// Keys with their texts in `column`.
+    /// Selects the keys with their texts in `column`.
     func selectionOfTexts(_ column: Column) -> String {
-        let name = column.name.quoted
-        return "SELECT \(identity.quotedList), \(name) FROM \(self.name.quoted) WHERE \(name) IS NOT NULL"
+        let text = column.name.quoted
+        return "SELECT \(keys.quotedList), \(text) FROM \(name.quoted) WHERE \(text) IS NOT NULL"
     }
 
-    private func selected(prefix: String = "") -> String {
-        (columns.map(\.name) + identity).map { prefix + $0.quoted }.joined(separator: ", ")
-    }
+    /// Deletes a record by its key.
+    var deletion: String { "DELETE FROM \(name.quoted) WHERE \(Self.equal(keys))" }
 
-    var deletion: String { "DELETE FROM \(name.quoted) WHERE \(Self.equal(identity))" }
-
-    /// All rows of an owner.
+    /// Deletes all rows of an owner.
     var deletionOfOwned: String { "DELETE FROM \(name.quoted) WHERE \(Self.equal(place.dropLast().map(\.name)))" }
 
-    /// All rows, or those older than ?1; returns their keys.
+    /// Deletes all records, or those older than ?1, and returns their keys.
     func deletionOfAll(byAge: Bool) -> String {
-        "DELETE FROM \(name.quoted)" + (byAge ? " WHERE \"cachedAt\" < ?1" : "") + " RETURNING \(identity.quotedList)"
+        "DELETE FROM \(name.quoted)" + (byAge ? " WHERE \"cachedAt\" < ?1" : "") + " RETURNING \(keys.quotedList)"
     }
 
     private static func equal(_ names: [String]) -> String {
@@ -81,18 +77,18 @@ extension Table {
 }
 
 extension Table {
-    /// The page that `query` selects. Parameters: limit, offset and, if there is one, the owner's value.
-    func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> String {
+    /// Selects the records of `query`. Parameters: limit, offset and, if there is one, the owner's value.
+    func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
         var sql = selection
         if let owner = query.owner { sql += " WHERE \(try Self.comparable(type.column(owner.column))) IS ?3" }
         sql += " ORDER BY "
         if let order = query.order {
             sql += try Self.comparable(type.column(order.column)) + (order.descending ? " DESC, " : ", ")
         }
-        return sql + identity.quotedList + " LIMIT ?1 OFFSET ?2"
+        return sql + keys.quotedList + " LIMIT ?1 OFFSET ?2"
     }
 
-    /// What the column counts as among others: of a list the number of its elements.
+    /// What a column is ordered and compared by: of a list the number of its elements.
     private static func comparable(_ column: Column) -> String {
         switch column.type {
         case .integers, .texts: "json_array_length(\(column.name.quoted))"

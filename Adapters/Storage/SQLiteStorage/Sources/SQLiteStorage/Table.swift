@@ -1,20 +1,28 @@
 import Storage
 
-/// The shape of one table: a collection's own, or that of a relationship somewhere below it.
+/// The layout of one table: that of a record type, or that of a relationship below it.
+///
+/// A record's table has an integer primary key, which is not a property of the record: the full-text index and the
+/// tables of the relationships refer to rows by it. The record's own key is unique.
 struct Table {
+    /// The name of the row's integer key. No property has it, because no Swift identifier contains `#`.
+    static let rowNumber = "row#"
+    /// The column in which the rows of relationships, at every depth, keep the row number of their record.
+    static let ownerNumber = "owner#"
+
     let name: String
-    /// The name of the owner's table; nil for the collection's own.
+    /// The name of the owner's table; `nil` for a record's table.
     let owner: String?
-    /// Where a relationship's row belongs: its owner's identity, and the place among its siblings.
+    /// What identifies a relationship's row: its record's row number, then its position in each list down to its own.
     let place: [TableColumn]
-    /// The schema's columns, in its order. Of a relationship it keeps how many elements there are, NULL for nil.
+    /// The schema's columns, in its order. A relationship's column has the number of elements, or NULL for `nil`.
     let columns: [Column]
-    /// By the index of the column, nil for plain ones.
+    /// The tables of the relationships by the index of the column; `nil` for other columns.
     let relationships: [Table?]
 
     init(of type: any StoredRecord.Type) {
-        let keys = type.keyColumns.map { TableColumn(name: "owner_" + $0.name, type: $0.type.sqlName) }
-        self.init(type.collection, owner: nil, place: [], columns: type.columns, childPlace: keys)
+        let owner = TableColumn(name: Self.ownerNumber, type: "INTEGER")
+        self.init(type.collection, owner: nil, place: [], columns: type.columns, childPlace: [owner])
     }
 
     private init(
@@ -36,26 +44,22 @@ struct Table {
     /// This table and all below it, owners first.
     var family: [Table] { [self] + relationships.compactMap { $0 }.flatMap(\.family) }
 
-    /// What identifies a row.
-    var identity: [String] {
-        owner == nil ? columns.filter { $0.role == .key }.map(\.name) : place.map(\.name)
-    }
+    /// The columns of the primary key.
+    var identity: [String] { owner == nil ? [Self.rowNumber] : place.map(\.name) }
+
+    /// The columns of a record's key, which are unique.
+    var keys: [String] { columns.filter { $0.role == .key }.map(\.name) }
 
     /// All columns, as they are declared.
     var declared: [TableColumn] {
-        let identity = identity
+        let number = owner == nil ? [TableColumn(name: Self.rowNumber, type: "INTEGER")] : []
         let own = columns.map { TableColumn(name: $0.name, type: $0.type.sqlName, isOptional: $0.isOptional) }
-        return (place + own).map { column in
+        let identity = identity
+        return (number + place + own).map { column in
             var column = column
             column.keyPosition = identity.firstIndex(of: column.name).map { $0 + 1 } ?? 0
             return column
         }
-    }
-
-    /// Whether the key is the row's number, which never changes.
-    var hasNumberedRows: Bool {
-        let keys = columns.filter { $0.role == .key }
-        return owner == nil && keys.count == 1 && keys[0].type == .integer
     }
 }
 
@@ -64,7 +68,7 @@ struct TableColumn: Equatable {
     let name: String
     let type: String
     var isOptional = false
-    /// The place in the primary key from 1; 0 outside it.
+    /// The position in the primary key, from 1; 0 for other columns.
     var keyPosition = 0
 
     var definition: String { name.quoted + " " + type + (isOptional ? "" : " NOT NULL") }
@@ -81,11 +85,14 @@ extension ColumnType {
 }
 
 extension String {
-    /// As a name in SQL, whatever it contains.
+    /// The text as a name in SQL, whatever it contains.
     var quoted: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+
+    /// The text as a string literal in SQL.
+    var literal: String { "'" + replacing("'", with: "''") + "'" }
 }
 
 extension [String] {
-    /// As a list of names in SQL.
+    /// The texts as a list of names in SQL.
     var quotedList: String { map(\.quoted).joined(separator: ", ") }
 }

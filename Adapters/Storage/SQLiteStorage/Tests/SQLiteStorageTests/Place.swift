@@ -24,6 +24,18 @@ struct Place {
         try Connection(path: file.path).texts(sql)
     }
 
+    /// Creates the database from SQL.
+    func write(_ sql: String) throws {
+        try Connection(path: file.path).execute(sql)
+    }
+
+    /// The query plan of a search with the index, a line a step.
+    func plan(ofSearchIn column: String, of type: any StoredRecord.Type) throws -> [String] {
+        guard let index = SearchIndex(of: try type.column(column), in: Table(of: type)) else { return [] }
+        let plan = try Connection(path: file.path).prepare("EXPLAIN QUERY PLAN " + index.selection)
+        return try plan.rows { try $0.text(3) ?? "" }
+    }
+
     /// The names of all files.
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() } }
 

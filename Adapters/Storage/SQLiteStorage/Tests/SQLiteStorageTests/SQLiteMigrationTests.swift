@@ -49,7 +49,7 @@ import Testing
         await #expect(
             throws: StorageError.failed(
                 location: place.file.path,
-                reason: "its titles were written by another version: titles.title has changed")
+                reason: "another version wrote its titles: titles.title has another type")
         ) { try await engine.query(.all, of: NumberedTitleRecord.self) }
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
     }
@@ -63,6 +63,7 @@ private struct NumberedTitleRecord: StoredRecord {
     let cachedAt: Date
 
     static let schema = Schema(
-        "titles", Self.init, .key("titleID", \.titleID), .field("title", \.title), .field("weight", \.weight),
-        .field("cachedAt", \.cachedAt))
+        "titles", Self.init, key("titleID", \.titleID, Int.self), field("title", \.title, Int.self),
+        field("weight", \.weight, Double.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

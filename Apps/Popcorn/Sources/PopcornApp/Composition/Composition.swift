@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import PopcornLibrary
 import PopcornMovies
 import PopcornMoviesAdapters
 import Storage
@@ -10,7 +11,8 @@ import TMDbConfiguration
 /// The contexts, wired to TMDb or the sample and to the storages that the settings choose.
 struct Composition: Sendable {
     let origin: Origin
-    let movies: PopcornMovies
+    let movies: MoviesContext
+    let lists: LibraryContext
     let images: StoredImagesConfiguration
     /// What can be cleared: every cache.
     let caches: [Shelf]
@@ -37,11 +39,12 @@ struct Composition: Sendable {
             transport: network, baseURL: origin.baseURL, credential: environment.credential,
             language: settings.locale.language, region: settings.locale.region)
         images = StoredImagesConfiguration(client: client, storage: configurationCache.storage)
-        movies = PopcornMovies(
+        lists = LibraryContext(storage: library.storage, images: images)
+        movies = MoviesContext(
             remote: TMDbMovieRemoteDataSource(client: client),
             images: images,
             storage: movieCache.storage,
-            library: library.storage,
+            lists: lists,
             locale: settings.locale)
     }
 

@@ -26,11 +26,11 @@ struct Shelves {
         var registry = StorageRegistry()
         registry.register("sqlite") { place in
             let file = place.folder.appending(path: "\(place.name).sqlite")
-            return SQLiteStorage(file: file, durability: place.durability, onNotice: place.report)
+            return SQLiteStorage(file: file, durability: place.durability, onWarning: place.report)
         }
         registry.register("file") { place in
             FileStorage(
-                folder: place.folder, name: place.name, durability: place.durability, onNotice: place.report)
+                folder: place.folder, name: place.name, durability: place.durability, onWarning: place.report)
         }
         return registry
     }()

@@ -84,7 +84,7 @@ enum MovieScreens {
     }
 
     /// Rows that can be opened by their numbers.
-    static func table(_ movies: [MoviePreviewDetails]) -> Screen.Block {
+    static func table(_ movies: [any TitleRow]) -> Screen.Block {
         let columns: [Table.Column] = [
             .init(name: "#", isNumber: true, isKept: true), .init(name: "Title", isFlexible: true), .init(name: "Year"),
             .init(name: "★", isNumber: true), .init(name: "Votes", isNumber: true),
@@ -99,7 +99,7 @@ enum MovieScreens {
         return .table(Table(columns: columns, rows: rows))
     }
 
-    private static func title(_ movie: MoviePreviewDetails) -> String {
+    private static func title(_ movie: any TitleRow) -> String {
         guard let original = movie.originalTitle, original != movie.title else { return movie.title }
         return "\(movie.title) · \(original)"
     }

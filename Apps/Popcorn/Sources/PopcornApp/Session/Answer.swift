@@ -13,7 +13,7 @@ struct Answer: Sendable {
     var freshness: Freshness?
     var warnings: [FetchWarning] = []
     /// What the table's row numbers open.
-    var rows: [MoviePreviewDetails]?
+    var rows: [any TitleRow]?
     /// What facets without a title are about from now on.
     var current: Int?
     /// What one might type next.

@@ -54,7 +54,7 @@ extension Session {
     }
 
     private func resolve(_ title: String, _ year: Int?, _ flags: Flags) async throws -> (id: Int, remarks: [String]) {
-        let found = try await composition.movies.search(MovieSearch(title, year: year), policy(flags)).value.items
+        let found = try await composition.movies.search(MovieSearch(title, year: year), page: 1, policy(flags)).value.items
         let exact = found.filter { TitleMatch.isSame($0.title, title) || TitleMatch.isSame($0.originalTitle, title) }
         if let best = exact.first ?? (found.count == 1 ? found.first : nil) {
             let others = exact.dropFirst().map { "\(Phrases.year($0.releaseDate)) (#\($0.id))" }
@@ -72,7 +72,7 @@ extension Session {
                 error: .notFound(shown), message: "no movie is called just “\(shown)”; near are \(titles)",
                 hint: "search \(shown)")
         }
-        let nearest = try await composition.movies.fetchStoredTitles().nearest(to: title)
+        let nearest = try await composition.movies.suggestTitle(near: title)
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
         return NamedFailure(
             error: .notFound(shown), message: "no movie called “\(shown)” was found.\(guess)",

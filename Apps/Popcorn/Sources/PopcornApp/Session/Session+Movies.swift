@@ -3,7 +3,7 @@ import Foundation
 import PopcornMovies
 
 extension Session {
-    private var movies: PopcornMovies { composition.movies }
+    private var movies: MoviesContext { composition.movies }
 
     /// One facet of a movie. What the sample has no facts for is said to be so.
     func facetAnswer(_ facet: MovieFacet, of id: Int, _ flags: Flags) async throws -> Answer {
@@ -43,8 +43,8 @@ extension Session {
 
     /// Digits are an id; where a stored title is that number, it says how to name it.
     private func hint(for id: Int) async -> String {
-        let titles = (try? await movies.fetchStoredTitles()) ?? []
-        return titles.contains(String(id))
+        let found = (try? await movies.findStored(MovieSearch(String(id)), limit: 5)) ?? []
+        return found.contains { $0.title == String(id) }
             ? "the movie of that title: movie \"\(id)\"" : "check the id, or search by title"
     }
 
@@ -55,12 +55,12 @@ extension Session {
         case .cast: return try await cast(id, policy, flags)
         case .crew(let department): return try await crew(id, policy, department, flags)
         case .images:
-            let images = try await movies.fetchImages(of: id, policy)
+            let images = try await movies.fetchImages(id, policy)
             return try answer("images", images, MovieScreens.images(images.value))
         case .similar: return try await page(of: .similar(to: id), "movies", flags)
         case .recommend: return try await page(of: .recommendations(for: id), "movies", flags)
         case .where:
-            let offers = try await movies.fetchWatchProviders(of: id, in: settings.locale.region, policy)
+            let offers = try await movies.fetchWatchProviders(id, policy)
             return try answer("watchProviders", offers, MovieScreens.offers(offers.value))
         case .trailer: return try await videos(id, policy)
         case .collection: return try await collection(of: id, policy)
@@ -68,28 +68,24 @@ extension Session {
     }
 
     private func details(_ id: Int, _ policy: FetchPolicy) async throws -> Answer {
-        let (movies, region) = (movies, settings.locale.region)
-        // All three come with one answer. Asked for at once, they wait for it together, also where it does not come.
-        let beside = policy == .refresh ? policy : .stored
-        async let cast = try? movies.fetchCredits(of: id, beside).value
-        async let providers = try? movies.fetchWatchProviders(of: id, in: region, beside).value
-        let movie = try await movies.fetchDetails(id, policy)
-        let (credits, offers) = await (cast, providers)
-        var answer = try answer("movie", movie, MovieScreens.details(movie.value, credits: credits, offers: offers))
+        let overview = try await movies.fetchOverview(id, policy)
+        let screen = MovieScreens.details(
+            overview.value.details, credits: overview.value.credits, offers: overview.value.watchProviders)
+        var answer = try answer("movie", overview.map(\.details), screen)
         let beyondSample = composition.origin == .sample ? [] : ["where", "trailer"]
         answer.hints = ["cast", "crew", "similar"] + beyondSample + ["images"]
         return answer
     }
 
     private func cast(_ id: Int, _ policy: FetchPolicy, _ flags: Flags) async throws -> Answer {
-        let cast = try await movies.fetchCredits(of: id, policy).map { self.limited($0.cast, flags) }
+        let cast = try await movies.fetchCredits(id, policy).map { self.limited($0.cast, flags) }
         return try answer("cast", cast, MovieScreens.cast(cast.value))
     }
 
     private func crew(
         _ id: Int, _ policy: FetchPolicy, _ department: String?, _ flags: Flags
     ) async throws -> Answer {
-        let credits = try await movies.fetchCredits(of: id, policy)
+        let credits = try await movies.fetchCredits(id, policy)
         guard let department else {
             let crew = credits.map { self.limited($0.crew, flags) }
             return try answer("crew", crew, MovieScreens.crew(crew.value))
@@ -104,7 +100,7 @@ extension Session {
     }
 
     private func videos(_ id: Int, _ policy: FetchPolicy) async throws -> Answer {
-        let videos = try await movies.fetchVideos(of: id, policy)
+        let videos = try await movies.fetchVideos(id, policy)
         if videos.value.isEmpty { throw FetchError.notFound("a trailer of movie \(id)") }
         return try answer("videos", videos, MovieScreens.videos(videos.value))
     }
@@ -144,7 +140,7 @@ extension Session {
                 try await movies.search(search, page: page, self.policy(flags))
             }
         } catch let failure as NamedFailure {
-            let nearest = try await movies.fetchStoredTitles().nearest(to: text)
+            let nearest = try await movies.suggestTitle(near: text)
             let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
             let shown = Sanitizer.line(text).fitted(to: 60)
             throw NamedFailure(
@@ -154,9 +150,9 @@ extension Session {
     }
 
     private func page(of list: MovieList, _ kind: String, _ flags: Flags) async throws -> Answer {
-        let first = try await movies.fetchPage(flags.page ?? 1, of: list, policy(flags))
+        let first = try await movies.fetchPage(list, page: flags.page ?? 1, policy(flags))
         return try await table(kind, first, flags) { [movies] page in
-            try await movies.fetchPage(page, of: list, self.policy(flags))
+            try await movies.fetchPage(list, page: page, self.policy(flags))
         }
     }
 

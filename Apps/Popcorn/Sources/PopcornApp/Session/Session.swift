@@ -13,7 +13,7 @@ public actor Session {
     var settings: Settings
     var composition: Composition
     /// What row numbers open.
-    var rows: [MoviePreviewDetails] = []
+    var rows: [any TitleRow] = []
     /// The movie that was opened last.
     var current: Int?
 
@@ -86,7 +86,7 @@ public actor Session {
 
     /// The first line or two at a prompt.
     public func banner() async -> String {
-        let movies = (try? await statistics(of: composition.caches[0]))?.records["previews"] ?? 0
+        let movies = (try? await statistics(of: composition.caches[0]))?.records["moviePreviews"] ?? 0
         let sample = "sample catalogue: \(SampleCatalogue.movieCount) movies; for all of TMDb set TMDB_ACCESS_TOKEN"
         let state = [
             "storage \(composition.movieScheme)", "\(Phrases.count(movies)) titles offline",

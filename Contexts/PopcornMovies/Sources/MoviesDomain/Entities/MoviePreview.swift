@@ -52,3 +52,24 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
         self.isAdultOnly = isAdultOnly
     }
 }
+
+extension MoviePreview {
+    /// Creates the row that a list would show for `movie`.
+    public init(_ movie: Movie) {
+        self.init(
+            id: movie.id,
+            title: movie.title,
+            originalTitle: movie.originalTitle,
+            originalLanguage: movie.originalLanguage,
+            overview: movie.overview,
+            releaseDate: movie.releaseDate,
+            genreIDs: movie.genres?.map(\.id),
+            posterPath: movie.posterPath,
+            backdropPath: movie.backdropPath,
+            popularity: movie.popularity,
+            voteAverage: movie.voteAverage,
+            voteCount: movie.voteCount,
+            hasVideo: movie.hasVideo,
+            isAdultOnly: movie.isAdultOnly)
+    }
+}

@@ -3,115 +3,143 @@ import Foundation
 package import MoviesDomain
 package import Storage
 
-/// Movies from storage, and from the remote side where storage does not do.
+/// Movies from storage, and from the remote source where storage doesn't suffice.
 ///
-/// One answer of the remote side fills all parts of a movie in one batch, so a movie's screen and everything that it
-/// leads to cost one request.
+/// One response fills a movie and all its parts, so that a movie's screen and everything that it leads to cost one
+/// request.
 package struct CachedMovieRepository: MovieRepository {
-    let remote: any MovieRemoteDataSource
-    let storage: ContextStorage
-    let locale: ContentLocale
+    private let remote: any MovieRemoteDataSource
+    private let storage: ContextStorage
+    private let locale: ContentLocale
+    private let movies: AggregateStore<MoviesMovieEntity>
+    private let pages: PageStore<MoviesMoviePreviewEntity>
+    private let mapper: MovieAggregateMapper
 
+    /// Creates a repository that keeps records no longer than the remote source's terms allow.
     package init(remote: any MovieRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
+        let storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
+        let pages = PageStore<MoviesMoviePreviewEntity>(storage)
+        let mapper = MovieAggregateMapper(locale: locale, pages: pages)
         self.remote = remote
         self.storage = storage
         self.locale = locale
+        self.pages = pages
+        self.mapper = mapper
+        movies = AggregateStore(storage) { key in
+            guard case .integer(let id)? = key.parts.first else { return [] }
+            return MoviePart.allCases.map { mapper.reference(to: $0, of: Int(id)) }
+        }
     }
 
-    /// Everything that the cache consists of.
+    /// The types of all records that the repository keeps.
     package static let recordTypes: [any StoredRecord.Type] =
-        [MoviesMovieEntity.self] + partTypes + [
-            MoviesMovieCollectionPartsEntity.self, MoviesMoviePageEntity.self, MoviesMoviePreviewEntity.self,
-        ]
+        [
+            MoviesMovieEntity.self, MoviesCreditsEntity.self, MoviesImageCollectionEntity.self,
+            MoviesReleaseDatesEntity.self, MoviesVideosEntity.self, MoviesWatchProvidersEntity.self,
+            MoviesMovieCollectionPartsEntity.self,
+        ] + PageStore<MoviesMoviePreviewEntity>.recordTypes
 
-    /// What comes with a movie, and goes with it.
-    private static let partTypes: [any StoredRecord.Type] = [
-        MoviesCreditsEntity.self, MoviesImageCollectionEntity.self, MoviesReleaseDatesEntity.self,
-        MoviesVideosEntity.self, MoviesWatchProvidersEntity.self,
-    ]
-
-    package func movie(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Movie> {
-        try await delivered(id, policy).map { MovieMapper().map($0.record) }
+    package func movie(
+        _ id: Int, with parts: Set<MoviePart>, requiring required: MoviePart?, _ policy: FetchPolicy
+    ) async throws -> Fetched<MovieAggregate> {
+        let fetched = try await movies.fetch(
+            key(id), policy, with: parts.map { mapper.reference(to: $0, of: id) },
+            requiring: required.map { [mapper.reference(to: $0, of: id)] } ?? [], from: source(id))
+        return try await aggregate(fetched, with: parts)
     }
 
-    package func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<Credits> {
-        try await part(MoviesCreditsEntity.self, of: id, policy, called: .credits).map(CreditsMapper().map)
+    package func updates(
+        of id: Int, with parts: Set<MoviePart>
+    ) -> any AsyncSequence<Fetched<MovieAggregate>, any Error> & Sendable {
+        movies.updates(of: key(id), with: parts.map { mapper.reference(to: $0, of: id) }, from: source(id))
+            .map { try await aggregate($0, with: parts) }
     }
 
-    package func images(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<ImageCollection> {
-        try await part(MoviesImageCollectionEntity.self, of: id, policy, called: .images)
-            .map(ImageCollectionMapper().map)
-    }
-
-    package func releaseDates(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<ReleaseDates> {
-        try await part(MoviesReleaseDatesEntity.self, of: id, policy, called: .releaseDates)
-            .map(ReleaseDatesMapper().map)
-    }
-
-    package func videos(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[Video]> {
-        try await part(MoviesVideosEntity.self, of: id, policy, called: .videos).map(VideosMapper().map)
-    }
-
-    package func watchProviders(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[WatchProviders]> {
-        try await part(MoviesWatchProvidersEntity.self, of: id, policy, called: .watchProviders)
-            .map(WatchCountriesMapper().map)
-    }
-
-    package func updates(of id: Int) -> any AsyncSequence<Fetched<Movie>, any Error> & Sendable {
-        storage.store(of: MoviesMovieEntity.self)
-            .updates(of: key(id), with: Self.partTypes, from: fetchMovie(id)).map { $0.map(MovieMapper().map) }
-    }
-
-    /// The movie's own record; whatever fetches it fetches all its parts.
-    func delivered(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Delivered<MoviesMovieEntity>> {
-        try await storage.store(of: MoviesMovieEntity.self)
-            .deliver(key(id), policy, with: Self.partTypes, from: fetchMovie(id))
-    }
-
-    private func part<Part: StoredRecord>(
-        _ type: Part.Type, of id: Int, _ policy: FetchPolicy, called name: MoviePart
-    ) async throws -> Fetched<Part> {
-        let movie = try await delivered(id, policy)
-        if let part = try await found(type, of: id, in: movie) { return part }
-        // A stored movie does not tell why it lacks the part. A new answer brings it, or the reason.
-        // Where TMDb has just failed to give one, it is not asked again.
-        let wasAsked = movie.freshness == .network || movie.warnings.contains { $0.refetchError != nil }
-        guard !wasAsked, policy != .stored else { throw missing(name, of: id, in: movie) }
-        let anew = try await delivered(id, .refresh)
-        if let part = try await found(type, of: id, in: anew) { return part }
-        throw missing(name, of: id, in: anew)
-    }
-
-    private func found<Part: StoredRecord>(
-        _ type: Part.Type, of id: Int, in movie: Fetched<Delivered<MoviesMovieEntity>>
-    ) async throws -> Fetched<Part>? {
-        if let part = movie.value.companions(type)[key(id)] {
-            return Fetched(part, movie.freshness, warnings: movie.warnings)
-        }
-        // It tells its own age: the movie may be younger, from an answer that lacked the part.
-        return try await storage.store(of: type).get(key(id)).map { part in
-            Fetched(part.record, part.freshness, warnings: movie.warnings)
-        }
-    }
-
-    private func missing(
-        _ name: MoviePart, of id: Int, in movie: Fetched<Delivered<MoviesMovieEntity>>
-    ) -> FetchError {
-        movie.warnings.first { $0.absence?.part as? MoviePart == name }?.absence?.error
-            ?? movie.warnings.lazy.compactMap(\.refetchError).first
-            ?? .notFound("\(name) of movie \(id)")
-    }
-
-    private func fetchMovie(_ id: Int) -> @Sendable (MoviesMovieEntity?) async throws -> FetchedBatch {
-        { old in
-            let answer = try await remote.movie(id, in: locale)
-            guard answer.value.movie.id == id else {
-                throw FetchError.badData("the answer for movie \(id) is about movie \(answer.value.movie.id)")
+    package func collection(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MovieCollectionParts> {
+        let store = AggregateStore<MoviesMovieCollectionPartsEntity>(storage)
+        let fetched = try await store.fetch(key(id), policy) { _ in
+            let now = storage.clock.now
+            return try await remote.collection(id, in: locale).map { collection in
+                [MovieCollectionPartsMapper().map(collection, language: locale.language, cachedAt: now)]
+                    + mapper.rows(collection.movies, now)
             }
-            let records = RemoteMovieMapper(locale: locale, cachedAt: storage.clock.now).map(answer.value, over: old)
-            return FetchedBatch(records, warnings: answer.warnings)
+        }
+        let rows = try await pages.rows(
+            fetched.value.root.movieIDs, language: locale.language,
+            delivered: fetched.value.parts(of: MoviesMoviePreviewEntity.self))
+        return fetched.map {
+            MovieCollectionPartsMapper().map($0.root, movies: rows.map(MoviePreviewMapper().map))
         }
     }
 
-    func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id), .text(locale.language)) }
+    package func page(
+        _ page: Int, of list: MovieList, _ policy: FetchPolicy
+    ) async throws -> Fetched<Page<MoviePreview>> {
+        // The first page of a movie's lists arrives with the movie and is of its age.
+        if page == 1, let (id, part) = list.movie {
+            let movie = try await movie(id, with: [part], requiring: nil, policy)
+            if let page = part == .similar ? movie.value.similar : movie.value.recommendations {
+                return movie.map { _ in page }
+            }
+        }
+        return try await pages.fetch(page, of: list.stored(in: locale), policy) {
+            let now = storage.clock.now
+            return try await remote.page(page, of: list, in: locale).map { page in
+                page.map { MoviePreviewMapper().map($0, language: locale.language, cachedAt: now) }
+            }
+        }.map { $0.map(MoviePreviewMapper().map) }
+    }
+
+    package func stored(matching search: MovieSearch, limit: Int) async throws -> Fetched<[MoviePreview]> {
+        try await pages.search(
+            search.text, in: ["title", "originalTitle"], language: locale.language, limit: limit
+        ) { row in
+            search.year == nil || row.releaseDate.map(CalendarDay.year) == search.year
+        }.map { $0.map(MoviePreviewMapper().map) }
+    }
+
+    package func storedTitle(near text: String) async throws -> String? {
+        try await pages.nearest(to: text, in: "title", language: locale.language)?.title
+    }
+
+    package func clear(staleOnly: Bool) async throws -> Int {
+        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
+    }
+
+    private func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id), .text(locale.language)) }
+
+    private func source(_ id: Int) -> AggregateStore<MoviesMovieEntity>.Source {
+        { old in
+            let response = try await remote.movie(id, in: locale)
+            guard response.value.movie.id == id else {
+                throw FetchError.badData("the response for movie \(id) is about movie \(response.value.movie.id)")
+            }
+            return response.map { mapper.map($0, over: old, cachedAt: storage.clock.now) }
+        }
+    }
+
+    /// The requested parts, each with a warning if it is absent.
+    private func aggregate(
+        _ fetched: Fetched<Aggregate<MoviesMovieEntity>>, with parts: Set<MoviePart>
+    ) async throws -> Fetched<MovieAggregate> {
+        let value = try await mapper.map(fetched.value, with: parts)
+        let told = Set(fetched.warnings.compactMap { $0.absence?.part as? MoviePart })
+        let absent = parts.subtracting(told).filter { !value.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        return fetched.map { _ in value }.adding(
+            absent.map { .absent($0, .notFound("\($0.rawValue) of movie \(value.movie.id)")) })
+    }
+}
+
+extension MovieAggregate {
+    fileprivate func contains(_ part: MoviePart) -> Bool {
+        switch part {
+        case .credits: credits != nil
+        case .images: images != nil
+        case .releaseDates: releaseDates != nil
+        case .videos: videos != nil
+        case .watchProviders: watchProviders != nil
+        case .recommendations: recommendations != nil
+        case .similar: similar != nil
+        }
+    }
 }

@@ -1,10 +1,9 @@
 public import CoreDomain
 public import Foundation
 
-/// One property of a model: its name outside, and how its value is read and written.
+/// One property of a model: its column's name and type, and how its value is read and written.
 ///
-/// The factories are inlinable because their closures run for every property of every record: where the types are
-/// known they are four times as fast.
+/// Fields are made with the static functions of `StoredModel`: `key`, `field`, `day`, `children` and `child`.
 public struct Field<Model, Value>: Sendable {
     let name: String
     let role: Column.Role
@@ -34,34 +33,41 @@ public struct Field<Model, Value>: Sendable {
     }
 }
 
-extension Field where Value: ColumnValue {
-    /// A part of the key. Keys are integers or texts.
+extension StoredModel {
+    // The functions are inlinable because their closures run for every property of every record: specialised for
+    // the types of a schema they are four times as fast.
+
+    /// Returns a part of the key: an integer or a text.
     @inlinable
-    public static func key(_ name: String, _ path: any KeyPath<Model, Value> & Sendable) -> Field {
+    public static func key<Value: ColumnValue>(
+        _ name: String, _ path: any KeyPath<Self, Value> & Sendable, _ type: Value.Type
+    ) -> Field<Self, Value> {
         scalar(name, path, role: .key)
     }
 
-    /// A plain value.
+    /// Returns a property that fits one column.
     @inlinable
-    public static func field(_ name: String, _ path: any KeyPath<Model, Value> & Sendable) -> Field {
+    public static func field<Value: ColumnValue>(
+        _ name: String, _ path: any KeyPath<Self, Value> & Sendable, _ type: Value.Type
+    ) -> Field<Self, Value> {
         scalar(name, path, role: .field)
     }
 
     @inlinable
-    static func scalar(
-        _ name: String, _ path: any KeyPath<Model, Value> & Sendable, role: Column.Role
-    ) -> Field {
+    static func scalar<Value: ColumnValue>(
+        _ name: String, _ path: any KeyPath<Self, Value> & Sendable, role: Column.Role
+    ) -> Field<Self, Value> {
         Field(
             name: name, role: role, type: Value.columnType, isOptional: Value.isOptional, children: nil,
             read: { column, reader in try Value.read(column, from: reader).orDamaged(column) },
             write: { model, column, writer in try Value.write(model[keyPath: path], column, to: writer) })
     }
-}
 
-extension Field where Value == Date? {
-    /// A day of the calendar, kept as `yyyy-MM-dd`.
+    /// Returns a day of the calendar, stored as `yyyy-MM-dd`.
     @inlinable
-    public static func day(_ name: String, _ path: any KeyPath<Model, Date?> & Sendable) -> Field {
+    public static func day(
+        _ name: String, _ path: any KeyPath<Self, Date?> & Sendable, _ type: Date?.Type
+    ) -> Field<Self, Date?> {
         Field(
             name: name, role: .field, type: .text, isOptional: true, children: nil,
             read: { column, reader in
@@ -71,14 +77,12 @@ extension Field where Value == Date? {
                 try writer.write(text: model[keyPath: path].map(CalendarDay.text(from:)), column)
             })
     }
-}
 
-extension Field {
-    /// A list of models which goes when its owner goes. nil and an empty list differ, and both are kept.
+    /// Returns a list of models that are deleted with their owner. `nil` and an empty list are stored as two values.
     @inlinable
     public static func children<Child: StoredModel>(
-        _ name: String, _ path: any KeyPath<Model, [Child]?> & Sendable
-    ) -> Field where Value == [Child]? {
+        _ name: String, _ path: any KeyPath<Self, [Child]?> & Sendable, _ type: [Child]?.Type
+    ) -> Field<Self, [Child]?> {
         Field(
             name: name, role: .children, type: .integer, isOptional: true, children: Child.schema,
             read: { column, reader in try reader.children(column, Child.schema) },
@@ -87,11 +91,11 @@ extension Field {
             })
     }
 
-    /// A single model which goes when its owner goes.
+    /// Returns a single model that is deleted with its owner.
     @inlinable
     public static func child<Child: StoredModel>(
-        _ name: String, _ path: any KeyPath<Model, Child?> & Sendable
-    ) -> Field where Value == Child? {
+        _ name: String, _ path: any KeyPath<Self, Child?> & Sendable, _ type: Child?.Type
+    ) -> Field<Self, Child?> {
         Field(
             name: name, role: .child, type: .integer, isOptional: true, children: Child.schema,
             read: { column, reader in try reader.children(column, Child.schema)?.first },

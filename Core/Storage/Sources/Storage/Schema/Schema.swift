@@ -1,12 +1,17 @@
-/// What a model consists of, said once: typed tables in SQLite, readable JSON in files and untouched values in
-/// memory all follow from it.
+/// The columns of a model, declared once: typed tables in SQLite, readable JSON lines in files and unchanged values
+/// in memory all follow from it.
 ///
 /// ```swift
-/// static let schema = Schema("genres", Self.init, .key("genreID", \.genreID), .field("name", \.name))
+/// static let schema = Schema(
+///     "genres", Self.init,
+///     key("genreID", \.genreID, Int.self),
+///     field("name", \.name, String?.self))
 /// ```
 ///
-/// The fields stand in the order of the initialiser's parameters. Two neighbours of one type that are swapped
-/// compile, so a round trip with distinct values belongs in the tests of every model.
+/// A line names the column, the property and the type of its value. The type is what makes a mistake cheap: the
+/// compiler checks each line on its own and reports a wrong one where it stands, also among many. Fields are in the
+/// order of the initialiser's parameters; two of one type that are swapped compile, so every model's tests need a
+/// round trip with distinct values.
 public struct Schema<Model: Sendable>: RelationshipSchema {
     /// The collection's name; of a relationship's elements the owner's field decides instead.
     public let name: String

@@ -1,21 +1,44 @@
 import CoreDomain
 import Foundation
 
-/// Remembers that there is no such record, so that the same question is not asked again at once.
+/// Remembers that a record doesn't exist, so that it isn't requested again at once.
 struct MissingRecord: StoredRecord {
-    let collection: String
+    let missingCollection: String
+    /// The parts of the missing record's key, each with its type: see `text(of:)`.
     let missingKey: String
     var cachedAt: Date
 
     static let schema = Schema(
-        "missing", Self.init,
-        .key("collection", \.collection),
-        .key("missingKey", \.missingKey),
-        .field("cachedAt", \.cachedAt))
+        "missingRecords", Self.init,
+        key("missingCollection", \.missingCollection, String.self),
+        key("missingKey", \.missingKey, String.self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     static var freshnessKind: FreshnessKind { .missing }
 
-    static func key(of key: ChangedKey) -> RecordKey {
-        RecordKey(.text(key.collection), .text(key.key.description))
+    init(missingCollection: String, missingKey: String, cachedAt: Date) {
+        self.missingCollection = missingCollection
+        self.missingKey = missingKey
+        self.cachedAt = cachedAt
+    }
+
+    /// Remembers that there is no record at `key`.
+    init(_ key: ChangedKey, cachedAt: Date) {
+        self.init(missingCollection: key.collection, missingKey: Self.text(of: key.key), cachedAt: cachedAt)
+    }
+
+    static func reference(to key: ChangedKey) -> RecordReference {
+        RecordReference(Self.self, RecordKey(.text(key.collection), .text(text(of: key.key))))
+    }
+
+    /// The key as a text that no other key has: each part with its type and its length.
+    private static func text(of key: RecordKey) -> String {
+        key.parts.map { part in
+            let text = part.description
+            return switch part {
+            case .text: "t\(text.utf8.count):\(text)"
+            case .integer, .real, .null: "n\(text.utf8.count):\(text)"
+            }
+        }.joined()
     }
 }

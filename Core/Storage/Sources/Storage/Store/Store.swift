@@ -1,42 +1,55 @@
 public import CoreDomain
 import Foundation
 
-/// One record type's storage, with all the comfort that a narrow engine leaves out.
-///
-/// Here, and nowhere else, it is decided whether a stored record will do.
+/// The typed view of one record type, with the comfort that a narrow engine leaves out.
 public struct Store<Record: StoredRecord>: Sendable {
     let storage: ContextStorage
 
-    /// The record at `key`, however stale, but never older than `FreshnessPolicy.limit`.
+    /// Returns the record at `key`, however stale, unless it is past the storage's limit.
     public func get(_ key: RecordKey) async throws -> Stored<Record>? {
         try await get([key])[0]
     }
 
-    /// The records at `keys`, position by position.
+    /// Returns the records at `keys`, position by position.
     public func get(_ keys: [RecordKey]) async throws -> [Stored<Record>?] {
-        try await storage.engine.load(keys, of: Record.self).map { try $0.flatMap(stored) }
+        try await storage.load(keys.map { RecordReference(Record.self, $0) }).map { try $0.map(stored) }
     }
 
-    /// The records that `query` selects, in its order, less those past `FreshnessPolicy.limit`.
+    /// Returns the records that `query` selects, in its order.
     public func list(_ query: StorageQuery = .all) async throws -> [Stored<Record>] {
-        try await storage.engine.query(query, of: Record.self).compactMap(stored)
+        try await storage.query(query, of: Record.self).map(stored)
+    }
+
+    /// Returns the record at `key`: from storage if `policy` allows, otherwise from `source`.
+    ///
+    /// See `AggregateStore.fetch` for what happens if that fails. `source` receives the stored record.
+    public func fetch(
+        _ key: RecordKey, _ policy: FetchPolicy = .cached,
+        from source: @escaping @Sendable (Record?) async throws -> RemoteResponse<Record>
+    ) async throws -> Fetched<Record> {
+        try await AggregateStore<Record>(storage).fetch(key, policy) { old in
+            try await source(old).map { [$0] }
+        }.map(\.root)
     }
 
     /// Stores the records in one batch.
     public func put(_ records: [Record]) async throws {
-        _ = try await storage.engine.commit(records.map { .put($0) })
+        _ = try await storage.commit(records.map { .put($0) })
     }
 
-    /// Removes the records in one batch, and returns the keys of those that were there.
+    /// Removes the records in one batch and returns the keys of those that existed.
     @discardableResult
     public func remove(_ keys: [RecordKey]) async throws -> Set<RecordKey> {
-        Set(try await storage.engine.commit(keys.map { .remove($0, of: Record.self) }).map(\.key))
+        Set(try await storage.commit(keys.map { .remove($0, of: Record.self) }).map(\.key))
     }
 
-    /// Records whose `column` holds every word of `text` at the beginning of a word, whatever its case or accents.
+    /// Returns records whose `column` holds every word of `text` at the beginning of a word, the best match first.
+    ///
+    /// Case and accents don't matter.
     public func search(_ text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
         if let engine = storage.engine.base as? any SearchableStorage {
-            return try await engine.search(text, in: column, of: Record.self, limit: limit).compactMap(stored)
+            let found = try await engine.search(text, in: column, of: Record.self, limit: limit)
+            return try found.compactMap(storage.retained).map(stored)
         }
         let column = try Record.schema.column(column)
         let all = Dictionary(try await list().map { ($0.record.key, $0) }) { first, _ in first }
@@ -47,26 +60,32 @@ public struct Store<Record: StoredRecord>: Sendable {
         return WordQuery(text).best(of: texts, limit: limit).compactMap { all[$0] }
     }
 
-    private func stored(_ record: any StoredRecord) throws -> Stored<Record>? {
+    /// Returns records whose `column` is most like `text`, the nearest first.
+    public func nearest(to text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
+        []
+    }
+
+    private func stored(_ record: any StoredRecord) throws -> Stored<Record> {
         guard let record = record as? Record else { throw StorageError.damagedValue(Record.schema.name) }
-        let now = storage.clock.now
-        // A date in the future is a clock that was put back: such a record is stale, but not lost.
-        let age = now.timeIntervalSince(record.cachedAt)
-        guard Record.freshnessKind == .library || age <= FreshnessPolicy.limit else { return nil }
-        let isStale = record.isExpired(after: storage.freshness[Record.freshnessKind], at: now)
-        return Stored(
-            record: record, freshness: isStale ? .stale(since: record.cachedAt) : .fresh(since: record.cachedAt))
+        return Stored(record: record, freshness: storage.freshness(of: record))
     }
 }
 
-/// A record as it came out of storage, with its age.
+/// A record as it was read from storage, with its age.
 public struct Stored<Record: Sendable>: Sendable {
+    /// The record.
     public let record: Record
+    /// How old the record is.
     public let freshness: Freshness
 
-    public var isFresh: Bool {
-        if case .fresh = freshness { true } else { false }
-    }
+    /// Whether the record is within its lifetime.
+    public var isFresh: Bool { freshness.isFresh }
 }
 
 extension Stored: Equatable where Record: Equatable {}
+
+extension Freshness {
+    var isFresh: Bool {
+        if case .fresh = self { true } else { false }
+    }
+}

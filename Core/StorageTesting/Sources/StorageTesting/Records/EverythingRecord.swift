@@ -27,27 +27,27 @@ package struct EverythingRecord: StoredRecord {
 
     package static let schema = Schema(
         "everything", Self.init,
-        .key("recordID", \.recordID),
-        .field("integer", \.integer),
-        .field("real", \.real),
-        .field("text", \.text),
-        .field("flag", \.flag),
-        .field("link", \.link),
-        .field("instant", \.instant),
-        .field("integers", \.integers),
-        .field("texts", \.texts),
-        .field("optionalInteger", \.optionalInteger),
-        .field("optionalReal", \.optionalReal),
-        .field("optionalText", \.optionalText),
-        .field("optionalFlag", \.optionalFlag),
-        .field("optionalLink", \.optionalLink),
-        .field("optionalInstant", \.optionalInstant),
-        .day("day", \.day),
-        .field("optionalIntegers", \.optionalIntegers),
-        .field("optionalTexts", \.optionalTexts),
-        .children("parts", \.parts),
-        .child("mainPart", \.mainPart),
-        .field("cachedAt", \.cachedAt))
+        key("recordID", \.recordID, Int.self),
+        field("integer", \.integer, Int.self),
+        field("real", \.real, Double.self),
+        field("text", \.text, String.self),
+        field("flag", \.flag, Bool.self),
+        field("link", \.link, URL.self),
+        field("instant", \.instant, Date.self),
+        field("integers", \.integers, [Int].self),
+        field("texts", \.texts, [String].self),
+        field("optionalInteger", \.optionalInteger, Int?.self),
+        field("optionalReal", \.optionalReal, Double?.self),
+        field("optionalText", \.optionalText, String?.self),
+        field("optionalFlag", \.optionalFlag, Bool?.self),
+        field("optionalLink", \.optionalLink, URL?.self),
+        field("optionalInstant", \.optionalInstant, Date?.self),
+        day("day", \.day, Date?.self),
+        field("optionalIntegers", \.optionalIntegers, [Int]?.self),
+        field("optionalTexts", \.optionalTexts, [String]?.self),
+        children("parts", \.parts, [PartModel]?.self),
+        child("mainPart", \.mainPart, PartModel?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }
 
 /// A part of a record, with parts of its own.
@@ -60,11 +60,11 @@ package struct PartModel: StoredModel {
 
     package static let schema = Schema(
         "parts", Self.init,
-        .key("partID", \.partID),
-        .field("name", \.name),
-        .field("weight", \.weight),
-        .children("pieces", \.pieces),
-        .child("mainPiece", \.mainPiece))
+        key("partID", \.partID, Int.self),
+        field("name", \.name, String?.self),
+        field("weight", \.weight, Double?.self),
+        children("pieces", \.pieces, [PieceModel]?.self),
+        child("mainPiece", \.mainPiece, PieceModel?.self))
 }
 
 /// A part of a part, with what may be said of it.
@@ -74,15 +74,15 @@ package struct PieceModel: StoredModel {
 
     package static let schema = Schema(
         "pieces", Self.init,
-        .field("name", \.name),
-        .children("notes", \.notes))
+        field("name", \.name, String.self),
+        children("notes", \.notes, [NoteModel]?.self))
 }
 
 /// What is said of a piece.
 package struct NoteModel: StoredModel {
     package var text: String
 
-    package static let schema = Schema("notes", Self.init, .field("text", \.text))
+    package static let schema = Schema("notes", Self.init, field("text", \.text, String.self))
 
     package init(text: String) { self.text = text }
 }

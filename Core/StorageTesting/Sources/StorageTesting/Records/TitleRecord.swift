@@ -11,11 +11,11 @@ package struct TitleRecord: StoredRecord {
 
     package static let schema = Schema(
         "titles", Self.init,
-        .key("titleID", \.titleID),
-        .field("title", \.title),
-        .field("year", \.year),
-        .field("score", \.score),
-        .field("cachedAt", \.cachedAt))
+        key("titleID", \.titleID, Int.self),
+        field("title", \.title, String.self),
+        field("year", \.year, Int?.self),
+        field("score", \.score, Double?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     package init(_ titleID: Int, _ title: String, year: Int? = nil, score: Double? = nil, age: Double = 0) {
         self.init(titleID: titleID, title: title, year: year, score: score, cachedAt: Self.now - age)
@@ -46,14 +46,14 @@ package struct LaterTitleRecord: StoredRecord {
 
     package static let schema = Schema(
         "titles", Self.init,
-        .key("titleID", \.titleID),
-        .field("title", \.title),
-        .field("year", \.year),
-        .field("score", \.score),
-        .field("tagline", \.tagline),
-        .field("keywords", \.keywords),
-        .children("notes", \.notes),
-        .field("cachedAt", \.cachedAt))
+        key("titleID", \.titleID, Int.self),
+        field("title", \.title, String.self),
+        field("year", \.year, Int?.self),
+        field("score", \.score, Double?.self),
+        field("tagline", \.tagline, String?.self),
+        field("keywords", \.keywords, [String]?.self),
+        children("notes", \.notes, [NoteModel]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     /// What it makes of an earlier record.
     package init(_ earlier: TitleRecord, tagline: String? = nil, keywords: [String]? = nil, notes: [NoteModel]? = nil) {
@@ -87,11 +87,11 @@ package struct EntryRecord: StoredRecord {
 
     package static let schema = Schema(
         "entries", Self.init,
-        .key("listID", \.listID),
-        .key("position", \.position),
-        .field("note", \.note),
-        .children("marks", \.marks),
-        .field("cachedAt", \.cachedAt))
+        key("listID", \.listID, String.self),
+        key("position", \.position, Int.self),
+        field("note", \.note, String?.self),
+        children("marks", \.marks, [NoteModel]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     package init(_ listID: String, _ position: Int, note: String? = nil, marks: [NoteModel]? = nil) {
         self.init(listID: listID, position: position, note: note, marks: marks, cachedAt: TitleRecord.now)

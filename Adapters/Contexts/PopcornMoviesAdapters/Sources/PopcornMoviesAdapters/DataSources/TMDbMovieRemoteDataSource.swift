@@ -1,4 +1,5 @@
 public import CoreDomain
+public import Foundation
 public import MoviesDomain
 public import MoviesInfrastructure
 public import TMDb
@@ -7,24 +8,33 @@ public import TMDb
 public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     private let client: TMDbClient
 
+    /// Creates a source that sends its requests through `client`.
     public init(client: TMDbClient) {
         self.client = client
     }
 
-    public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<RemoteMovie> {
+    /// The number of seconds for which TMDb's terms allow to keep its data.
+    public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
+
+    /// Fetches a movie with all its parts in one request.
+    ///
+    /// The warnings count what was skipped, and name the parts that TMDb sent and that could not be read.
+    public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         let response = try await client.send(.movie(id).language(locale.language))
         let movie = response.value
         return RemoteResponse(
-            RemoteMovieMapper().map(movie),
+            MovieAggregateMapper().map(movie),
             warnings: response.warnings.skipping(movie.unknownWords) + movie.failureWarnings)
     }
 
+    /// Fetches a collection with its movies, earliest release first.
     public func collection(
         _ id: Int, in locale: ContentLocale
     ) async throws -> RemoteResponse<MovieCollectionParts> {
         try await client.send(.collection(id).language(locale.language)).map(MovieCollectionPartsMapper().map)
     }
 
+    /// Fetches a page of a list, in the language and for the region of `locale`.
     public func page(
         _ page: Int, of list: MovieList, in locale: ContentLocale
     ) async throws -> RemoteResponse<Page<MoviePreview>> {

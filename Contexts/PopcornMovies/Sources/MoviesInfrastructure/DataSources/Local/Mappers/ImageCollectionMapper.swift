@@ -1,7 +1,7 @@
 import Foundation
 import MoviesDomain
 
-/// ImageCollection between domain and storage.
+/// Maps the image paths of a movie between domain and storage.
 struct ImageCollectionMapper {
     func map(_ entity: MoviesImageCollectionEntity) -> ImageCollection {
         ImageCollection(

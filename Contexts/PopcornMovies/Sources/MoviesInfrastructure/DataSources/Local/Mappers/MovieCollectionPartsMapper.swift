@@ -1,7 +1,7 @@
 import Foundation
 import MoviesDomain
 
-/// MovieCollectionParts between domain and storage, where the parts themselves are kept as previews.
+/// Maps a collection between domain and storage, which keeps its movies as rows.
 struct MovieCollectionPartsMapper {
     func map(_ entity: MoviesMovieCollectionPartsEntity, movies: [MoviePreview]) -> MovieCollectionParts {
         MovieCollectionParts(

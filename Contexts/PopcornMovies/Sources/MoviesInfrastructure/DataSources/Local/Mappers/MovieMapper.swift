@@ -1,14 +1,8 @@
 import Foundation
 import MoviesDomain
 
-/// Movie between domain and storage.
+/// Maps a movie with its children between domain and storage.
 struct MovieMapper {
-    private let genreMapper = GenreMapper()
-    private let companyMapper = ProductionCompanyMapper()
-    private let countryMapper = ProductionCountryMapper()
-    private let languageMapper = SpokenLanguageMapper()
-    private let collectionMapper = MovieCollectionMapper()
-
     func map(_ entity: MoviesMovieEntity) -> Movie {
         Movie(
             id: entity.movieID,
@@ -19,7 +13,7 @@ struct MovieMapper {
             originCountry: entity.originCountry,
             overview: entity.overview,
             runtime: entity.runtime,
-            genres: entity.genres?.map(genreMapper.map),
+            genres: entity.genres?.map(map),
             releaseDate: entity.releaseDate,
             posterPath: entity.posterPath,
             backdropPath: entity.backdropPath,
@@ -28,10 +22,10 @@ struct MovieMapper {
             homepageURL: entity.homepageURL,
             imdbID: entity.imdbID,
             status: entity.status.flatMap { MovieStatus(rawValue: $0) },
-            productionCompanies: entity.productionCompanies?.map(companyMapper.map),
-            productionCountries: entity.productionCountries?.map(countryMapper.map),
-            spokenLanguages: entity.spokenLanguages?.map(languageMapper.map),
-            belongsToCollection: entity.belongsToCollection.map(collectionMapper.map),
+            productionCompanies: entity.productionCompanies?.map(map),
+            productionCountries: entity.productionCountries?.map(map),
+            spokenLanguages: entity.spokenLanguages?.map(map),
+            belongsToCollection: entity.belongsToCollection.map(map),
             popularity: entity.popularity,
             voteAverage: entity.voteAverage,
             voteCount: entity.voteCount,
@@ -50,7 +44,7 @@ struct MovieMapper {
             originCountry: domain.originCountry,
             overview: domain.overview,
             runtime: domain.runtime,
-            genres: domain.genres?.map(genreMapper.map),
+            genres: domain.genres?.map(map),
             releaseDate: domain.releaseDate,
             posterPath: domain.posterPath,
             backdropPath: domain.backdropPath,
@@ -59,10 +53,10 @@ struct MovieMapper {
             homepageURL: domain.homepageURL,
             imdbID: domain.imdbID,
             status: domain.status?.rawValue,
-            productionCompanies: domain.productionCompanies?.map(companyMapper.map),
-            productionCountries: domain.productionCountries?.map(countryMapper.map),
-            spokenLanguages: domain.spokenLanguages?.map(languageMapper.map),
-            belongsToCollection: domain.belongsToCollection.map(collectionMapper.map),
+            productionCompanies: domain.productionCompanies?.map(map),
+            productionCountries: domain.productionCountries?.map(map),
+            spokenLanguages: domain.spokenLanguages?.map(map),
+            belongsToCollection: domain.belongsToCollection.map(map),
             popularity: domain.popularity,
             voteAverage: domain.voteAverage,
             voteCount: domain.voteCount,
@@ -71,33 +65,78 @@ struct MovieMapper {
             cachedAt: cachedAt)
     }
 
-    /// Keeps the key and the language, which the domain does not know.
+    /// Updates a stored movie in place. Its language stays: the domain doesn't know it.
     func map(_ domain: Movie, to entity: inout MoviesMovieEntity, cachedAt: Date) {
-        entity.title = domain.title
-        entity.tagline = domain.tagline
-        entity.originalTitle = domain.originalTitle
-        entity.originalLanguage = domain.originalLanguage
-        entity.originCountry = domain.originCountry
-        entity.overview = domain.overview
-        entity.runtime = domain.runtime
-        entity.genres = domain.genres?.map(genreMapper.map)
-        entity.releaseDate = domain.releaseDate
-        entity.posterPath = domain.posterPath
-        entity.backdropPath = domain.backdropPath
-        entity.budget = domain.budget
-        entity.revenue = domain.revenue
-        entity.homepageURL = domain.homepageURL
-        entity.imdbID = domain.imdbID
-        entity.status = domain.status?.rawValue
-        entity.productionCompanies = domain.productionCompanies?.map(companyMapper.map)
-        entity.productionCountries = domain.productionCountries?.map(countryMapper.map)
-        entity.spokenLanguages = domain.spokenLanguages?.map(languageMapper.map)
-        entity.belongsToCollection = domain.belongsToCollection.map(collectionMapper.map)
-        entity.popularity = domain.popularity
-        entity.voteAverage = domain.voteAverage
-        entity.voteCount = domain.voteCount
-        entity.hasVideo = domain.hasVideo
-        entity.isAdultOnly = domain.isAdultOnly
-        entity.cachedAt = cachedAt
+        entity = map(domain, language: entity.language, cachedAt: cachedAt)
+    }
+}
+
+extension MovieMapper {
+    private func map(_ entity: MoviesGenreEntity) -> Genre {
+        Genre(
+            id: entity.genreID,
+            name: entity.name)
+    }
+
+    private func map(_ domain: Genre) -> MoviesGenreEntity {
+        MoviesGenreEntity(
+            genreID: domain.id,
+            name: domain.name)
+    }
+
+    private func map(_ entity: MoviesProductionCompanyEntity) -> ProductionCompany {
+        ProductionCompany(
+            id: entity.productionCompanyID,
+            name: entity.name,
+            originCountry: entity.originCountry,
+            logoPath: entity.logoPath)
+    }
+
+    private func map(_ domain: ProductionCompany) -> MoviesProductionCompanyEntity {
+        MoviesProductionCompanyEntity(
+            productionCompanyID: domain.id,
+            name: domain.name,
+            originCountry: domain.originCountry,
+            logoPath: domain.logoPath)
+    }
+
+    private func map(_ entity: MoviesProductionCountryEntity) -> ProductionCountry {
+        ProductionCountry(
+            countryCode: entity.countryCode,
+            name: entity.name)
+    }
+
+    private func map(_ domain: ProductionCountry) -> MoviesProductionCountryEntity {
+        MoviesProductionCountryEntity(
+            countryCode: domain.countryCode,
+            name: domain.name)
+    }
+
+    private func map(_ entity: MoviesSpokenLanguageEntity) -> SpokenLanguage {
+        SpokenLanguage(
+            languageCode: entity.languageCode,
+            name: entity.name)
+    }
+
+    private func map(_ domain: SpokenLanguage) -> MoviesSpokenLanguageEntity {
+        MoviesSpokenLanguageEntity(
+            languageCode: domain.languageCode,
+            name: domain.name)
+    }
+
+    private func map(_ entity: MoviesMovieCollectionEntity) -> MovieCollection {
+        MovieCollection(
+            id: entity.collectionID,
+            name: entity.name,
+            posterPath: entity.posterPath,
+            backdropPath: entity.backdropPath)
+    }
+
+    private func map(_ domain: MovieCollection) -> MoviesMovieCollectionEntity {
+        MoviesMovieCollectionEntity(
+            collectionID: domain.id,
+            name: domain.name,
+            posterPath: domain.posterPath,
+            backdropPath: domain.backdropPath)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import MoviesDomain
 
-/// MoviePreview between domain and storage.
+/// Maps a row of a list between domain and storage.
 struct MoviePreviewMapper {
     func map(_ entity: MoviesMoviePreviewEntity) -> MoviePreview {
         MoviePreview(

@@ -1,21 +1,35 @@
 import Foundation
 import MoviesDomain
 
-/// ReleaseDates between domain and storage.
+/// Maps the releases of a movie between domain and storage.
 struct ReleaseDatesMapper {
-    private let releaseMapper = MovieReleaseMapper()
-
     func map(_ entity: MoviesReleaseDatesEntity) -> ReleaseDates {
         ReleaseDates(
             id: entity.movieID,
-            releases: (entity.releases ?? []).map(releaseMapper.map))
+            releases: (entity.releases ?? []).map(map))
     }
 
     func map(_ domain: ReleaseDates, language: String, cachedAt: Date) -> MoviesReleaseDatesEntity {
         MoviesReleaseDatesEntity(
             movieID: domain.id,
             language: language,
-            releases: domain.releases.map(releaseMapper.map),
+            releases: domain.releases.map(map),
             cachedAt: cachedAt)
+    }
+
+    private func map(_ entity: MoviesMovieReleaseEntity) -> MovieRelease {
+        MovieRelease(
+            countryCode: entity.countryCode,
+            certification: entity.certification,
+            type: entity.type.flatMap(ReleaseType.init),
+            releasedAt: entity.releasedAt)
+    }
+
+    private func map(_ domain: MovieRelease) -> MoviesMovieReleaseEntity {
+        MoviesMovieReleaseEntity(
+            countryCode: domain.countryCode,
+            certification: domain.certification,
+            type: domain.type?.rawValue,
+            releasedAt: domain.releasedAt)
     }
 }

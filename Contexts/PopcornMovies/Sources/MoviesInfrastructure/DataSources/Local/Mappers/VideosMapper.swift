@@ -1,16 +1,40 @@
 import Foundation
 import MoviesDomain
 
-/// The videos of a movie between domain and storage.
+/// Maps the videos of a movie between domain and storage.
 struct VideosMapper {
-    private let videoMapper = VideoMapper()
-
     func map(_ entity: MoviesVideosEntity) -> [Video] {
-        (entity.videos ?? []).map(videoMapper.map)
+        (entity.videos ?? []).map(map)
     }
 
     func map(_ domain: [Video], movieID: Int, language: String, cachedAt: Date) -> MoviesVideosEntity {
         MoviesVideosEntity(
-            movieID: movieID, language: language, videos: domain.map(videoMapper.map), cachedAt: cachedAt)
+            movieID: movieID, language: language, videos: domain.map(map), cachedAt: cachedAt)
+    }
+
+    private func map(_ entity: MoviesVideoEntity) -> Video {
+        Video(
+            id: entity.videoID,
+            key: entity.videoKey,
+            name: entity.name,
+            site: entity.site,
+            type: entity.type,
+            isOfficial: entity.isOfficial,
+            languageCode: entity.languageCode,
+            size: entity.size,
+            publishedAt: entity.publishedAt)
+    }
+
+    private func map(_ domain: Video) -> MoviesVideoEntity {
+        MoviesVideoEntity(
+            videoID: domain.id,
+            videoKey: domain.key,
+            name: domain.name,
+            site: domain.site,
+            type: domain.type,
+            isOfficial: domain.isOfficial,
+            languageCode: domain.languageCode,
+            size: domain.size,
+            publishedAt: domain.publishedAt)
     }
 }

@@ -1,28 +1,54 @@
+import Foundation
 import MoviesDomain
 
-/// WatchProviders between domain and storage.
+/// Maps the offers to watch a movie, by country, between domain and storage.
 struct WatchProvidersMapper {
-    private let providerMapper = WatchProviderMapper()
+    func map(_ entity: MoviesWatchProvidersEntity) -> [WatchProviders] {
+        (entity.countries ?? []).map(map)
+    }
 
-    func map(_ entity: MoviesWatchCountryEntity) -> WatchProviders {
+    func map(
+        _ domain: [WatchProviders], movieID: Int, language: String, cachedAt: Date
+    ) -> MoviesWatchProvidersEntity {
+        MoviesWatchProvidersEntity(
+            movieID: movieID, language: language, countries: domain.map(map), cachedAt: cachedAt)
+    }
+
+    private func map(_ entity: MoviesWatchCountryEntity) -> WatchProviders {
         WatchProviders(
             countryCode: entity.countryCode,
             link: entity.link,
-            stream: entity.stream?.map(providerMapper.map),
-            free: entity.free?.map(providerMapper.map),
-            ads: entity.ads?.map(providerMapper.map),
-            rent: entity.rent?.map(providerMapper.map),
-            buy: entity.buy?.map(providerMapper.map))
+            stream: entity.stream?.map(map),
+            free: entity.free?.map(map),
+            ads: entity.ads?.map(map),
+            rent: entity.rent?.map(map),
+            buy: entity.buy?.map(map))
     }
 
-    func map(_ domain: WatchProviders) -> MoviesWatchCountryEntity {
+    private func map(_ domain: WatchProviders) -> MoviesWatchCountryEntity {
         MoviesWatchCountryEntity(
             countryCode: domain.countryCode,
             link: domain.link,
-            stream: domain.stream?.map(providerMapper.map),
-            free: domain.free?.map(providerMapper.map),
-            ads: domain.ads?.map(providerMapper.map),
-            rent: domain.rent?.map(providerMapper.map),
-            buy: domain.buy?.map(providerMapper.map))
+            stream: domain.stream?.map(map),
+            free: domain.free?.map(map),
+            ads: domain.ads?.map(map),
+            rent: domain.rent?.map(map),
+            buy: domain.buy?.map(map))
+    }
+
+    private func map(_ entity: MoviesWatchProviderEntity) -> WatchProvider {
+        WatchProvider(
+            id: entity.providerID,
+            name: entity.name,
+            logoPath: entity.logoPath,
+            displayPriority: entity.displayPriority)
+    }
+
+    private func map(_ domain: WatchProvider) -> MoviesWatchProviderEntity {
+        MoviesWatchProviderEntity(
+            providerID: domain.id,
+            name: domain.name,
+            logoPath: domain.logoPath,
+            displayPriority: domain.displayPriority)
     }
 }

@@ -14,12 +14,12 @@ package struct MoviesCastMemberEntity: StoredModel {
 
     package static let schema = Schema(
         "cast", Self.init,
-        .field("personID", \.personID),
-        .field("castID", \.castID),
-        .field("creditID", \.creditID),
-        .field("name", \.name),
-        .field("character", \.character),
-        .field("gender", \.gender),
-        .field("profilePath", \.profilePath),
-        .field("order", \.order))
+        field("personID", \.personID, Int.self),
+        field("castID", \.castID, Int?.self),
+        field("creditID", \.creditID, String.self),
+        field("name", \.name, String.self),
+        field("character", \.character, String.self),
+        field("gender", \.gender, Int.self),
+        field("profilePath", \.profilePath, URL?.self),
+        field("order", \.order, Int.self))
 }

@@ -10,10 +10,10 @@ package struct MoviesCreditsEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "credits", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .children("cast", \.cast),
-        .children("crew", \.crew),
-        .field("cachedAt", \.cachedAt))
+        "movieCredits", Self.init,
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        children("cast", \.cast, [MoviesCastMemberEntity]?.self),
+        children("crew", \.crew, [MoviesCrewMemberEntity]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

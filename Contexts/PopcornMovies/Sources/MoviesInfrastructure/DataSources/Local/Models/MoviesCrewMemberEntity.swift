@@ -13,11 +13,11 @@ package struct MoviesCrewMemberEntity: StoredModel {
 
     package static let schema = Schema(
         "crew", Self.init,
-        .field("personID", \.personID),
-        .field("creditID", \.creditID),
-        .field("name", \.name),
-        .field("job", \.job),
-        .field("department", \.department),
-        .field("gender", \.gender),
-        .field("profilePath", \.profilePath))
+        field("personID", \.personID, Int.self),
+        field("creditID", \.creditID, String.self),
+        field("name", \.name, String.self),
+        field("job", \.job, String.self),
+        field("department", \.department, String.self),
+        field("gender", \.gender, Int.self),
+        field("profilePath", \.profilePath, URL?.self))
 }

@@ -7,6 +7,6 @@ package struct MoviesGenreEntity: StoredModel {
 
     package static let schema = Schema(
         "genres", Self.init,
-        .field("genreID", \.genreID),
-        .field("name", \.name))
+        field("genreID", \.genreID, Int.self),
+        field("name", \.name, String.self))
 }

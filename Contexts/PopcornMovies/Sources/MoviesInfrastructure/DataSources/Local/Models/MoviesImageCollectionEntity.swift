@@ -11,11 +11,11 @@ package struct MoviesImageCollectionEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "images", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .field("posterPaths", \.posterPaths),
-        .field("backdropPaths", \.backdropPaths),
-        .field("logoPaths", \.logoPaths),
-        .field("cachedAt", \.cachedAt))
+        "movieImages", Self.init,
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        field("posterPaths", \.posterPaths, [URL].self),
+        field("backdropPaths", \.backdropPaths, [URL].self),
+        field("logoPaths", \.logoPaths, [URL].self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

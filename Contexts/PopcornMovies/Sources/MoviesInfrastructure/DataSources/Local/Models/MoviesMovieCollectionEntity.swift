@@ -10,8 +10,8 @@ package struct MoviesMovieCollectionEntity: StoredModel {
 
     package static let schema = Schema(
         "belongsToCollection", Self.init,
-        .field("collectionID", \.collectionID),
-        .field("name", \.name),
-        .field("posterPath", \.posterPath),
-        .field("backdropPath", \.backdropPath))
+        field("collectionID", \.collectionID, Int.self),
+        field("name", \.name, String.self),
+        field("posterPath", \.posterPath, URL?.self),
+        field("backdropPath", \.backdropPath, URL?.self))
 }

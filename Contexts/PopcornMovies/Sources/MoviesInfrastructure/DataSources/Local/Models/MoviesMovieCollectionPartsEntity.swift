@@ -13,15 +13,15 @@ package struct MoviesMovieCollectionPartsEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "collections", Self.init,
-        .key("collectionID", \.collectionID),
-        .key("language", \.language),
-        .field("name", \.name),
-        .field("overview", \.overview),
-        .field("posterPath", \.posterPath),
-        .field("backdropPath", \.backdropPath),
-        .field("movieIDs", \.movieIDs),
-        .field("cachedAt", \.cachedAt))
+        "movieCollections", Self.init,
+        key("collectionID", \.collectionID, Int.self),
+        key("language", \.language, String.self),
+        field("name", \.name, String.self),
+        field("overview", \.overview, String?.self),
+        field("posterPath", \.posterPath, URL?.self),
+        field("backdropPath", \.backdropPath, URL?.self),
+        field("movieIDs", \.movieIDs, [Int].self),
+        field("cachedAt", \.cachedAt, Date.self))
 
     package static func name(of key: RecordKey) -> String { "collection \(key.parts[0])" }
 }

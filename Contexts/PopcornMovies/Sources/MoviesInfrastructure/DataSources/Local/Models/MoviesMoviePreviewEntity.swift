@@ -2,7 +2,7 @@ package import Foundation
 package import Storage
 
 /// A stored row of a list.
-package struct MoviesMoviePreviewEntity: StoredRecord {
+package struct MoviesMoviePreviewEntity: PageRow {
     package let movieID: Int
     package let language: String
     package var title: String
@@ -21,21 +21,23 @@ package struct MoviesMoviePreviewEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "previews", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .field("title", \.title),
-        .field("originalTitle", \.originalTitle),
-        .field("originalLanguage", \.originalLanguage),
-        .field("overview", \.overview),
-        .day("releaseDate", \.releaseDate),
-        .field("genreIDs", \.genreIDs),
-        .field("posterPath", \.posterPath),
-        .field("backdropPath", \.backdropPath),
-        .field("popularity", \.popularity),
-        .field("voteAverage", \.voteAverage),
-        .field("voteCount", \.voteCount),
-        .field("hasVideo", \.hasVideo),
-        .field("isAdultOnly", \.isAdultOnly),
-        .field("cachedAt", \.cachedAt))
+        "moviePreviews", Self.init,
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        field("title", \.title, String.self),
+        field("originalTitle", \.originalTitle, String?.self),
+        field("originalLanguage", \.originalLanguage, String?.self),
+        field("overview", \.overview, String?.self),
+        day("releaseDate", \.releaseDate, Date?.self),
+        field("genreIDs", \.genreIDs, [Int]?.self),
+        field("posterPath", \.posterPath, URL?.self),
+        field("backdropPath", \.backdropPath, URL?.self),
+        field("popularity", \.popularity, Double?.self),
+        field("voteAverage", \.voteAverage, Double?.self),
+        field("voteCount", \.voteCount, Int?.self),
+        field("hasVideo", \.hasVideo, Bool?.self),
+        field("isAdultOnly", \.isAdultOnly, Bool?.self),
+        field("cachedAt", \.cachedAt, Date.self))
+
+    package static let pageSchema = StoredPage<Self>.schema(named: "moviePages")
 }

@@ -10,8 +10,8 @@ package struct MoviesMovieReleaseEntity: StoredModel {
 
     package static let schema = Schema(
         "releases", Self.init,
-        .field("countryCode", \.countryCode),
-        .field("certification", \.certification),
-        .field("type", \.type),
-        .field("releasedAt", \.releasedAt))
+        field("countryCode", \.countryCode, String.self),
+        field("certification", \.certification, String?.self),
+        field("type", \.type, Int?.self),
+        field("releasedAt", \.releasedAt, Date?.self))
 }

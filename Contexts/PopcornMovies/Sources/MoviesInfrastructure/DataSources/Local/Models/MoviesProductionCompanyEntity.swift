@@ -10,8 +10,8 @@ package struct MoviesProductionCompanyEntity: StoredModel {
 
     package static let schema = Schema(
         "productionCompanies", Self.init,
-        .field("productionCompanyID", \.productionCompanyID),
-        .field("name", \.name),
-        .field("originCountry", \.originCountry),
-        .field("logoPath", \.logoPath))
+        field("productionCompanyID", \.productionCompanyID, Int.self),
+        field("name", \.name, String.self),
+        field("originCountry", \.originCountry, String.self),
+        field("logoPath", \.logoPath, URL?.self))
 }

@@ -7,6 +7,6 @@ package struct MoviesProductionCountryEntity: StoredModel {
 
     package static let schema = Schema(
         "productionCountries", Self.init,
-        .field("countryCode", \.countryCode),
-        .field("name", \.name))
+        field("countryCode", \.countryCode, String.self),
+        field("name", \.name, String.self))
 }

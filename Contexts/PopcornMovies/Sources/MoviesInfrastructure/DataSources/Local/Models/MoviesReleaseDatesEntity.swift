@@ -9,9 +9,9 @@ package struct MoviesReleaseDatesEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "releaseDates", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .children("releases", \.releases),
-        .field("cachedAt", \.cachedAt))
+        "movieReleaseDates", Self.init,
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        children("releases", \.releases, [MoviesMovieReleaseEntity]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

@@ -7,6 +7,6 @@ package struct MoviesSpokenLanguageEntity: StoredModel {
 
     package static let schema = Schema(
         "spokenLanguages", Self.init,
-        .field("languageCode", \.languageCode),
-        .field("name", \.name))
+        field("languageCode", \.languageCode, String.self),
+        field("name", \.name, String.self))
 }

@@ -15,13 +15,13 @@ package struct MoviesVideoEntity: StoredModel {
 
     package static let schema = Schema(
         "videos", Self.init,
-        .field("videoID", \.videoID),
-        .field("videoKey", \.videoKey),
-        .field("name", \.name),
-        .field("site", \.site),
-        .field("type", \.type),
-        .field("isOfficial", \.isOfficial),
-        .field("languageCode", \.languageCode),
-        .field("size", \.size),
-        .field("publishedAt", \.publishedAt))
+        field("videoID", \.videoID, String.self),
+        field("videoKey", \.videoKey, String.self),
+        field("name", \.name, String.self),
+        field("site", \.site, String.self),
+        field("type", \.type, String.self),
+        field("isOfficial", \.isOfficial, Bool?.self),
+        field("languageCode", \.languageCode, String?.self),
+        field("size", \.size, Int?.self),
+        field("publishedAt", \.publishedAt, Date?.self))
 }

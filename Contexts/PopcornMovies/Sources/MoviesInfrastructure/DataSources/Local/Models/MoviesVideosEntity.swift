@@ -9,9 +9,9 @@ package struct MoviesVideosEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "videos", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .children("videos", \.videos),
-        .field("cachedAt", \.cachedAt))
+        "movieVideos", Self.init,
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        children("videos", \.videos, [MoviesVideoEntity]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

@@ -13,11 +13,11 @@ package struct MoviesWatchCountryEntity: StoredModel {
 
     package static let schema = Schema(
         "countries", Self.init,
-        .field("countryCode", \.countryCode),
-        .field("link", \.link),
-        .children("stream", \.stream),
-        .children("free", \.free),
-        .children("ads", \.ads),
-        .children("rent", \.rent),
-        .children("buy", \.buy))
+        field("countryCode", \.countryCode, String.self),
+        field("link", \.link, URL?.self),
+        children("stream", \.stream, [MoviesWatchProviderEntity]?.self),
+        children("free", \.free, [MoviesWatchProviderEntity]?.self),
+        children("ads", \.ads, [MoviesWatchProviderEntity]?.self),
+        children("rent", \.rent, [MoviesWatchProviderEntity]?.self),
+        children("buy", \.buy, [MoviesWatchProviderEntity]?.self))
 }

@@ -10,8 +10,8 @@ package struct MoviesWatchProviderEntity: StoredModel {
 
     package static let schema = Schema(
         "providers", Self.init,
-        .field("providerID", \.providerID),
-        .field("name", \.name),
-        .field("logoPath", \.logoPath),
-        .field("displayPriority", \.displayPriority))
+        field("providerID", \.providerID, Int.self),
+        field("name", \.name, String.self),
+        field("logoPath", \.logoPath, URL?.self),
+        field("displayPriority", \.displayPriority, Int?.self))
 }

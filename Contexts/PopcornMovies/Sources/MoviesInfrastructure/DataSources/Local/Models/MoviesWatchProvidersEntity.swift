@@ -9,9 +9,9 @@ package struct MoviesWatchProvidersEntity: StoredRecord {
     package var cachedAt: Date
 
     package static let schema = Schema(
-        "watchProviders", Self.init,
-        .key("movieID", \.movieID),
-        .key("language", \.language),
-        .children("countries", \.countries),
-        .field("cachedAt", \.cachedAt))
+        "movieWatchProviders", Self.init,
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        children("countries", \.countries, [MoviesWatchCountryEntity]?.self),
+        field("cachedAt", \.cachedAt, Date.self))
 }

@@ -1,0 +1,20 @@
+import MoviesDomain
+import TMDb
+
+/// Maps TMDb's movie with its appended parts to the domain.
+struct MovieAggregateMapper {
+    private let previewMapper = MoviePreviewMapper()
+
+    func map(_ dto: TMDb.MovieResponse) -> MovieAggregate {
+        let (id, parts) = (dto.main.id, dto.parts)
+        return MovieAggregate(
+            movie: MovieMapper().map(dto.main),
+            credits: parts.credits.map { CreditsMapper().map($0, movieID: id) },
+            images: parts.images.map { ImageCollectionMapper().map($0, movieID: id) },
+            releaseDates: parts.releaseDates.map { ReleaseDatesMapper().map($0, movieID: id) },
+            videos: parts.videos?.results.map(VideoMapper().map),
+            watchProviders: parts.watchProviders.map(WatchProvidersMapper().map),
+            recommendations: parts.recommendations?.page(1, map: previewMapper.map),
+            similar: parts.similar?.page(1, map: previewMapper.map))
+    }
+}

@@ -1,0 +1,68 @@
+import Storage
+
+/// Reads and writes the rows of one relationship's table, with those of the tables below it.
+final class ChildTable {
+    let table: Table
+    let relationships: [ChildTable?]
+    private let connection: Connection
+    private var reader: RowReader?
+    private var writer: RowWriter?
+    private var deletion: Statement?
+
+    init(_ table: Table, on connection: Connection) {
+        self.table = table
+        self.connection = connection
+        relationships = table.relationships.map { $0.map { ChildTable($0, on: connection) } }
+    }
+
+    /// Returns the models whose owner is the current row of `owner`, which has its identity from `column` on.
+    ///
+    /// Throws `StorageError.damagedValue` unless there are `count`.
+    func read<Child>(_ count: Int, _ schema: Schema<Child>, ownedBy owner: Statement, at column: Int32) throws
+        -> [Child]
+    {
+        let reader = try selectingReader()
+        defer { reader.statement.reset() }
+        for index in 0..<Int32(table.place.count - 1) {
+            reader.statement.bindValue(of: owner, column: column + index, at: index + 1)
+        }
+        var children: [Child] = []
+        while try reader.statement.step() { children.append(try schema.read(from: reader)) }
+        guard children.count == count else { throw StorageError.damagedValue(table.name) }
+        return children
+    }
+
+    /// Inserts rows for an owner that has none.
+    func insert<Child>(_ children: [Child], _ schema: Schema<Child>, ownedBy owner: [Scalar]) throws {
+        let writer = try insertingWriter()
+        writer.statement.bind(owner)
+        for (position, child) in children.enumerated() {
+            writer.statement.bind(Int64(position), at: Int32(table.place.count))
+            try writer.bind { try schema.write(child, to: writer) }
+            try writer.statement.run()
+            try writer.insertRelationships(ownedBy: owner + [Scalar(position)])
+        }
+    }
+
+    /// Deletes the rows of an owner, and those below them.
+    func delete(ownedBy owner: [Scalar]) throws {
+        let statement = try deletion ?? connection.prepare(table.deletionOfOwned)
+        deletion = statement
+        statement.bind(owner)
+        try statement.run()
+    }
+
+    private func selectingReader() throws -> RowReader {
+        if let reader { return reader }
+        let made = RowReader(try connection.prepare(table.selectionOfOwned), table, relationships)
+        reader = made
+        return made
+    }
+
+    private func insertingWriter() throws -> RowWriter {
+        if let writer { return writer }
+        let made = RowWriter(try connection.prepare(table.insertion), table, relationships)
+        writer = made
+        return made
+    }
+}

@@ -1,0 +1,29 @@
+import Storage
+
+extension RecordTable {
+    /// Returns the keys of the records that match `query`, the best first.
+    func search(_ query: WordQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey] {
+        guard !query.words.isEmpty else { return [] }
+        guard let index, SearchIndex.covers(query) else { return query.best(of: try texts(in: column), limit: limit) }
+        let count = max(limit, Self.rankedMatches)
+        var found = try texts(SearchExpression.everyWord(of: query), in: column, index, count)
+        if found.count == count {
+            // The index ranks by how often a word occurs: among so many, “It It It” may have displaced “It”.
+            let known = Set(found.map(\.key))
+            let exact = try texts(SearchExpression.beginning(with: query), in: column, index, limit)
+            found += exact.filter { !known.contains($0.key) }
+        }
+        return query.best(of: found, limit: limit)
+    }
+
+    /// The number of matches, the best by the index's own ranking, that are ordered as `WordQuery` ranks them.
+    private static let rankedMatches = 1000
+
+    private func texts(
+        _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
+    ) throws -> [KeyedText] {
+        let statement = try connection.statement(index.selection)
+        statement.bind([.text(expression), Scalar(limit)])
+        return try texts(in: column, of: statement)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct `SQLite storage searches with an index` {
+    let place: Place
+
+    init() throws { place = try Place() }
+
+    @Test func `a search of records with a composite key uses the full-text index`() async throws {
+        try await place.using { engine in
+            _ = try await engine.commit([.put(EntryRecord("a", 1, note: "Heat")), .put(EntryRecord("b", 2, note: "x"))])
+            try await #expect(find("heat", in: engine) == [RecordKey("a", 1)])
+        }
+        let plan = try place.plan(ofSearchIn: "note", of: EntryRecord.self)
+        #expect(plan.contains { $0.contains("VIRTUAL TABLE INDEX") })
+        #expect(plan.contains { $0.contains("SEARCH found USING INTEGER PRIMARY KEY") })
+    }
+
+    @Test func `the index follows replacements, removals and sweeps of its records`() async throws {
+        try await place.using { engine in
+            try await #expect(find("one", in: engine) == [])
+            _ = try await engine.commit(
+                (1...4).map { .put(EntryRecord("a", $0, note: "one \($0)", marks: [NoteModel(text: "m")])) })
+            _ = try await engine.commit([
+                .put(EntryRecord("a", 1, note: "two")), .remove(RecordKey("a", 2), of: EntryRecord.self),
+            ])
+            try await #expect(find("one", in: engine) == [RecordKey("a", 3), RecordKey("a", 4)])
+            try await #expect(find("two", in: engine) == [RecordKey("a", 1)])
+            _ = try await engine.commit([.removeAll(of: EntryRecord.self), .put(EntryRecord("b", 9, note: "one"))])
+            try await #expect(find("one", in: engine) == [RecordKey("b", 9)])
+        }
+        // Throws if the index and the table differ.
+        _ = try place.raw("INSERT INTO entries_note_search (entries_note_search, rank) VALUES ('integrity-check', 1)")
+        #expect(try place.raw("PRAGMA integrity_check") == ["ok"])
+    }
+
+    @Test func `the exact title is found among thousands that have its word more often`() async throws {
+        let engine = place.engine()
+        let others = (2...3000).map { TitleRecord($0, "It it it it \($0)") }
+        _ = try await engine.commit(others.map(Mutation.put) + [.put(TitleRecord(5000, "It"))])
+        let found = try await engine.search("it", in: "title", of: TitleRecord.self, limit: 3)
+        #expect(found.first?.key == 5000)
+        await engine.close()
+    }
+
+    @Test func `a title is found by its words in each language`() async throws {
+        let engine = place.engine()
+        let titles = [
+            TranslatedRecord(movieID: 597, language: "en-US", title: "Titanic"),
+            TranslatedRecord(movieID: 597, language: "de-DE", title: "Titanic – Der Untergang"),
+            TranslatedRecord(movieID: 11, language: "de-DE", title: "Krieg der Sterne"),
+        ]
+        _ = try await engine.commit(titles.map(Mutation.put))
+        let find = { try await engine.search($0, in: "title", of: TranslatedRecord.self, limit: 9).map(\.key) }
+        try await #expect(find("titanic") == [RecordKey(597, "en-US"), RecordKey(597, "de-DE")])
+        try await #expect(find("untergang") == [RecordKey(597, "de-DE")])
+        try await #expect(find("krieg ster") == [RecordKey(11, "de-DE")])
+        await engine.close()
+    }
+
+    private func find(_ text: String, in engine: SQLiteStorage) async throws -> [RecordKey] {
+        try await engine.search(text, in: "note", of: EntryRecord.self, limit: 9).map(\.key)
+    }
+}
+
+/// A title in one of several languages.
+private struct TranslatedRecord: StoredRecord {
+    let movieID: Int
+    let language: String
+    let title: String
+    var cachedAt: Date { .distantPast }
+
+    static let schema = Schema(
+        "translated", Self.init,
+        key("movieID", \.movieID, Int.self),
+        key("language", \.language, String.self),
+        field("title", \.title, String.self))
+}

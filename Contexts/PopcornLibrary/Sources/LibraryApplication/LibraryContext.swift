@@ -1,0 +1,138 @@
+public import CoreDomain
+import Foundation
+public import LibraryDomain
+
+/// Everything that can be done with the user's lists. Needs no network.
+///
+/// ```swift
+/// let library = LibraryContext(storage: storage, images: images)
+/// try await library.createList(named: "later")
+/// try await library.add([heat], to: "later")
+/// try await library.undo()
+/// ```
+public struct LibraryContext: Sendable {
+    let repository: any LibraryRepository
+    let images: any ImagesConfigurationProviding
+    let publisher: DomainEventPublisher
+
+    /// Wires the use cases to a repository; the public initialiser creates one over storage.
+    package init(
+        repository: any LibraryRepository, images: any ImagesConfigurationProviding, publisher: DomainEventPublisher
+    ) {
+        self.repository = repository
+        self.images = images
+        self.publisher = publisher
+    }
+}
+
+extension LibraryContext {
+    /// Returns all lists, the watchlist first, then by name.
+    public func lists() async throws(FetchError) -> [ListSummary] {
+        try await FetchError.bridge { try await repository.library().lists.map(UserListDetailsMapper().map) }
+    }
+
+    /// Returns a list with its entries, the newest first.
+    ///
+    /// - Throws: `LibraryError.noList`, or a `FetchError` if the storage fails.
+    public func list(named name: ListName) async throws -> UserListDetails {
+        let list = try await reading { try $0.list(named: name) }
+        let configuration = list.entries.isEmpty ? nil : try await images.bestEffort().value
+        return UserListDetailsMapper().map(list, imagesConfiguration: configuration)
+    }
+
+    /// Returns what happened to a list, the latest first.
+    ///
+    /// - Throws: `LibraryError.noList`, or a `FetchError` if the storage fails.
+    public func history(of name: ListName) async throws -> [Activity] {
+        let list = try await reading { try $0.list(named: name) }
+        return try await FetchError.bridge {
+            try await repository.activities().filter { $0.event.lists.contains { $0.id == list.id } }
+        }
+    }
+
+    private func reading<Value>(_ read: (Library) throws -> Value) async throws -> Value {
+        try read(try await FetchError.bridge { try await repository.library() })
+    }
+}
+
+/// Each change is on disk before its function returns, and can be undone. Throws `LibraryError` if the change is
+/// refused, or a `FetchError` if the storage fails.
+extension LibraryContext {
+    /// Creates an empty list.
+    @discardableResult
+    public func createList(named name: ListName) async throws -> LibraryEvent? {
+        let id = ListID(UUID().uuidString.lowercased())
+        return try await change { try $0.createList(named: name, id: id, at: $1) }
+    }
+
+    /// Renames a list. Returns `nil` if that is its name already.
+    @discardableResult
+    public func renameList(_ old: ListName, to new: ListName) async throws -> LibraryEvent? {
+        try await change { try $0.renameList(old, to: new, at: $1) }
+    }
+
+    /// Deletes a list with its entries.
+    @discardableResult
+    public func deleteList(named name: ListName) async throws -> LibraryEvent? {
+        try await change { try $0.deleteList(named: name, at: $1) }
+    }
+
+    /// Adds titles to a list, the last one on top. Returns `nil` if all of them are on it already.
+    @discardableResult
+    public func add(_ titles: [TitleSnapshot], to name: ListName) async throws -> LibraryEvent? {
+        try await change { try $0.add(titles, to: name, at: $1) }
+    }
+
+    /// Removes items from a list. Returns `nil` if none of them is on it.
+    @discardableResult
+    public func remove(_ items: [ItemReference], from name: ListName) async throws -> LibraryEvent? {
+        try await change { try $0.remove(items, from: name, at: $1) }
+    }
+
+    /// Moves items from one list to another. Returns `nil` if none of them is on the first.
+    @discardableResult
+    public func move(
+        _ items: [ItemReference], from source: ListName, to target: ListName
+    ) async throws -> LibraryEvent? {
+        try await change { try $0.move(items, from: source, to: target, at: $1) }
+    }
+
+    /// Undoes the latest change that still holds, also one of an earlier session, and returns it.
+    @discardableResult
+    public func undo() async throws -> LibraryEvent {
+        let event = try await bridging { try await repository.undo() }
+        publisher.publish(event)
+        return event
+    }
+
+    private func change(
+        _ change: @escaping @Sendable (inout Library, Date) throws -> LibraryEvent?
+    ) async throws -> LibraryEvent? {
+        let event = try await bridging { try await repository.update(change) }
+        event.map(publisher.publish)
+        return event
+    }
+
+    private func bridging<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch let error as LibraryError { throw error } catch { throw FetchError(error) }
+    }
+}
+
+extension LibraryContext: ListMembershipProviding {
+    public func membership(of item: ItemReference) async throws -> ListMembership {
+        try await FetchError.bridge { try await repository.membership(of: item) }
+    }
+
+    public func membershipChanges(of item: ItemReference) -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let events = publisher.events()
+        let task = Task {
+            for await case let event as LibraryEvent in events where event.titles.contains(where: { $0.item == item }) {
+                continuation.yield()
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+}

@@ -1,0 +1,14 @@
+public import Foundation
+
+/// A user's list without its entries.
+public struct ListSummary: Identifiable, Equatable, Sendable, Encodable {
+    /// The list's name as the user wrote it.
+    public let name: String
+    /// The number of entries.
+    public let count: Int
+    /// When an entry was last added, or `nil` if the list is empty.
+    public let latestAt: Date?
+
+    /// The list's name.
+    public var id: String { name }
+}

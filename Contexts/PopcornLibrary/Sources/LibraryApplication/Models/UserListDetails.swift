@@ -1,0 +1,10 @@
+/// A user's list with its entries.
+public struct UserListDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// The list's name as the user wrote it.
+    public let name: String
+    /// The entries, the newest first.
+    public let entries: [ListEntryDetails]
+
+    /// The list's name.
+    public var id: String { name }
+}

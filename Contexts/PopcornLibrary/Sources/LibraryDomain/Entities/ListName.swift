@@ -1,0 +1,41 @@
+/// The name of a user's list. Case doesn't matter: “Later” and “later” name the same list.
+public struct ListName: Sendable, CustomStringConvertible {
+    /// The name as the user wrote it.
+    public let text: String
+
+    /// Creates a name of 1 to 64 letters, digits, dashes and underscores; `nil` for any other text.
+    public init?(_ text: String) {
+        let isAllowed = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        guard !text.isEmpty, text.count <= 64, isAllowed else { return nil }
+        self.text = text
+    }
+
+    private init(known text: String) { self.text = text }
+
+    /// The list that every library has.
+    public static let watchlist = ListName(known: "watchlist")
+
+    public var description: String { text }
+
+    private var folded: String { text.lowercased() }
+}
+
+extension ListName: Hashable, Comparable {
+    public static func == (left: ListName, right: ListName) -> Bool { left.folded == right.folded }
+
+    public static func < (left: ListName, right: ListName) -> Bool { left.folded < right.folded }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+}
+
+/// Identifies a list for as long as it exists, whatever its name.
+public struct ListID: Hashable, Sendable {
+    /// The identifying text.
+    public let rawValue: String
+
+    /// Creates an id from its text.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// The id of the list that every library has.
+    public static let watchlist = ListID("watchlist")
+}

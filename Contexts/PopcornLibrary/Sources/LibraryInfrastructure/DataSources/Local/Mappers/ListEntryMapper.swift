@@ -1,0 +1,63 @@
+import CoreDomain
+import Foundation
+import LibraryDomain
+
+/// Maps entries between domain and storage.
+struct ListEntryMapper {
+    /// Returns `nil` for a kind of item that this version doesn't know.
+    func map(_ entity: LibraryEntryEntity) -> ListEntry? {
+        guard let kind = ItemKind(rawValue: entity.kind) else { return nil }
+        return ListEntry(
+            title: TitleSnapshot(
+                item: ItemReference(kind, entity.itemID),
+                title: entity.title,
+                originalTitle: entity.originalTitle,
+                originalLanguage: entity.originalLanguage,
+                overview: entity.overview,
+                releaseDate: entity.releaseDate,
+                genreIDs: entity.genreIDs,
+                posterPath: entity.posterPath,
+                backdropPath: entity.backdropPath,
+                popularity: entity.popularity,
+                voteAverage: entity.voteAverage,
+                voteCount: entity.voteCount,
+                hasVideo: entity.hasVideo,
+                isAdultOnly: entity.isAdultOnly),
+            addedAt: entity.addedAt)
+    }
+
+    func map(_ domain: ListEntry, listID: ListID) -> LibraryEntryEntity {
+        LibraryEntryEntity(
+            listID: listID.rawValue,
+            kind: domain.title.item.kind.rawValue,
+            itemID: domain.title.item.id,
+            title: domain.title.title,
+            originalTitle: domain.title.originalTitle,
+            originalLanguage: domain.title.originalLanguage,
+            overview: domain.title.overview,
+            releaseDate: domain.title.releaseDate,
+            genreIDs: domain.title.genreIDs,
+            posterPath: domain.title.posterPath,
+            backdropPath: domain.title.backdropPath,
+            popularity: domain.title.popularity,
+            voteAverage: domain.title.voteAverage,
+            voteCount: domain.title.voteCount,
+            hasVideo: domain.title.hasVideo,
+            isAdultOnly: domain.title.isAdultOnly,
+            addedAt: domain.addedAt)
+    }
+
+    /// Maps an entry of the first layout.
+    func map(_ entity: FormerListEntryEntity) -> ListEntry {
+        ListEntry(
+            title: TitleSnapshot(
+                item: ItemReference(.movie, entity.movieID),
+                title: entity.title,
+                originalTitle: entity.originalTitle,
+                releaseDate: entity.releaseDate,
+                posterPath: entity.posterPath,
+                voteAverage: entity.voteAverage,
+                voteCount: entity.voteCount),
+            addedAt: entity.addedAt)
+    }
+}

@@ -1,0 +1,64 @@
+package import CoreDomain
+import CoreDomainTestHelpers
+package import Foundation
+package import LibraryDomain
+
+extension TitleSnapshot {
+    /// A title with every property set.
+    package static func mock(
+        item: ItemReference = ItemReference(.movie, 550),
+        title: String = "Fight Club",
+        originalTitle: String? = "Der Kampfklub",
+        originalLanguage: String? = "de",
+        overview: String? = "Two men start a club.",
+        releaseDate: Date? = CalendarDay.date(from: "1999-10-15"),
+        genreIDs: [Int]? = [18, 53],
+        posterPath: URL? = URL(string: "/poster.jpg"),
+        backdropPath: URL? = URL(string: "/backdrop.jpg"),
+        popularity: Double? = 61.4,
+        voteAverage: Double? = 8.4,
+        voteCount: Int? = 31_033,
+        hasVideo: Bool? = false,
+        isAdultOnly: Bool? = true
+    ) -> TitleSnapshot {
+        TitleSnapshot(
+            item: item,
+            title: title,
+            originalTitle: originalTitle,
+            originalLanguage: originalLanguage,
+            overview: overview,
+            releaseDate: releaseDate,
+            genreIDs: genreIDs,
+            posterPath: posterPath,
+            backdropPath: backdropPath,
+            popularity: popularity,
+            voteAverage: voteAverage,
+            voteCount: voteCount,
+            hasVideo: hasVideo,
+            isAdultOnly: isAdultOnly)
+    }
+
+    /// A movie of that id.
+    package static func movie(_ id: Int) -> TitleSnapshot {
+        .mock(item: ItemReference(.movie, id), title: "Movie \(id)")
+    }
+
+    /// A series of that id.
+    package static func series(_ id: Int) -> TitleSnapshot {
+        .mock(item: ItemReference(.tvSeries, id), title: "Series \(id)")
+    }
+}
+
+extension ListName {
+    /// A second list.
+    package static let later = ListName("later") ?? .watchlist
+    /// A third list.
+    package static let noir = ListName("Noir") ?? .watchlist
+}
+
+extension ListEntry {
+    /// An entry of a movie.
+    package static func mock(title: TitleSnapshot = .mock(), addedAt: Date = ManualClock.start) -> ListEntry {
+        ListEntry(title: title, addedAt: addedAt)
+    }
+}

@@ -1,0 +1,193 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import LibraryDomain
+import LibraryDomainTestHelpers
+import LibraryInfrastructureTestHelpers
+import Storage
+import StorageTestHelpers
+import Testing
+
+@testable import LibraryInfrastructure
+
+@Suite(.timeLimit(.minutes(1))) struct StoredLibraryRepositoryTests {
+    private let library = InMemoryLibrary()
+    private var repository: StoredLibraryRepository { library.repository }
+
+    @discardableResult
+    private func add(_ titles: TitleSnapshot..., to list: ListName = .watchlist) async throws -> LibraryEvent? {
+        try await repository.update { try $0.add(titles, to: list, at: $1) }
+    }
+
+    private func create(_ name: ListName) async throws {
+        _ = try await repository.update { try $0.createList(named: name, id: ListID(name.text), at: $1) }
+    }
+
+    private func ids(of list: ListName = .watchlist) async throws -> [Int] {
+        try await repository.library().list(named: list).entries.map(\.id.id)
+    }
+
+    @Test func `a library that was never changed is read without writing anything`() async throws {
+        #expect(try await repository.library() == Library())
+        #expect(try await repository.activities() == [])
+        library.engine.fail(.commit)
+        #expect(try await repository.membership(of: ItemReference(.movie, 550)) == .none)
+    }
+
+    @Test func `what was stored comes back whole, whichever repository reads it`() async throws {
+        try await create(.noir)
+        try await add(.mock(), .series(1), to: .noir)
+        try await add(.movie(2))
+        let read = try await library.another().library()
+        #expect(read == (try await repository.library()))
+        #expect(try read.list(named: .noir).entries.map(\.title) == [.series(1), .mock()])
+    }
+
+    @Test func `of concurrent changes none is lost, and each has its activity`() async throws {
+        try await withThrowingTaskGroup { group in
+            for id in 1...50 { group.addTask { try await add(.movie(id)) } }
+            for try await event in group { #expect(event != nil) }
+        }
+        #expect(try await ids().sorted() == Array(1...50))
+        #expect(Set(try await repository.activities().map(\.id)).count == 50)
+    }
+
+    @Test func `of many who add one title at once, one does`() async throws {
+        let events = try await withThrowingTaskGroup(of: LibraryEvent?.self) { group in
+            for _ in 1...20 { group.addTask { try await add(.movie(1)) } }
+            return try await group.reduce(into: 0) { $0 += $1 == nil ? 0 : 1 }
+        }
+        #expect(events == 1)
+    }
+
+    @Test func `a change leaves another process's changes alone`() async throws {
+        try await add(.movie(1))
+        _ = try await library.another().update { try $0.add([.movie(2)], to: .watchlist, at: $1) }
+        try await add(.movie(3))
+        #expect(try await ids() == [3, 2, 1])
+    }
+
+    @Test func `a change that can't be stored hasn't happened, and the next one can`() async throws {
+        library.engine.fail(.commit)
+        await #expect(throws: FaultyStorage.diskFull) { try await add(.movie(1)) }
+        library.engine.recover()
+        #expect(try await ids() == [])
+        #expect(try await repository.activities() == [])
+        #expect(try await add(.movie(1)) != nil)
+    }
+
+    @Test func `a change that is refused stores nothing`() async throws {
+        await #expect(throws: LibraryError.noList(.later)) { try await add(.movie(1), to: .later) }
+        #expect(try await repository.activities() == [])
+    }
+
+    @Test func `a library that can't be read is an error, not an empty one`() async throws {
+        try await add(.movie(1))
+        library.engine.fail(.query)
+        await #expect(throws: FaultyStorage.diskFull) { try await repository.library() }
+        await #expect(throws: FaultyStorage.diskFull) { try await repository.membership(of: ItemReference(.movie, 1)) }
+        await #expect(throws: FaultyStorage.diskFull) { try await add(.movie(2)) }
+    }
+
+    @Test func `entries never grow too old`() async throws {
+        try await add(.movie(1))
+        library.clock.advance(by: 5000 * 86_400)
+        #expect(try await ids() == [1])
+    }
+
+    @Test func `membership is that of the kind, from all lists`() async throws {
+        try await create(.noir)
+        try await add(.movie(1), to: .noir)
+        try await add(.movie(1), .series(2))
+        let both = ListMembership(listNames: ["watchlist", "Noir"], isOnWatchlist: true)
+        #expect(try await repository.membership(of: ItemReference(.movie, 1)) == both)
+        #expect(try await repository.membership(of: ItemReference(.tvSeries, 1)) == .none)
+    }
+
+    // MARK: Undo and history
+
+    @Test func `undo takes back change after change, also those of an earlier session`() async throws {
+        try await create(.noir)
+        try await add(.movie(1), .movie(2), to: .noir)
+        _ = try await repository.update { try $0.deleteList(named: .noir, at: $1) }
+        let later = library.another()
+        _ = try await later.undo()
+        #expect(try await ids(of: .noir) == [2, 1])
+        _ = try await later.undo()
+        #expect(try await ids(of: .noir) == [])
+        _ = try await later.undo()
+        await #expect(throws: LibraryError.noList(.noir)) { try await ids(of: .noir) }
+        await #expect(throws: LibraryError.nothingToUndo) { try await later.undo() }
+    }
+
+    @Test func `history keeps every event and says which were undone`() async throws {
+        try await add(.movie(1))
+        library.clock.advance(by: 60)
+        try await add(.movie(2))
+        library.clock.advance(by: 60)
+        _ = try await repository.undo()
+        let activities = try await repository.activities()
+        #expect(activities.map { $0.event.titles.map(\.item.id) } == [[2], [1]])
+        #expect(activities.map(\.undoneAt) == [library.clock.now, nil])
+        #expect(activities.map(\.event.occurredAt) == [ManualClock.start + 60, ManualClock.start])
+    }
+
+    @Test func `an undo that can't be stored hasn't happened`() async throws {
+        try await add(.movie(1))
+        library.engine.fail(.commit)
+        await #expect(throws: FaultyStorage.diskFull) { try await repository.undo() }
+        library.engine.recover()
+        #expect(try await ids() == [1])
+        #expect(try await repository.activities().map(\.undoneAt) == [nil])
+    }
+
+    @Test func `later events come first even if the clock was set back`() async throws {
+        try await add(.movie(1))
+        library.clock.advance(by: -3600)
+        try await add(.movie(2))
+        #expect(try await repository.activities().map { $0.event.titles.map(\.item.id) } == [[2], [1]])
+    }
+
+    // MARK: The first layout
+
+    private static func former(_ id: Int, addedAt: Date) -> FormerListEntryEntity {
+        FormerListEntryEntity(
+            listID: "watchlist", movieID: id, title: "Movie \(id)", originalTitle: "Film \(id)",
+            releaseDate: CalendarDay.date(from: "1999-10-15"), posterPath: URL(string: "/p.jpg"), voteAverage: 8.4,
+            voteCount: 12, addedAt: addedAt)
+    }
+
+    private static let formerTitle = TitleSnapshot(
+        item: ItemReference(.movie, 1), title: "Movie 1", originalTitle: "Film 1",
+        releaseDate: CalendarDay.date(from: "1999-10-15"), posterPath: URL(string: "/p.jpg"), voteAverage: 8.4,
+        voteCount: 12)
+
+    @Test func `a library of the first layout is read as it is, and taken over by the first change`() async throws {
+        let former = library.storage.store(of: FormerListEntryEntity.self)
+        try await former.put([
+            Self.former(1, addedAt: ManualClock.start), Self.former(2, addedAt: ManualClock.start + 1),
+        ])
+        library.engine.fail(.commit)
+        #expect(try await ids() == [2, 1])
+        #expect(try await repository.library().list(named: .watchlist).entries.last?.title == Self.formerTitle)
+        #expect(try await repository.membership(of: ItemReference(.movie, 2)).isOnWatchlist)
+        await #expect(throws: FaultyStorage.diskFull) { try await add(.movie(3)) }
+        library.engine.recover()
+        #expect(try await former.list().count == 2)
+        library.clock.advance(by: 60)
+        try await add(.movie(3))
+        #expect(try await ids() == [3, 2, 1])
+        #expect(try await former.list().isEmpty)
+        #expect(try await library.another().library() == repository.library())
+    }
+
+    @Test func `an emptied library isn't filled again from the first layout`() async throws {
+        try await library.storage.store(of: FormerListEntryEntity.self)
+            .put([Self.former(1, addedAt: ManualClock.start)])
+        _ = try await repository.update { try $0.remove([ItemReference(.movie, 1)], from: .watchlist, at: $1) }
+        #expect(try await ids() == [])
+        #expect(try await library.another().library().list(named: .watchlist).entries.isEmpty)
+        _ = try await repository.undo()
+        #expect(try await ids() == [1])
+    }
+}

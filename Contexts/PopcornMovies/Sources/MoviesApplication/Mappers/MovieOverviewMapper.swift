@@ -1,0 +1,27 @@
+import CoreDomain
+import MoviesDomain
+
+/// Maps a movie with its parts to what its screen shows.
+struct MovieOverviewMapper {
+    /// The region of the offers and of the certification.
+    let region: String
+
+    func map(
+        _ domain: MovieAggregate, membership: ListMembership, imagesConfiguration: ImagesConfiguration?
+    ) -> MovieOverview {
+        MovieOverview(
+            details: MovieDetailsMapper().map(
+                domain.movie,
+                imageCollection: domain.images,
+                certification: domain.releaseDates?.certification(in: region),
+                isOnWatchlist: membership.isOnWatchlist,
+                imagesConfiguration: imagesConfiguration),
+            credits: domain.credits.map {
+                CreditsDetailsMapper().map($0, imagesConfiguration: imagesConfiguration)
+            },
+            watchProviders: domain.watchProviders?.first { $0.countryCode == region }.map {
+                WatchProvidersDetailsMapper().map($0, imagesConfiguration: imagesConfiguration)
+            },
+            listNames: membership.listNames)
+    }
+}

@@ -1,0 +1,123 @@
+public import CoreDomain
+public import MoviesDomain
+
+/// Everything that can be done with movies. Each use case is called like a function.
+///
+/// ```swift
+/// let movies = MoviesContext(remote: remote, images: images, storage: storage)
+/// let fightClub = try await movies.fetchDetails(550)
+/// ```
+public struct MoviesContext: Sendable {
+    let movies: any MovieRepository
+    let images: any ImagesConfigurationProviding
+    let lists: any ListMembershipProviding
+    let region: String
+
+    /// Wires the use cases to a repository; the public initialiser creates one over storage and a remote source.
+    package init(
+        movies: any MovieRepository, images: any ImagesConfigurationProviding, lists: any ListMembershipProviding,
+        region: String
+    ) {
+        self.movies = movies
+        self.images = images
+        self.lists = lists
+        self.region = region
+    }
+}
+
+extension MoviesContext {
+    /// Fetches a movie by its TMDb id.
+    public var fetchDetails: Fetch<Int, MovieDetails> {
+        Fetch { id, policy in
+            try await overview(with: [.images, .releaseDates]) {
+                try await movies.movie(id, with: $0, requiring: nil, policy)
+            }.map(\.details)
+        }
+    }
+
+    /// Fetches what a movie's screen shows: the movie, its credits, and the offers in the user's region.
+    public var fetchOverview: Fetch<Int, MovieOverview> {
+        Fetch { id, policy in
+            try await overview(with: [.images, .releaseDates, .credits, .watchProviders]) {
+                try await movies.movie(id, with: $0, requiring: nil, policy)
+            }
+        }
+    }
+
+    /// Fetches the row that a list shows for a movie.
+    public var fetchPreview: Fetch<Int, MoviePreview> {
+        Fetch { try await movies.movie($0, with: [], requiring: nil, $1).map { MoviePreview($0.movie) } }
+    }
+
+    /// Fetches who made a movie, the crew ordered by department.
+    public var fetchCredits: Fetch<Int, CreditsDetails> {
+        Fetch(images, { try await movies.part(.credits, \.credits, of: $0, $1) }, CreditsDetailsMapper().map)
+    }
+
+    /// Fetches the posters, backdrops and logos of a movie.
+    public var fetchImages: Fetch<Int, ImageCollectionDetails> {
+        Fetch(images, { try await movies.part(.images, \.images, of: $0, $1) }, ImageCollectionDetailsMapper().map)
+    }
+
+    /// Fetches a movie's videos: official trailers first, then trailers, teasers and the rest.
+    public var fetchVideos: Fetch<Int, [Video]> {
+        Fetch { try await movies.part(.videos, \.videos, of: $0, $1).map(\.byImportance) }
+    }
+
+    /// Fetches where a movie can be watched in the user's region. Throws `notFound` if there are no offers.
+    public var fetchWatchProviders: Fetch<Int, WatchProvidersDetails> {
+        Fetch(images, offers, WatchProvidersDetailsMapper().map)
+    }
+
+    /// Fetches a collection with its movies. A movie names its collection in `belongsToCollection`.
+    public var fetchCollection: Fetch<Int, MovieCollectionPartsDetails> {
+        Fetch(images, movies.collection, MovieCollectionPartsDetailsMapper().map)
+    }
+
+    /// Fetches a page of a list that TMDb keeps: popular, similar to a movie…
+    public var fetchPage: FetchPage<MovieList, MoviePreviewDetails> {
+        FetchPage(images, { try await movies.page($1, of: $0, $2) }, MoviePreviewDetailsMapper().map)
+    }
+
+    /// Finds movies by title. If TMDb can't be reached, serves a page of stored titles with a warning.
+    public var search: FetchPage<MovieSearch, MoviePreviewDetails> {
+        FetchPage(images, found, MoviePreviewDetailsMapper().map)
+    }
+
+    /// Follows a movie: yields it as it is stored, however stale, then again after each change.
+    ///
+    /// A change is a new response, or a change of the user's lists that concerns the movie. A movie that is stale or
+    /// missing is fetched. The stream ends with a `FetchError` if something fails.
+    public func observeDetails(of id: Int) -> AsyncThrowingStream<Fetched<MovieDetails>, any Error> {
+        let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<MovieDetails>.self)
+        let task = Task {
+            do {
+                try await observe(id) { continuation.yield($0) }
+                continuation.finish()
+            } catch {
+                continuation.finish(throwing: FetchError(error))
+            }
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
+    /// Returns the stored title that is most like `text`, or `nil` if none is near. Needs no network.
+    public func suggestTitle(near text: String) async throws(FetchError) -> String? {
+        try await FetchError.bridge { try await movies.storedTitle(near: text) }
+    }
+
+    /// Returns up to `limit` stored movies whose title matches, the best first. Needs no network.
+    public func findStored(_ search: MovieSearch, limit: Int) async throws(FetchError) -> [MoviePreviewDetails] {
+        try await FetchError.bridge {
+            try await movies.stored(matching: search, limit: limit).value.map {
+                MoviePreviewDetailsMapper().map($0, imagesConfiguration: nil)
+            }
+        }
+    }
+
+    /// Removes what was fetched, all of it or what is stale, and returns the number of records.
+    public func clearCache(staleOnly: Bool = false) async throws(FetchError) -> Int {
+        try await FetchError.bridge { try await movies.clear(staleOnly: staleOnly) }
+    }
+}

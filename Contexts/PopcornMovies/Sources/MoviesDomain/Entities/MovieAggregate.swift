@@ -1,0 +1,42 @@
+public import CoreDomain
+
+/// A movie with its parts, all of one response. A part that is `nil` is absent or wasn't requested.
+public struct MovieAggregate: Equatable, Sendable {
+    /// The movie itself.
+    public let movie: Movie
+    /// The cast and crew.
+    public let credits: Credits?
+    /// The posters, backdrops and logos.
+    public let images: ImageCollection?
+    /// The releases by country, with their certifications.
+    public let releaseDates: ReleaseDates?
+    /// The trailers and other videos.
+    public let videos: [Video]?
+    /// The offers to watch the movie, one element a country.
+    public let watchProviders: [WatchProviders]?
+    /// The first page of `MovieList.recommendations`.
+    public let recommendations: Page<MoviePreview>?
+    /// The first page of `MovieList.similar`.
+    public let similar: Page<MoviePreview>?
+
+    /// Creates an aggregate.
+    public init(
+        movie: Movie,
+        credits: Credits? = nil,
+        images: ImageCollection? = nil,
+        releaseDates: ReleaseDates? = nil,
+        videos: [Video]? = nil,
+        watchProviders: [WatchProviders]? = nil,
+        recommendations: Page<MoviePreview>? = nil,
+        similar: Page<MoviePreview>? = nil
+    ) {
+        self.movie = movie
+        self.credits = credits
+        self.images = images
+        self.releaseDates = releaseDates
+        self.videos = videos
+        self.watchProviders = watchProviders
+        self.recommendations = recommendations
+        self.similar = similar
+    }
+}

@@ -1,0 +1,57 @@
+/// A part that is fetched beside a value without endangering it: the part, or a warning that it is absent.
+public struct BestEffort<Value: Sendable>: Sendable {
+    /// The part, or `nil` if it couldn't be fetched.
+    public let value: Value?
+    /// The warning that the part is absent, with the reason; empty if it is there.
+    public let warnings: [FetchWarning]
+
+    /// Fetches a part and turns any failure into a warning.
+    ///
+    /// - Throws: `FetchError.cancelled`, because a cancelled caller needs neither the part nor the value.
+    public init(_ part: any ResponsePart, _ fetch: () async throws -> Value) async throws {
+        do {
+            value = try await fetch()
+            warnings = []
+        } catch {
+            let error = FetchError(error)
+            if error == .cancelled { throw error }
+            value = nil
+            warnings = [.absent(part, error)]
+        }
+    }
+}
+
+/// Parts that are the same in every context.
+public enum SharedPart: String, ResponsePart {
+    /// How images are addressed: without it no image has a URL.
+    case imagesConfiguration
+    /// Which of the user's lists hold an item.
+    case listMembership
+}
+
+extension ImagesConfigurationProviding {
+    /// Fetches the configuration beside a value.
+    public func bestEffort() async throws -> BestEffort<ImagesConfiguration> {
+        try await BestEffort(SharedPart.imagesConfiguration) { try await imagesConfiguration() }
+    }
+
+    /// Fetches a value and the images configuration at the same time and combines them.
+    ///
+    /// `map` receives `nil` if the configuration couldn't be fetched; the result then has a warning.
+    public func resolve<Value, Details>(
+        _ fetch: () async throws -> Fetched<Value>,
+        _ map: (Value, ImagesConfiguration?) throws -> Details
+    ) async throws -> Fetched<Details> {
+        async let configuration = bestEffort()
+        let fetched = try await fetch()
+        let images = try await configuration
+        return try fetched.map { try map($0, images.value) }.adding(images.warnings)
+    }
+}
+
+extension ListMembershipProviding {
+    /// Reads the membership beside a value.
+    public func bestEffort(of item: ItemReference) async throws -> BestEffort<ListMembership> {
+        try await BestEffort(SharedPart.listMembership) { try await membership(of: item) }
+    }
+}

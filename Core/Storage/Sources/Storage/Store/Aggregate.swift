@@ -1,0 +1,26 @@
+/// A root record with the parts that arrived in the same response.
+public struct Aggregate<Root: StoredRecord>: Sendable {
+    /// The root.
+    public let root: Root
+    private let records: [RecordReference: any StoredRecord]
+
+    init(_ root: Root, records: [any StoredRecord]) {
+        self.root = root
+        self.records = Dictionary(records.map { (RecordReference(type(of: $0), $0.key), $0) }) { _, last in last }
+    }
+
+    /// The part of a type at `key`, or `nil` if the response didn't contain it or if it wasn't requested.
+    public func part<Part: StoredRecord>(_ type: Part.Type, at key: RecordKey) -> Part? {
+        records[RecordReference(type, key)] as? Part
+    }
+
+    /// All records of a type, by key. Only a response that was just fetched holds more than the requested parts.
+    public func parts<Part: StoredRecord>(of type: Part.Type) -> [RecordKey: Part] {
+        let parts = records.values.compactMap { $0 as? Part }
+        return Dictionary(parts.map { ($0.key, $0) }) { _, last in last }
+    }
+
+    func contains(_ references: [RecordReference]) -> Bool {
+        references.allSatisfy { records[$0] != nil }
+    }
+}

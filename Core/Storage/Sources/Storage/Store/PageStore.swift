@@ -1,0 +1,98 @@
+public import CoreDomain
+public import Foundation
+
+/// Stores paged lists and the rows that they show.
+///
+/// A row is shown as it arrived with its page; later as it is stored, which may be younger. A page that is older than
+/// an earlier page of its list belongs to an older ranking and is stale.
+public struct PageStore<Row: PageRow>: Sendable {
+    private let storage: ContextStorage
+
+    /// Creates a store of pages and rows in `storage`.
+    public init(_ storage: ContextStorage) {
+        self.storage = storage
+    }
+
+    /// The types of the records that the store keeps.
+    public static var recordTypes: [any StoredRecord.Type] { [StoredPage<Row>.self, Row.self] }
+
+    /// Returns a page, counted from 1: from storage if `policy` allows, otherwise from `source`.
+    public func fetch(
+        _ number: Int, of list: PagedList, _ policy: FetchPolicy = .cached,
+        from source: @escaping @Sendable () async throws -> RemoteResponse<Page<Row>>
+    ) async throws -> Fetched<Page<Row>> {
+        let earlier = (1..<max(1, number)).map { reference(to: $0, of: list) }
+        let fetched = try await AggregateStore<StoredPage<Row>>(storage).fetch(
+            reference(to: number, of: list).key, policy, after: earlier
+        ) { _ in
+            try await source().map { records($0, number: number, of: list, cachedAt: storage.clock.now) }
+        }
+        let page = try await page(fetched.value.root, delivered: fetched.value.parts(of: Row.self))
+        return fetched.map { _ in page }
+    }
+
+    /// Returns where a page of a list is stored.
+    public func reference(to number: Int, of list: PagedList) -> RecordReference {
+        RecordReference(
+            StoredPage<Row>.self,
+            RecordKey(.text(list.name), Scalar(number), .text(list.language), .text(list.region)))
+    }
+
+    /// Returns the records that keep a page with its rows.
+    ///
+    /// - Parameter number: The number that was requested, whatever the page says of itself.
+    public func records(
+        _ page: Page<Row>, number: Int, of list: PagedList, cachedAt: Date
+    ) -> [any StoredRecord] {
+        let stored = StoredPage<Row>(
+            list: list.name, page: number, language: list.language, region: list.region,
+            rowIDs: page.items.map(\.rowID), totalPages: max(page.totalPages, number),
+            totalResults: page.totalResults, cachedAt: cachedAt)
+        return [stored] + page.items
+    }
+
+    /// Returns a stored page with its rows: those that were delivered with it, otherwise as they are stored.
+    public func page(_ stored: StoredPage<Row>, delivered: [RecordKey: Row] = [:]) async throws -> Page<Row> {
+        Page(
+            items: try await rows(stored.rowIDs, language: stored.language, delivered: delivered), page: stored.page,
+            totalPages: stored.totalPages, totalResults: stored.totalResults)
+    }
+
+    /// Returns the rows of those ids, in their order. A row that was removed in the meantime is left out.
+    public func rows(_ ids: [Int], language: String, delivered: [RecordKey: Row] = [:]) async throws -> [Row] {
+        let keys = ids.map { RecordKey(Scalar($0), .text(language)) }
+        let others = keys.filter { delivered[$0] == nil }
+        let stored = others.isEmpty ? [] : try await storage.store(of: Row.self).get(others)
+        let found = Dictionary(zip(others, stored).map { ($0, $1?.record) }) { first, _ in first }
+        return keys.compactMap { delivered[$0] ?? found[$0] ?? nil }
+    }
+
+    /// Returns the stored rows that match `text` in one of `columns`, the best first, as old as the oldest of them.
+    public func search(
+        _ text: String, in columns: [String], language: String, limit: Int, where isWanted: (Row) -> Bool = { _ in true }
+    ) async throws -> Fetched<[Row]> {
+        var seen: Set<RecordKey> = []
+        var rows: [Row] = []
+        for column in columns {
+            // The index knows neither language nor `isWanted`, so that the limit applies after them.
+            let found = try await storage.store(of: Row.self).search(text, in: column, limit: .max)
+            rows += found.map(\.record).filter { row in
+                row.key.parts.last == .text(language) && isWanted(row) && seen.insert(row.key).inserted
+            }
+        }
+        rows = Array(rows.prefix(limit))
+        return Fetched(rows, .stale(since: rows.map(\.cachedAt).min() ?? storage.clock.now))
+    }
+
+    /// Returns the stored row whose text in `column` is most like `text`, or `nil` if none is near.
+    public func nearest(to text: String, in column: String, language: String) async throws -> Row? {
+        try await storage.store(of: Row.self).nearest(to: text, in: column, limit: 8)
+            .map(\.record).first { $0.key.parts.last == .text(language) }
+    }
+}
+
+extension PageRow {
+    fileprivate var rowID: Int {
+        if case .integer(let id)? = key.parts.first { Int(id) } else { 0 }
+    }
+}

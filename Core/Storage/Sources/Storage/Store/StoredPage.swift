@@ -1,0 +1,81 @@
+public import Foundation
+
+/// A row of paged lists. Each row is stored once, whichever lists show it.
+///
+/// Its key is an integer id and a language.
+public protocol PageRow: StoredRecord {
+    /// The schema of the pages that hold such rows, which names their collection; see `StoredPage.schema(named:)`.
+    static var pageSchema: Schema<StoredPage<Self>> { get }
+}
+
+/// A list that is fetched page by page, as storage identifies it.
+public struct PagedList: Hashable, Sendable {
+    /// The list's name; two lists never share one.
+    public let name: String
+    /// The language of the rows.
+    public let language: String
+    /// The region on which the list depends; empty if it is the same everywhere.
+    public let region: String
+
+    /// Creates a list's identity.
+    public init(_ name: String, language: String, region: String = "") {
+        self.name = name
+        self.language = language
+        self.region = region
+    }
+}
+
+/// One stored page of a list: which rows it shows, and in which order.
+public struct StoredPage<Row: PageRow>: StoredRecord {
+    /// The name of the list.
+    public let list: String
+    /// The page's number, counted from 1.
+    public let page: Int
+    /// The language of the rows.
+    public let language: String
+    /// The region on which the list depends; empty if it is the same everywhere.
+    public let region: String
+    /// The ids of the rows, in the list's order.
+    public var rowIDs: [Int]
+    /// The number of pages that can be fetched.
+    public var totalPages: Int
+    /// The number of rows on all pages together.
+    public var totalResults: Int
+    /// When the page was fetched.
+    public var cachedAt: Date
+
+    /// Creates a stored page.
+    public init(
+        list: String, page: Int, language: String, region: String, rowIDs: [Int], totalPages: Int, totalResults: Int,
+        cachedAt: Date
+    ) {
+        self.list = list
+        self.page = page
+        self.language = language
+        self.region = region
+        self.rowIDs = rowIDs
+        self.totalPages = totalPages
+        self.totalResults = totalResults
+        self.cachedAt = cachedAt
+    }
+
+    public static var schema: Schema<StoredPage> { Row.pageSchema }
+
+    /// Returns the schema of the pages in the collection of that name.
+    public static func schema(named collection: String) -> Schema<StoredPage> {
+        Schema(
+            collection, Self.init,
+            key("list", \.list, String.self),
+            key("page", \.page, Int.self),
+            key("language", \.language, String.self),
+            key("region", \.region, String.self),
+            field("rowIDs", \.rowIDs, [Int].self),
+            field("totalPages", \.totalPages, Int.self),
+            field("totalResults", \.totalResults, Int.self),
+            field("cachedAt", \.cachedAt, Date.self))
+    }
+
+    public static var freshnessKind: FreshnessKind { .list }
+
+    public static func name(of key: RecordKey) -> String { "page \(key.parts[1]) of this list" }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import MoviesInfrastructure
+import Storage
+import StorageTestHelpers
+import StorageTesting
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct `A title search of a product record` {
+    @Test func `uses the full-text index and reads only the rows that match`() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appending(path: "movies.sqlite")
+        let engine = SQLiteStorage(file: file, durability: .cache)
+        var record = try MoviesMoviePreviewEntity.mock(seed: 1)
+        record.title = "Fight Club"
+        _ = try await engine.commit([.put(record), .put(try MoviesMoviePreviewEntity.mock(seed: 2))])
+        let found = try await engine.search("club", in: "title", of: MoviesMoviePreviewEntity.self, limit: 9)
+        #expect(found.map(\.key) == [record.key])
+        await engine.close()
+
+        let column = try MoviesMoviePreviewEntity.schema.column("title")
+        let index = try #require(SearchIndex(of: column, in: Table(of: MoviesMoviePreviewEntity.self)))
+        let connection = try Connection(path: file.path)
+        let plan = try connection.prepare("EXPLAIN QUERY PLAN " + index.selection).rows { try $0.text(3) ?? "" }
+        #expect(plan.contains { $0.contains("SCAN words VIRTUAL TABLE INDEX") })
+        #expect(plan.contains { $0.contains("SEARCH found USING INTEGER PRIMARY KEY (rowid=?)") })
+        #expect(plan.count == 2)
+
+        // What the index forgets is not found, so the search does use it.
+        try connection.execute("INSERT INTO \(index.name.quoted) (\(index.name.quoted)) VALUES ('delete-all')")
+        let afterwards = try await SQLiteStorage(file: file, durability: .cache)
+            .search("club", in: "title", of: MoviesMoviePreviewEntity.self, limit: 9)
+        #expect(afterwards.isEmpty)
+    }
+}
