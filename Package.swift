@@ -85,7 +85,9 @@ let package = Package(
             packageAccess: false),
 
         .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
-        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests"),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests",
+            exclude: ["Golden"]),
         .testTarget(
             name: "IntegrationTests",
             dependencies: [

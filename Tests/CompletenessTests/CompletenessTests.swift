@@ -36,7 +36,7 @@ struct CompletenessTests {
 
     @Test(arguments: Guide.statuses.sorted { $0.key < $1.key })
     func `every status has a case that reaches every layer`(word: String, name: String) async throws {
-        #expect(String(describing: Status(rawValue: word)) == name)
+        #expect(String(describing: TMDb.Status(rawValue: word)) == name)
         let shapes = try await Journey.movie.shapes(
             .object(["id": .leaf(.integer(1)), "title": .leaf(.text("T")), "status": .leaf(.text(word))]))
         for layer in Layer.allCases {
@@ -46,7 +46,7 @@ struct CompletenessTests {
 
     @Test(arguments: Guide.genders.sorted { $0.key < $1.key })
     func `every gender has a case that reaches every layer`(number: Int, name: String) async throws {
-        #expect(Gender(rawValue: number).map { String(describing: $0) } == name)
+        #expect(TMDb.Gender(rawValue: number).map { String(describing: $0) } == name)
         var writer = FixtureWriter(number: 0)
         var credits = writer.object(of: Guide.credits)
         credits[["cast", "0", "gender"]] = .leaf(.integer(number))

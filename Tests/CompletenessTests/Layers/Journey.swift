@@ -21,21 +21,21 @@ extension Journey {
     }
 
     static let tvSeries = Journey(table: Guide.tvSeries, layers: [.wire]) { json in
-        [.wire: Shape(reflecting: try await answer(to: .tvSeries(1), "/tv/1", json).series)]
+        [.wire: Shape(reflecting: try await answer(to: .tvSeries(1), "/tv/1", json).main)]
     }
 
     static let tvSeason = Journey(table: Guide.tvSeason, layers: [.wire]) { json in
-        [.wire: Shape(reflecting: try await answer(to: .tvSeason(2, ofSeries: 1), "/tv/1/season/2", json).season)]
+        [.wire: Shape(reflecting: try await answer(to: .tvSeason(2, ofSeries: 1), "/tv/1/season/2", json).main)]
     }
 
     static let tvEpisode = Journey(table: Guide.tvEpisode, layers: [.wire]) { json in
         let path = "/tv/1/season/2/episode/3"
         let answer = try await answer(to: .tvEpisode(3, season: 2, ofSeries: 1), path, json)
-        return [.wire: Shape(reflecting: answer.episode)]
+        return [.wire: Shape(reflecting: answer.main)]
     }
 
     static let person = Journey(table: Guide.person, layers: [.wire]) { json in
-        [.wire: Shape(reflecting: try await answer(to: .person(1), "/person/1", json).person)]
+        [.wire: Shape(reflecting: try await answer(to: .person(1), "/person/1", json).main)]
     }
 
     private static func answer<Answer>(

@@ -37,7 +37,7 @@ struct MoviePassage {
     }
 
     func stops() async throws -> [Layer: Stop] {
-        transport.answer("/movie/\(id)", json.text)
+        transport.respond(to: "/movie/\(id)", with: json.text)
         let wire = try await client.send(.movie(id)).value
         let domain = try await remote.movie(id, in: locale).value
         let storage = storage()
@@ -49,7 +49,7 @@ struct MoviePassage {
             remote: remote, images: FakeImages(), storage: storage, library: ContextStorage(MemoryStorage()),
             locale: locale)
         return [
-            .wire: Stop(movie: wire.movie, credits: wire.credits as Any),
+            .wire: Stop(movie: wire.main, credits: wire.parts.credits as Any),
             .domain: Stop(movie: domain.movie, credits: domain.credits as Any),
             .entity: try await entities(storage),
             .updated: updated,
@@ -69,9 +69,9 @@ struct MoviePassage {
         older[["credits"]] = writer.object(of: Guide.credits)
         older[["id"]] = .leaf(.integer(id))
         let storage = storage()
-        transport.answer("/movie/\(id)", older.text)
+        transport.respond(to: "/movie/\(id)", with: older.text)
         _ = try await repository(storage).movie(id, .cached)
-        transport.answer("/movie/\(id)", json.text)
+        transport.respond(to: "/movie/\(id)", with: json.text)
         _ = try await repository(storage).movie(id, .refresh)
         return try await entities(storage)
     }

@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// CastMember as a face shows it, with its images’ URLs.
+/// Maps a cast member, resolving the portrait.
 struct CastMemberDetailsMapper {
     func map(_ domain: CastMember, imagesConfiguration: ImagesConfiguration?) -> CastMemberDetails {
         CastMemberDetails(

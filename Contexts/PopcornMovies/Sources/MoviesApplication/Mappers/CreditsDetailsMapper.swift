@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// Credits as a face shows it, with its images’ URLs.
+/// Maps credits, ordering the crew by department.
 struct CreditsDetailsMapper {
     private let castMapper = CastMemberDetailsMapper()
     private let crewMapper = CrewMemberDetailsMapper()

@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// CrewMember as a face shows it, with its images’ URLs.
+/// Maps a crew member, resolving the portrait.
 struct CrewMemberDetailsMapper {
     func map(_ domain: CrewMember, imagesConfiguration: ImagesConfiguration?) -> CrewMemberDetails {
         CrewMemberDetails(

@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// MovieCollection as a face shows it, with its images’ URLs.
+/// Maps the collection that a movie names, resolving its images.
 struct MovieCollectionDetailsMapper {
     func map(_ domain: MovieCollection, imagesConfiguration: ImagesConfiguration?) -> MovieCollectionDetails {
         MovieCollectionDetails(

@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// Movie as a face shows it, with its images’ URLs and what other sources know about it.
+/// Maps a movie, resolving its images and adding what its parts and the lists say.
 struct MovieDetailsMapper {
     private let companyMapper = ProductionCompanyDetailsMapper()
     private let collectionMapper = MovieCollectionDetailsMapper()

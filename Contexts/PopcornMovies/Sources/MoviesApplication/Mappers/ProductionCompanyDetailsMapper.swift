@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// ProductionCompany as a face shows it, with its images’ URLs.
+/// Maps a company, resolving its logo.
 struct ProductionCompanyDetailsMapper {
     func map(_ domain: ProductionCompany, imagesConfiguration: ImagesConfiguration?) -> ProductionCompanyDetails {
         ProductionCompanyDetails(

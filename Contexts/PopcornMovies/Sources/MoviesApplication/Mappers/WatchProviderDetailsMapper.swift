@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// WatchProvider as a face shows it, with its images’ URLs.
+/// Maps a service, resolving its logo.
 struct WatchProviderDetailsMapper {
     func map(_ domain: WatchProvider, imagesConfiguration: ImagesConfiguration?) -> WatchProviderDetails {
         WatchProviderDetails(

@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// WatchProviders as a face shows them: in the order of their prominence, with their logos' URLs.
+/// Maps the offers of one country in the order of their prominence, resolving the logos.
 struct WatchProvidersDetailsMapper {
     private let providerMapper = WatchProviderDetailsMapper()
 

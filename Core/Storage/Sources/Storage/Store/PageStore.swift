@@ -69,7 +69,8 @@ public struct PageStore<Row: PageRow>: Sendable {
 
     /// Returns the stored rows that match `text` in one of `columns`, the best first, as old as the oldest of them.
     public func search(
-        _ text: String, in columns: [String], language: String, limit: Int, where isWanted: (Row) -> Bool = { _ in true }
+        _ text: String, in columns: [String], language: String, limit: Int,
+        where isWanted: (Row) -> Bool = { _ in true }
     ) async throws -> Fetched<[Row]> {
         var seen: Set<RecordKey> = []
         var rows: [Row] = []

@@ -2,15 +2,15 @@ import Testing
 
 @testable import TMDb
 
-/// What holds for every key of every answer.
-struct DecodePolicyTests {
+/// The rules for every key of every response.
+struct DecodingPolicyTests {
     @Test(arguments: WireFixture.all)
-    func `a whole answer decodes and leaves nothing out`(fixture: WireFixture) throws {
+    func `a complete response decodes without skipping anything`(fixture: WireFixture) throws {
         #expect(try fixture.decode(fixture.json).skipped == 0)
     }
 
     @Test(arguments: WireFixture.all)
-    func `a key that is missing or null is absent, and all else is as it was`(fixture: WireFixture) throws {
+    func `a key that is missing or null is absent, and nothing else changes`(fixture: WireFixture) throws {
         let whole = try fixture.whole()
         for (path, _) in fixture.json.members {
             for absence in [nil, JSONValue.null] {
@@ -20,7 +20,7 @@ struct DecodePolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `an empty text is absent where the text is optional, and an error for a number or a flag`(
+    func `an empty text is absent where text is optional, and an error for a number or a flag`(
         fixture: WireFixture
     ) throws {
         let whole = try fixture.whole()
@@ -34,7 +34,7 @@ struct DecodePolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `a value of another type is an error that names its place`(fixture: WireFixture) throws {
+    func `a value of another type is an error at its key path`(fixture: WireFixture) throws {
         for (path, value) in fixture.json.members {
             let others: [JSONValue] = value.isScalar ? [.object([:]), .array([])] : [.string("x"), .number(1)]
             for other in others { expectError(at: path, in: fixture, being: other) }
@@ -43,7 +43,7 @@ struct DecodePolicyTests {
     }
 
     @Test(arguments: WireFixture.all)
-    func `a key that nobody knows changes nothing`(fixture: WireFixture) throws {
+    func `an unknown key changes nothing`(fixture: WireFixture) throws {
         guard case .object(var object) = fixture.json else { return }
         object["some_new_key"] = .object(["id": .string("")])
         #expect(try leaves(of: fixture.decode(.object(object)).value) == fixture.whole())
@@ -56,11 +56,11 @@ struct DecodePolicyTests {
         guard fixture.rules[path.pattern] != .error else {
             return expectError(at: path, in: fixture, being: value)
         }
-        let (answer, skipped) = try fixture.decode(changed)
-        let difference = Difference(whole, leaves(of: answer))
+        let (response, skipped) = try fixture.decode(changed)
+        let difference = Difference(whole, leaves(of: response))
         switch fixture.rules[path.pattern] {
         case .skip: #expect(skipped == 1, "\(path)")
-        case .standIn: #expect(skipped == 0 && difference.isOneChange, "\(path): \(difference)")
+        case .substitute: #expect(skipped == 0 && difference.isOneChange, "\(path): \(difference)")
         default: #expect(skipped == 0 && difference.isOneAbsence, "\(path): \(difference)")
         }
     }
@@ -69,7 +69,7 @@ struct DecodePolicyTests {
         let error = #expect(throws: (any Error).self, "\(path)") {
             try fixture.decode(fixture.json.replacing(path, with: value))
         }
-        let place = error.map { DecodeProblem($0).keyPath } ?? ""
-        #expect(place == path.description)
+        let keyPath = error.map { DecodingProblem($0).keyPath } ?? ""
+        #expect(keyPath == path.description)
     }
 }

@@ -5,70 +5,71 @@ import Testing
 @testable import TMDb
 
 @Suite(.timeLimit(.minutes(1)))
-struct PatienceTests {
+struct RetryTests {
     typealias Step = ScriptedTransport.Step
 
     static let movie = FailureTests.movie
     let clock = TestClock()
 
-    @Test func `pauses between attempts grow, and full jitter draws from all of each`() async throws {
+    @Test func `pauses double up to four seconds, with full jitter`() async throws {
         let policy = RetryPolicy()
-        let failure = AttemptFailure.noWholeAnswer("")
+        let failure = RetryableFailure.incompleteResponse("")
         let pauses = (1...6).map { policy.pause(after: failure, attempt: $0, jitter: 1, left: .seconds(20)) }
         #expect(pauses == [.seconds(0.5), .seconds(1), .seconds(2), .seconds(4), .seconds(4), .seconds(4)])
         #expect(policy.pause(after: failure, attempt: 3, jitter: 0.25, left: .seconds(20)) == .seconds(0.5))
         #expect(policy.pause(after: failure, attempt: 3, jitter: -7, left: .seconds(20)) == .zero)
     }
 
-    @Test func `each attempt waits for its pause`() async throws {
+    @Test func `a retry starts after its pause`() async throws {
         let busy = Step.body("", status: 503)
         let transport = ScriptedTransport(busy, busy, Self.movie)
-        let answer = Task { try await TMDbClient.of(transport, clock: clock, jitter: 1).send(.movie(550)) }
+        let response = Task { try await TMDbClient.of(transport, clock: clock, jitter: 1).send(.movie(550)) }
         await clock.pass(.seconds(0.5))
         await clock.pass(.seconds(1))
-        #expect(try await answer.value.value.movie.id == 550)
+        #expect(try await response.value.value.main.id == 550)
         #expect(clock.now.offset == .seconds(1.5))
     }
 
     @Test func `a silent server gets three attempts within twenty seconds`() async throws {
         let transport = ScriptedTransport(.silence, .silence, .silence)
-        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         for seconds in [8, 8, 4] { await clock.pass(.seconds(seconds)) }
-        let error = await #expect(throws: TMDbError.self) { try await answer.value }
-        #expect(error == .noWholeAnswer("api.themoviedb.org: no answer in time, after 3 attempts"))
+        let error = await #expect(throws: TMDbError.self) { try await response.value }
+        #expect(error == .incompleteResponse("api.themoviedb.org: timed out, after 3 attempts"))
         #expect(clock.now.offset == .seconds(20))
         #expect(transport.requests.count == 3)
     }
 
-    @Test func `nobody waits longer than twenty seconds for a silent server, however many ask`() async throws {
-        let gate = RequestGate(stopwatch: clock.stopwatch(), atATime: 4)
-        let attempts = Attempts(
-            transport: ScriptedTransport([Step](repeating: .silence, count: 12)), gate: gate, clock: clock,
+    @Test func `no request waits longer than twenty seconds for a silent server, however many are queued`() async throws
+    {
+        let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 4)
+        let sender = RetryingSender(
+            transport: ScriptedTransport([Step](repeating: .silence, count: 12)), limiter: limiter, clock: clock,
             jitter: { 0 }, policy: RetryPolicy(), origin: "a.example")
         let request = HTTPRequest(url: URL(filePath: "/"))
-        let answers = (1...30).map { _ in Task { try await attempts.answer(to: request) { $0.status } } }
-        await gate.queue(26)
+        let responses = (1...30).map { _ in Task { try await sender.send(request) { $0.status } } }
+        await limiter.queue(26)
         for seconds in [8, 8, 4] { await clock.pass(.seconds(seconds), sleepers: 4) }
         var errors: [TMDbError: Int] = [:]
-        for answer in answers {
-            let error = try #require(await #expect(throws: TMDbError.self) { try await answer.value })
+        for response in responses {
+            let error = try #require(await #expect(throws: TMDbError.self) { try await response.value })
             errors[error, default: 0] += 1
         }
-        let asked = TMDbError.noWholeAnswer("a.example: no answer in time, after 3 attempts")
-        #expect(errors == [asked: 4, .noWholeAnswer("a.example: no answer in time"): 26])
+        let afterAttempts = TMDbError.incompleteResponse("a.example: timed out, after 3 attempts")
+        #expect(errors == [afterAttempts: 4, .incompleteResponse("a.example: timed out"): 26])
         #expect(clock.now.offset == .seconds(20))
     }
 
-    @Test func `an answer after a silence counts`() async throws {
+    @Test func `a response after a timed-out attempt is returned`() async throws {
         let transport = ScriptedTransport(.silence, Self.movie)
-        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         await clock.pass(.seconds(8))
-        #expect(try await answer.value.value.movie.id == 550)
+        #expect(try await response.value.value.main.id == 550)
     }
 
-    @Test func `an attempt that makes progress lives on to the deadline, and not longer`() async throws {
+    @Test func `an attempt with progress goes on until the deadline and not longer`() async throws {
         let transport = DribblingTransport()
-        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         await transport.arrive()
         clock.advance(by: .seconds(7))
         await transport.arrive()
@@ -76,31 +77,31 @@ struct PatienceTests {
         clock.advance(by: .seconds(5))
         await transport.arrive()
         for seconds in [2, 5] { await clock.pass(.seconds(seconds)) }
-        let error = await #expect(throws: TMDbError.self) { try await answer.value }
-        #expect(error == .noWholeAnswer("api.themoviedb.org: no answer in time, after 1 attempt"))
+        let error = await #expect(throws: TMDbError.self) { try await response.value }
+        #expect(error == .incompleteResponse("api.themoviedb.org: timed out, after 1 attempt"))
     }
 
-    @Test func `TMDb's wish to wait is granted, and then the answer comes`() async throws {
+    @Test func `a retry waits as long as Retry-After says`() async throws {
         let transport = ScriptedTransport(.body("", status: 429, headers: ["Retry-After": "7"]), Self.movie)
-        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         await clock.pass(.seconds(7))
-        #expect(try await answer.value.value.movie.id == 550)
+        #expect(try await response.value.value.main.id == 550)
     }
 
-    @Test func `without a time to wait we wait a second`() async throws {
+    @Test func `without a valid Retry-After the pause is a second`() async throws {
         let wait = Step.body("", status: 429, headers: ["Retry-After": "soon"])
         let transport = ScriptedTransport(wait, wait, wait)
-        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         for _ in 1...2 { await clock.pass(.seconds(1)) }
-        await #expect(throws: TMDbError.rateLimited(retryAfter: nil)) { try await answer.value }
+        await #expect(throws: TMDbError.rateLimited(retryAfter: nil)) { try await response.value }
     }
 
-    @Test func `a wait beyond the deadline is bounded, and then tried again`() async throws {
+    @Test func `a Retry-After beyond the deadline is bounded, and then retried`() async throws {
         let wait = Step.body("", status: 429, headers: ["retry-after": "86400"])
         let transport = ScriptedTransport(wait, wait, wait)
-        let answer = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
+        let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         for _ in 1...2 { await clock.pass(.seconds(4)) }
-        await #expect(throws: TMDbError.rateLimited(retryAfter: 3600)) { try await answer.value }
+        await #expect(throws: TMDbError.rateLimited(retryAfter: 3600)) { try await response.value }
         #expect(transport.requests.count == 3 && clock.now.offset == .seconds(8))
     }
 
@@ -111,12 +112,12 @@ struct PatienceTests {
         ("Wed, 21 Oct 2099 07:28:00 GMT", 3600), ("Wed, 32 Oct 2015 07:28:00 GMT", nil),
         ("Wed, 21 Okt 2015 07:28:00 GMT", nil), ("Wed, 21 Oct 2015 07:28:00 CET", nil),
     ])
-    func `Retry-After is seconds or a date, and anything else is nothing`(header: String?, seconds: Int?) {
+    func `Retry-After is a number of seconds or a date, and nil otherwise`(header: String?, seconds: Int?) {
         // 2015-10-21T07:27:50Z
         #expect(RetryAfter.seconds(header, now: Date(timeIntervalSince1970: 1_445_412_470)) == seconds)
     }
 
-    @Test func `a cancelled question ends at once, in a request and in a pause`() async throws {
+    @Test func `cancelling ends a request and a pause at once`() async throws {
         for step in [Step.silence, .body("", status: 503)] {
             let transport = ScriptedTransport(step)
             let client = TMDbClient.of(transport, jitter: 1)
@@ -130,18 +131,18 @@ struct PatienceTests {
     }
 }
 
-/// Tells of progress whenever the test says so, and never answers.
+/// A transport that reports progress whenever the test says so, and never returns a response.
 final class DribblingTransport: HTTPTransport {
     private let arrivals = AsyncStream.makeStream(of: CheckedContinuation<Void, Never>.self)
 
-    /// Returns when the progress has been told.
+    /// Returns when the progress has been reported.
     func arrive() async {
         await withCheckedContinuation { _ = arrivals.continuation.yield($0) }
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         for await arrival in arrivals.stream {
-            TransportProgress.current?.note()
+            TransportProgress.current?.report()
             arrival.resume()
         }
         throw CancellationError()
