@@ -64,10 +64,21 @@ extension Manifest {
             let owned = files.filter { target.owns($0.path) }
             let imported = Set(owned.flatMap { $0.code.imports.map(\.module) }).intersection(names)
             let declared = Set(target.dependencies.map(\.name))
-            // Tests share the shape of their dependencies, so that some have more than they import.
-            let idle = target.isTest ? [] : declared.subtracting(imported)
+            // SwiftPM doesn't rebuild a target for a change that it reaches only through an exported import, so what an
+            // imported module exports is declared too. Tests share the shape of their dependencies.
+            let exported = Set(imported.flatMap { self.exports(of: $0, in: files) })
+            let idle = target.isTest ? [] : declared.subtracting(imported).subtracting(exported)
             return imported.subtracting(declared).sorted().map { "\(target.name) imports \($0) undeclared" }
                 + idle.sorted().map { "\(target.name) declares \($0) and never imports it" }
         }.map { Violation(path: "Package.swift", line: nil, reason: $0) }
+    }
+
+    /// The modules that the sources of `module` import with `@_exported`.
+    private func exports(of module: String, in files: [SourceFile]) -> [String] {
+        guard let target = targets.first(where: { $0.name == module }) else { return [] }
+        return files.filter { target.owns($0.path) }.flatMap { file in
+            let lines = file.code.lines
+            return file.code.imports.filter { lines[$0.line - 1].contains("@_exported") }.map(\.module)
+        }
     }
 }

@@ -179,7 +179,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("watchlist add ", "Fight Club"), ("list add ", "watchlist"), ("storage use ", "sqlite"),
+        ("watchlist add Figh", "Fight Club"), ("movie inter", "Interstellar"), ("list add ", "watchlist"),
+        ("storage use ", "sqlite"),
         ("movie 550 ", "cast"),
         ("help ", "trending"), ("trending ", "week"), ("crew 550 ", "dept:"), ("offline ", "off"),
     ])
