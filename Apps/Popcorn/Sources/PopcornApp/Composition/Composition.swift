@@ -95,7 +95,7 @@ extension Composition {
 
     var source: String? { origin == .sample ? SampleCatalogue.origin : nil }
     var now: Date { storages.now }
-    var storageName: String { storages.all.first?.spec.scheme ?? "" }
+    var storageName: String { storages.all.first?.spec.name ?? "" }
     var isOffline: Bool { network.isOffline }
 
     /// Prints a warning beside the results, once.

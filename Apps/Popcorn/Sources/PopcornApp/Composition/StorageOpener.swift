@@ -91,21 +91,21 @@ struct StorageOpener {
         return try usage(of: value) {
             let spec = need.durability == .cache ? try selection(value)[need.name] : StorageSpec(value.text)
             guard let spec else { throw StorageError.unknownStorage(value.text, known: []) }
-            let normalised = StorageSpec(scheme: spec.scheme.lowercased(), folder: spec.folder)
-            try StorageRegistry.engines.check(normalised)
+            let normalised = StorageSpec(spec.name.lowercased(), location: spec.location)
+            _ = try StorageRegistry.engines.registration(of: normalised)
             return normalised
         }
     }
 
     private func selection(_ value: SettingValue) throws -> StorageSelection {
         try StorageSelection(
-            value.text, contexts: contexts, fallback: StorageSpec(scheme: Setting.storage.defaultValue))
+            value.text, contexts: contexts, fallback: StorageSpec(Setting.storage.defaultValue, location: nil))
     }
 
-    /// The folder for a storage; memory where there is none to write to.
+    /// The folder for a storage that takes one; memory if there is none to write to.
     private func location(of spec: StorageSpec, _ need: StorageNeed) throws -> (StorageSpec, URL?) {
-        guard spec.scheme != Self.memory.scheme else { return (spec, nil) }
-        if let folder = spec.folder {
+        guard try StorageRegistry.engines.registration(of: spec).takes == .folder else { return (spec, nil) }
+        if let folder = spec.location {
             return (spec, try prepared(environment.url(of: folder), for: need.durability))
         }
         let standard = need.durability == .cache ? environment.cacheFolder : environment.dataFolder
@@ -116,7 +116,7 @@ struct StorageOpener {
         return (spec, folder)
     }
 
-    private static let memory = StorageSpec(scheme: "memory")
+    private static let memory = StorageSpec(StorageRegistration.memory.name, location: nil)
 
     /// Makes a folder. A cache's folder belongs to one origin, and has to be writable.
     private func prepared(_ folder: URL, for durability: StorageDurability) throws -> URL {
@@ -134,18 +134,20 @@ struct StorageOpener {
     }
 
     private func open(_ choice: OpenStorage.Choice) throws -> OpenStorage {
-        let place = StoragePlace(
-            folder: choice.folder ?? URL(filePath: "/"), name: choice.name, durability: choice.durability,
-            report: report)
-        let engine = try StorageRegistry.engines.open(choice.spec, at: place)
+        let location = StorageLocation(
+            folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: choice.name,
+            durability: choice.durability, onWarning: report)
+        let engine = try StorageRegistry.engines.open(choice.spec, at: location)
         return OpenStorage(choice: choice, context: ContextStorage(engine, freshness: settings.freshness))
     }
 
-    /// Turns a word that no engine has into a usage error that names where the word was set.
+    /// Turns a word that no engine or context has into a usage error that names where the word was set.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch let StorageError.unknownStorage(word, known) {
+        do { return try body() } catch let StorageError.unknownContext(word, known) {
+            throw UsageError(unknown: "context", word, known: known, in: value.origin.description)
+        } catch let StorageError.unknownStorage(word, known) {
             throw UsageError(
-                unknown: "storage", word, known: known.isEmpty ? StorageRegistry.engines.schemes : known,
+                unknown: "storage", word, known: known.isEmpty ? StorageRegistry.engines.forms : known,
                 in: value.origin.description)
         }
     }

@@ -1,23 +1,11 @@
 import FileStorage
-import Foundation
 import SQLiteStorage
 import Storage
 
 extension StorageRegistry {
-    /// The engines that this program knows. A new one is one line here.
-    static let engines: StorageRegistry = {
-        var registry = StorageRegistry()
-        registry.register("sqlite") { place in
-            let file = place.folder.appending(path: "\(place.name).sqlite")
-            return SQLiteStorage(file: file, durability: place.durability, onWarning: place.report)
-        }
-        registry.register("file") { place in
-            FileStorage(
-                folder: place.folder, name: place.name, durability: place.durability, onWarning: place.report)
-        }
-        return registry
-    }()
+    /// The storages that this program knows. A new one is one more word here.
+    static let engines = StorageRegistry(.sqlite, .file, .memory)
 
-    /// The engines as help texts list them, with what may follow.
-    var choices: String { (schemes + ["file:FOLDER"]).joined(separator: "|") }
+    /// What a user may write, as help texts show it.
+    var choices: String { forms.joined(separator: "|") }
 }

@@ -33,7 +33,7 @@ enum StoragePlugin: Plugin {
     private static var engine: Argument<Composition> {
         let registry = StorageRegistry.engines
         return .value("engine", label: registry.choices, question: "which storage?") { _, _ in
-            registry.schemes.map { Completion($0) }
+            registry.registrations.map { Completion($0.name, summary: $0.summary) }
         }
     }
 
@@ -51,8 +51,9 @@ enum StoragePlugin: Plugin {
 
     /// Resolves a relative folder, which would mean another one when the program starts elsewhere.
     private static func absolute(_ word: String, _ environment: Environment) -> String {
-        guard let spec = StorageSpec(word), let folder = spec.folder, !folder.hasPrefix("~") else { return word }
-        return StorageSpec(scheme: spec.scheme, folder: environment.url(of: folder).path).description
+        guard let spec = StorageSpec(word), spec.address == nil, let folder = spec.location, !folder.hasPrefix("~")
+        else { return word }
+        return StorageSpec(spec.name, location: environment.url(of: folder).path).description
     }
 
     private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {

@@ -37,7 +37,7 @@ struct StorageReport {
         let environment = composition.environment
         let origin = settings[storage.durability == .library ? .library : .storage].origin
         let location = storage.location == "memory" ? "" : environment.shortened(storage.location) + "  "
-        return "\(storage.spec.scheme)  \(location)from \(environment.shortened(origin.description))"
+        return "\(storage.spec.name)  \(location)from \(environment.shortened(origin.description))"
     }
 
     private func summary(_ storage: OpenStorage, _ statistics: StorageStatistics) -> String {
@@ -52,7 +52,7 @@ struct StorageReport {
         let (hits, misses) = storage.context.hitsAndMisses
         return .members([
             "context": .string(storage.name),
-            "engine": .string(storage.spec.scheme),
+            "engine": .string(storage.spec.name),
             "location": .string(storage.location),
             "records": .object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
             "bytes": .integer(statistics.bytes),
