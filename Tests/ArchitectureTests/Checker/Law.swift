@@ -44,7 +44,7 @@ struct Law {
 
     private static let apps = [
         Law("Apps/Popcorn/Sources/Prompt", sees: ["CoreDomain"]),
-        Law("Apps/Popcorn/Tests/PromptTests", sees: ["CoreDomain", "Prompt"]),
+        Law("Apps/Popcorn/Tests/PromptTests", sees: ["CoreDomain", "Prompt*"]),
         // Beyond the context, a plug-in sees what the app is made of, but no engine.
         Law(
             "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",

@@ -1,4 +1,5 @@
 import Foundation
+import PromptTestHelpers
 import Testing
 
 @testable import PopcornApp

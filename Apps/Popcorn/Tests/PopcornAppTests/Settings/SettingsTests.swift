@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import PromptTestHelpers
 import Storage
 import Testing
 
