@@ -39,7 +39,7 @@ import Testing
         #expect(!failure.message.isEmpty && !failure.hint.isEmpty && failure.error == error)
     }
 
-    @Test func `while offline, the setting is the reason`() throws {
+    @Test func `an error while offline names the setting`() throws {
         let value = SettingValue(text: "true", origin: .session)
         #expect(try Self.composition([.offline: value]).failure(for: .offline("x")).hint.hasPrefix("offline off"))
         #expect(try Self.composition().failure(for: .offline("x")).message == "x")
