@@ -75,7 +75,8 @@ struct TerminalTests {
         arguments: [
             ("quit\r", nil, 0), ("\u{4}", nil, 0), ("", SIGTERM, 143), ("movie 5", SIGTERM, 143), ("", SIGHUP, nil),
         ] as [(String, Int32?, Int32?)])
-    func `the terminal is restored whatever ends the session`(typed: String, signal: Int32?, code: Int32?) async throws {
+    func `the terminal is restored whatever ends the session`(typed: String, signal: Int32?, code: Int32?) async throws
+    {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         terminal.type(typed)
