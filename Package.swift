@@ -37,6 +37,7 @@ let package = Package(
         .executable(name: "popcorn", targets: ["popcorn"]),
         .library(name: "CoreDomain", targets: ["CoreDomain"]),
         .library(name: "Storage", targets: ["Storage"]),
+        .library(name: "StorageSupport", targets: ["StorageSupport"]),
         .library(name: "StorageTesting", targets: ["StorageTesting"]),
         .library(name: "FileStorage", targets: ["FileStorage"]),
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
@@ -51,14 +52,18 @@ let package = Package(
         .tests(
             "Storage", in: "Core/Storage", ["CoreDomain", "CoreDomainTestHelpers", "StorageTesting"],
             hasHelpers: true),
+        .module("StorageSupport", in: "Core/StorageSupport", ["Storage"]),
+        .tests("StorageSupport", in: "Core/StorageSupport", ["Storage"]),
         .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
 
-        .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage"]),
+        .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
         .tests("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"]),
         .systemLibrary(
             name: "CSQLite", path: "Adapters/Storage/SQLiteStorage/Sources/CSQLite",
             providers: [.apt(["libsqlite3-dev"])]),
-        .module("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "CSQLite"]),
+        .module(
+            "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
+            ["CoreDomain", "Storage", "StorageSupport", "CSQLite"]),
         .tests("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "StorageTesting"]),
 
         .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),

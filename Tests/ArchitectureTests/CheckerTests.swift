@@ -5,6 +5,7 @@ struct CheckerTests {
     @Test(arguments: [
         ("Core/CoreDomain/Sources/CoreDomain/Page.swift", "Storage"),
         ("Core/Storage/Sources/Storage/Store.swift", "SQLiteStorage"),
+        ("Core/Storage/Sources/Storage/Store.swift", "StorageSupport"),
         ("Core/Storage/Sources/Storage/Store.swift", "Testing"),
         ("Adapters/Storage/FileStorage/Sources/FileStorage/Journal.swift", "CSQLite"),
         ("Adapters/Storage/FileStorage/Sources/FileStorage/Journal.swift", "TMDb"),

@@ -35,8 +35,8 @@ import Testing
                 $0.originCountry = [text, "", text]
                 $0.genres = [MoviesGenreEntity(genreID: 1, name: text)]
             }
-            let page = MoviesMoviePageEntity(
-                list: "search//\(text)", page: 1, language: text, region: "US", movieIDs: [], totalPages: 1,
+            let page = StoredPage<MoviesMoviePreviewEntity>(
+                list: "search//\(text)", page: 1, language: text, region: "US", rowIDs: [], totalPages: 1,
                 totalResults: 0, cachedAt: ManualClock.start)
             try await expectSurvival(of: [movie, page], in: engine)
         }
@@ -45,8 +45,8 @@ import Testing
     @Test(arguments: EngineKind.all)
     private func `texts that only look alike are different keys`(_ engine: EngineKind) async throws {
         let pages = ["e\u{301}", "\u{e9}", "E", "e", "e ", "e\u{0}"].map { text in
-            MoviesMoviePageEntity(
-                list: text, page: 1, language: "en", region: "US", movieIDs: [], totalPages: 1, totalResults: 0,
+            StoredPage<MoviesMoviePreviewEntity>(
+                list: text, page: 1, language: "en", region: "US", rowIDs: [], totalPages: 1, totalResults: 0,
                 cachedAt: ManualClock.start)
         }
         try await expectSurvival(of: pages, in: engine)

@@ -1,16 +1,15 @@
+import LibraryInfrastructure
 import MoviesInfrastructure
 import Storage
 import StorageTestHelpers
 
-/// A type of record that the matrix tries. A new context is one more line in `all`.
+/// A record type that the matrix tries. A new context is one more term in `all`.
 struct RecordKind: Sendable, CustomStringConvertible {
     let type: any StoredRecord.Type
 
     var description: String { "\(type)" }
 
-    static let all: [RecordKind] = movies.map(RecordKind.init)
-
-    private static let movies = CachedMovieRepository.recordTypes + [MoviesUserListEntryEntity.self]
+    static let all = (CachedMovieRepository.recordTypes + StoredLibraryRepository.recordTypes).map(RecordKind.init)
 }
 
 /// How much of a record is set.

@@ -21,17 +21,19 @@ struct Law {
     private static let core = [
         Law("Core/CoreDomain/Sources/CoreDomain", sees: []),
         Law("Core/Storage/Sources/Storage", sees: ["CoreDomain"]),
+        Law("Core/StorageSupport/Sources/StorageSupport", sees: ["Storage"]),
         Law("Core/StorageTesting/Sources/StorageTesting", sees: ["CoreDomain", "Storage", "Testing"]),
         Law("Core/CoreDomain/Tests", sees: ["CoreDomain*"]),
         Law("Core/Storage/Tests", sees: ["CoreDomain*", "Storage*"]),
+        Law("Core/StorageSupport/Tests", sees: ["Storage", "StorageSupport"]),
         Law("Core/StorageTesting/Tests", sees: ["CoreDomain", "Storage", "StorageTesting"]),
     ]
 
     private static let adapters = [
-        Law("Adapters/Storage/<X>Storage/Sources", sees: ["CoreDomain", "Storage", "C<X>"]),
+        Law("Adapters/Storage/<X>Storage/Sources", sees: ["CoreDomain", "Storage", "StorageSupport", "C<X>"]),
         Law(
             "Adapters/Storage/<X>Storage/Tests",
-            sees: ["CoreDomain", "Storage", "C<X>", "<X>Storage", "StorageTesting"]),
+            sees: ["CoreDomain", "Storage", "StorageSupport", "C<X>", "<X>Storage", "StorageTesting"]),
         Law("Adapters/TMDb/Sources/CCurl", sees: []),
         Law("Adapters/TMDb/Sources/TMDb", sees: ["CCurl", "CoreDomain"]),
         Law("Adapters/TMDb/Sources/TMDbConfiguration", sees: ["CoreDomain", "Storage", "TMDb"]),

@@ -23,6 +23,16 @@ import Testing
         #expect(try await store.search(text, in: "title", limit: 1).map(\.record.noteID) == Array(ids.prefix(1)))
     }
 
+    @Test(arguments: [("fihgt club", [1]), ("PREMIER FILE", [3]), ("first nothing", []), ("", [])])
+    func `any engine finds what a misspelt text may mean`(_ text: String, _ ids: [Int]) async throws {
+        let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
+        try await store.put([
+            .mock(noteID: 1, title: "Fight Club"), .mock(noteID: 2, title: "The Club"),
+            .mock(noteID: 3, title: "Première Fille"), .mock(noteID: 4, title: nil),
+        ])
+        #expect(try await store.nearest(to: text, in: "title", limit: 10).map(\.record.noteID) == ids)
+    }
+
     @Test func `what is found tells its age, and nothing past the limit is found`() async throws {
         let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
         try await store.put([.mock(noteID: 1), .mock(noteID: 2, cachedAt: ManualClock.start - 181 * 86_400)])
@@ -43,6 +53,8 @@ import Testing
         let store = ContextStorage(LibrarianStorage(), clock: clock.wall).store(of: NoteEntity.self)
         let found = try await store.search("anything", in: "title", limit: 7)
         #expect(found.map(\.record.title) == ["anything in title, 7 at most"])
+        let near = try await store.nearest(to: "anything", in: "title", limit: 5)
+        #expect(near.map(\.record.title) == ["near anything in title, 5 at most"])
     }
 }
 
@@ -54,6 +66,12 @@ private struct LibrarianStorage: SearchableStorage {
         _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
         [NoteEntity.mock(title: "\(text) in \(column), \(limit) at most")]
+    }
+
+    func nearest(
+        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) async throws -> [any StoredRecord] {
+        [NoteEntity.mock(title: "near \(text) in \(column), \(limit) at most")]
     }
 
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {

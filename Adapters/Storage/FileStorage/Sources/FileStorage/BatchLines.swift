@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 
 /// The lines of one batch, as they are appended.
 struct BatchLines {

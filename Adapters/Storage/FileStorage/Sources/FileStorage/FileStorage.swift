@@ -1,6 +1,7 @@
 import CoreDomain
 public import Foundation
 public import Storage
+import StorageSupport
 
 /// Keeps records in a journal of JSON lines, which people and tools can read.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageSupport
 
 /// An append-only file of JSON lines, and where in it each record lies.
 ///
@@ -19,8 +20,8 @@ final class Journal {
     struct Settings: Sendable {
         let durability: StorageDurability
         let onWarning: @Sendable (String) -> Void
-        /// How long to wait for other engines.
-        var patience = Duration.seconds(5)
+        /// The time to wait for other engines.
+        var lockTimeout = Duration.seconds(5)
         /// Brings a file to the disk; a test's may fail.
         var sync: @Sendable (OpenFile) throws -> Void = { try $0.sync() }
         /// The bytes that no longer count from which on it is worth writing the journal anew.
@@ -30,9 +31,9 @@ final class Journal {
     init(_ url: URL, _ settings: Settings) throws {
         self.url = url
         self.settings = settings
-        try PrivateFolder.make(url.deletingLastPathComponent())
+        try PrivateFolder.create(url.deletingLastPathComponent())
         lock = LockFile(
-            url: url.deletingPathExtension().appendingPathExtension("lock"), patience: settings.patience)
+            url.deletingPathExtension().appendingPathExtension("lock"), lockTimeout: settings.lockTimeout)
         file = try OpenFile(url)
         if settings.durability == .library { try OpenFile.syncFolder(of: url) }
         try lock.locked(catchUp)

@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 
 /// One line of a journal, without its record.
 ///

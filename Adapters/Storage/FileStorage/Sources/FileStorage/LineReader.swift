@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 
 /// Hands out the values of a JSON object. What lies in the bytes is read when it is asked for.
 final class LineReader: RecordReader {

@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 
 /// Writes a record's values as members of a JSON object that has begun already.
 final class LineWriter: RecordWriter {

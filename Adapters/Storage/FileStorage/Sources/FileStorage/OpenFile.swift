@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageSupport
 
 /// An open file, for its owner only. Every failure says which file, what was tried and what the system said.
 final class OpenFile {
@@ -56,13 +57,6 @@ final class OpenFile {
     /// Returns when all that was written is on the disk.
     func sync() throws {
         guard Self.sync(descriptor) else { throw Self.failure(url, "it cannot be brought to the disk") }
-    }
-
-    /// Whether the file could be locked; the lock goes with `self`.
-    func lock() throws -> Bool {
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-        guard errno == EWOULDBLOCK || errno == EINTR else { throw Self.failure(url, "it cannot be locked") }
-        return false
     }
 
     /// Takes the place of `other`, whole, also should the machine stop in the middle of it.

@@ -8,10 +8,10 @@ extension Connection {
         try execute("PRAGMA foreign_keys = ON; PRAGMA fullfsync = ON")
         switch durability {
         case .cache:
-            try patiently { try execute("PRAGMA journal_mode = WAL") }
+            try retryingWhileBusy { try execute("PRAGMA journal_mode = WAL") }
             try execute("PRAGMA synchronous = NORMAL")
         case .library:
-            try patiently { try execute("PRAGMA journal_mode = DELETE") }
+            try retryingWhileBusy { try execute("PRAGMA journal_mode = DELETE") }
             try execute("PRAGMA synchronous = FULL")
         }
     }
@@ -37,8 +37,8 @@ extension Connection {
     }
 
     /// Repeats what another process keeps from happening. SQLite itself does not wait where it switches the journal.
-    private func patiently(_ work: () throws -> Void) throws {
-        let deadline = ContinuousClock.now + .milliseconds(Self.patience)
+    private func retryingWhileBusy(_ work: () throws -> Void) throws {
+        let deadline = ContinuousClock.now + .milliseconds(Self.busyTimeout)
         while true {
             do {
                 return try work()

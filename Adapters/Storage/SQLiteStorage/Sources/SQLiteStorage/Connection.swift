@@ -9,8 +9,8 @@ final class Connection {
     private var statements: [(sql: String, statement: Statement)] = []
     private static let statementLimit = 32
 
-    /// Milliseconds to wait for another connection.
-    static let patience: Int32 = 5000
+    /// The milliseconds to wait for another connection.
+    static let busyTimeout: Int32 = 5000
 
     init(path: String) throws {
         var opened: OpaquePointer?
@@ -22,7 +22,7 @@ final class Connection {
         }
         handle = opened
         // SQLite's own waiting looks ten times a second, and seldom meets the moment between two batches of another.
-        sqlite3_busy_handler(handle, { _, tries in usleep(1000) == 0 && tries < Connection.patience ? 1 : 0 }, nil)
+        sqlite3_busy_handler(handle, { _, tries in usleep(1000) == 0 && tries < Connection.busyTimeout ? 1 : 0 }, nil)
     }
 
     deinit {

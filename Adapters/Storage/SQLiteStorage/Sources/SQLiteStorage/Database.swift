@@ -70,6 +70,19 @@ final class Database {
         }
     }
 
+    func nearest(
+        to text: String, in name: String, of type: any StoredRecord.Type, limit: Int
+    ) throws -> [any StoredRecord] {
+        let table = try table(of: type)
+        let column = try type.column(name)
+        let index = try index(of: column, in: table.table)
+        if let index { try SearchVocabulary(of: index, on: connection).prepare() }
+        return try connection.transaction(.reading) {
+            let keys = try table.nearest(to: SimilarityQuery(text), in: column, index, limit: limit)
+            return try table.load(keys).compactMap { $0 }
+        }
+    }
+
     /// Returns the number of records by collection.
     func counts() throws -> [String: Int] {
         try connection.transaction(.reading) {

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageSupport
 
 /// The file of a database, as the file system sees it.
 enum PrivateFile {
@@ -8,7 +9,7 @@ enum PrivateFile {
     /// SQLite would make it readable for all. It is made under another name: to close a file that SQLite has open
     /// would give up SQLite's locks.
     static func make(_ file: URL) throws {
-        try PrivateFolder.make(file.deletingLastPathComponent())
+        try PrivateFolder.create(file.deletingLastPathComponent())
         guard FileIdentity.look(at: file) == nil else { return }
         let new = file.appendingPathExtension("new-\(getpid())-\(UInt32.random(in: 0 ... .max))")
         let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)

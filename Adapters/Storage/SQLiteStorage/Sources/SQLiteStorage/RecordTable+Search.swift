@@ -19,6 +19,28 @@ extension RecordTable {
     /// The number of matches, the best by the index's own ranking, that are ordered as `WordQuery` ranks them.
     private static let rankedMatches = 1000
 
+    /// Returns the keys of the records whose texts are nearest to `query`, the nearest first.
+    ///
+    /// The candidates have words like those of the query: first those that begin alike, which are found without
+    /// reading the whole vocabulary; then those with such a word for each of the query's; then those with any.
+    func nearest(to query: SimilarityQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey]
+    {
+        guard let index else { return query.best(of: try texts(in: column), limit: limit) }
+        let vocabulary = SearchVocabulary(of: index, on: connection)
+        func best(_ expression: String?) throws -> [RecordKey] {
+            guard let expression else { return [] }
+            return query.best(of: try texts(expression, in: column, index, Self.nearCandidates), limit: limit)
+        }
+        let alike = try best(SearchExpression.oneOfEach(vocabulary.words(like: query, beginningAlike: true)))
+        if !alike.isEmpty { return alike }
+        let words = try vocabulary.words(like: query, beginningAlike: false)
+        let near = try best(SearchExpression.oneOfEach(words))
+        return try near.isEmpty ? best(SearchExpression.oneOfEach([words.flatMap { $0 }])) : near
+    }
+
+    /// The number of candidates, the best by the index's own ranking, that are compared with a misspelt text.
+    private static let nearCandidates = 500
+
     private func texts(
         _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
     ) throws -> [KeyedText] {

@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 
 /// Reads the values of a statement's current row: first the schema's columns, then the row's identity.
 final class RowReader: RecordReader {

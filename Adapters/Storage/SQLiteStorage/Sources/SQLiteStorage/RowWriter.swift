@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 
 /// Binds one row's values to an insertion: first its place, then the schema's columns.
 final class RowWriter: RecordWriter {

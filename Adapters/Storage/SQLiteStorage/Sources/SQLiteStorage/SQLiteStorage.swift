@@ -1,5 +1,6 @@
 public import Foundation
 public import Storage
+import StorageSupport
 
 /// Keeps records in one SQLite file, in tables whose columns are named and typed as the properties are.
 ///
@@ -52,11 +53,15 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
     public func search(
         _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
-        if isUnmade {
-            _ = try type.column(column)
-            return []
-        }
+        if try isUnmade(type, column) { return [] }
         return try perform { try $0.search(text, in: column, of: type, limit: limit) }
+    }
+
+    public func nearest(
+        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) throws -> [any StoredRecord] {
+        if try isUnmade(type, column) { return [] }
+        return try perform { try $0.nearest(to: text, in: column, of: type, limit: limit) }
     }
 
     public func statistics() throws -> StorageStatistics {
@@ -72,6 +77,12 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
     private var isUnmade: Bool {
         guard case .unopened = state else { return false }
         return PrivateFolder.lacks(file)
+    }
+
+    /// Whether there is no file yet. Throws for a column that the type lacks, as a search in the file would.
+    private func isUnmade(_ type: any StoredRecord.Type, _ column: String) throws -> Bool {
+        _ = try type.column(column)
+        return isUnmade
     }
 
     private func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {

@@ -92,4 +92,11 @@ enum SearchExpression {
     static func beginning(with query: WordQuery) -> String {
         "^ " + query.words.joined(separator: " ").quoted
     }
+
+    /// Matches texts that have a word of every group; `nil` without groups. Empty groups do not count.
+    static func oneOfEach(_ groups: [[String]]) -> String? {
+        let groups = groups.filter { !$0.isEmpty }
+        guard !groups.isEmpty else { return nil }
+        return groups.map { "(\($0.map(\.quoted).joined(separator: " OR ")))" }.joined(separator: " AND ")
+    }
 }

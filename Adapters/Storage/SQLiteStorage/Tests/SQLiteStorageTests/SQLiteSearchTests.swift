@@ -62,6 +62,29 @@ import Testing
         await engine.close()
     }
 
+    @Test func `a misspelt title is found by the index as by reading every title`() async throws {
+        let words = ["Heat", "Hera", "Alien", "Covenant", "Amélie", "Spider", "Man", "Fight", "Club", "Godfather"]
+        let titles = words + words.flatMap { first in words.map { "\(first) \($0)" } }
+        let records = titles.enumerated().map { TitleRecord($0, $1) }
+        let engine = place.engine()
+        _ = try await engine.commit(records.map(Mutation.put))
+        let typed = titles.flatMap { title in
+            [
+                title, String(title.dropLast()), title.replacing("e", with: "a"), "x" + title,
+                title.replacing("ea", with: "ae"),
+            ]
+        }
+        for typed in typed {
+            let wanted = SimilarityQuery(typed).best(of: records.map { ($0.key, $0.title) }, limit: 1)
+            let found = try await engine.nearest(to: typed, in: "title", of: TitleRecord.self, limit: 1).map(\.key)
+            #expect(found == wanted, "“\(typed)”")
+        }
+        try await #expect(engine.nearest(to: "zzzzzz", in: "title", of: TitleRecord.self, limit: 9).isEmpty)
+        try await #expect(engine.nearest(to: "spiderman", in: "title", of: TitleRecord.self, limit: 1).count == 1)
+        try await #expect(engine.nearest(to: "", in: "title", of: TitleRecord.self, limit: 9).isEmpty)
+        await engine.close()
+    }
+
     private func find(_ text: String, in engine: SQLiteStorage) async throws -> [RecordKey] {
         try await engine.search(text, in: "note", of: EntryRecord.self, limit: 9).map(\.key)
     }

@@ -147,13 +147,46 @@ public struct StorageQuery: Hashable, Sendable {
     }
 }
 
-/// An engine that finds text faster than by reading everything.
+/// An engine that finds text faster than by reading every record.
 public protocol SearchableStorage: StorageEngine {
-    /// Records whose `column` holds every word of `text`, each at the beginning of a word, whatever its case or
-    /// accents; the best first.
+    /// Returns at most `limit` records whose `column` has every word of `text` at the beginning of a word, as
+    /// `WordQuery` defines it, the best first.
     func search(
         _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord]
+
+    /// Returns at most `limit` records whose `column` is nearly `text`, as `SimilarityQuery` defines it, the nearest
+    /// first.
+    ///
+    /// The default implementation reads every record.
+    func nearest(
+        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) async throws -> [any StoredRecord]
+}
+
+extension SearchableStorage {
+    public func nearest(
+        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) async throws -> [any StoredRecord] {
+        try await scan(column, of: type) { SimilarityQuery(text).best(of: $0, limit: limit) }
+    }
+}
+
+extension StorageEngine {
+    /// Reads all records of `type` and returns those whose keys `select` picks from the texts of a column, in its
+    /// order.
+    func scan(
+        _ column: String, of type: any StoredRecord.Type,
+        select: ([(key: RecordKey, text: String)]) -> [RecordKey]
+    ) async throws -> [any StoredRecord] {
+        let column = try type.column(column)
+        let all = Dictionary(try await query(.all, of: type).map { ($0.key, $0) }) { first, _ in first }
+        let texts = try all.compactMap { key, record -> (key: RecordKey, text: String)? in
+            guard case .text(let text) = try record.scalar(column) else { return nil }
+            return (key, text)
+        }
+        return select(texts).compactMap { all[$0] }
+    }
 }
 
 /// An engine that can say what it holds.

@@ -43,26 +43,30 @@ public struct Store<Record: StoredRecord>: Sendable {
         Set(try await storage.commit(keys.map { .remove($0, of: Record.self) }).map(\.key))
     }
 
-    /// Returns records whose `column` holds every word of `text` at the beginning of a word, the best match first.
-    ///
-    /// Case and accents don't matter.
+    /// Returns at most `limit` records whose `column` has every word of `text` at the beginning of a word, whatever
+    /// its case or accents, the best match first.
     public func search(_ text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
-        if let engine = storage.engine.base as? any SearchableStorage {
-            let found = try await engine.search(text, in: column, of: Record.self, limit: limit)
-            return try found.compactMap(storage.retained).map(stored)
-        }
-        let column = try Record.schema.column(column)
-        let all = Dictionary(try await list().map { ($0.record.key, $0) }) { first, _ in first }
-        let texts = try all.compactMap { key, stored -> (key: RecordKey, text: String)? in
-            guard case .text(let text) = try Record.schema.scalar(column, of: stored.record) else { return nil }
-            return (key, text)
-        }
-        return WordQuery(text).best(of: texts, limit: limit).compactMap { all[$0] }
+        let found =
+            if let engine = storage.engine.base as? any SearchableStorage {
+                try await engine.search(text, in: column, of: Record.self, limit: limit)
+            } else {
+                try await storage.engine.scan(column, of: Record.self) { WordQuery(text).best(of: $0, limit: limit) }
+            }
+        return try found.compactMap(storage.retained).map(stored)
     }
 
-    /// Returns records whose `column` is most like `text`, the nearest first.
+    /// Returns at most `limit` records whose `column` differs from `text` in a few letters, the nearest first: what
+    /// may have been meant by a misspelt `text`.
     public func nearest(to text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
-        []
+        let found =
+            if let engine = storage.engine.base as? any SearchableStorage {
+                try await engine.nearest(to: text, in: column, of: Record.self, limit: limit)
+            } else {
+                try await storage.engine.scan(column, of: Record.self) {
+                    SimilarityQuery(text).best(of: $0, limit: limit)
+                }
+            }
+        return try found.compactMap(storage.retained).map(stored)
     }
 
     private func stored(_ record: any StoredRecord) throws -> Stored<Record> {

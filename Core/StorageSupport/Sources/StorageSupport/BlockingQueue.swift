@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Runs an actor's work one piece at a time on a thread that may block.
+/// An executor that runs an actor's jobs one at a time on a thread that may block.
 ///
-/// An engine that waits for disks and locks would hold up every other task if it ran on the cooperative pool, which
-/// has as many threads as the machine has cores. As an actor with this executor it does not:
+/// The cooperative pool has as many threads as the machine has cores, so an engine that waits there for disks and locks
+/// delays every other task. An actor with this executor does not:
 ///
 /// ```swift
 /// actor DiskStorage {
@@ -14,11 +14,12 @@ import Dispatch
 public final class BlockingQueue: SerialExecutor {
     private let queue: DispatchQueue
 
-    /// `label` names the queue in a debugger.
+    /// Creates a queue that a debugger shows as `label`.
     public init(_ label: String) {
         queue = DispatchQueue(label: label)
     }
 
+    /// Runs `job` after those that were enqueued before it.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }

@@ -1,5 +1,6 @@
 extension JSONInput {
-    package mutating func integer() throws -> Int64 {
+    /// Reads a whole number within the range of `Int64`.
+    public mutating func integer() throws -> Int64 {
         let range = try numberRange()
         var value: Int64 = 0
         let isNegative = bytes[range.lowerBound] == UInt8(ascii: "-")
@@ -15,15 +16,16 @@ extension JSONInput {
         return isNegative ? value : -value
     }
 
-    package mutating func real() throws -> Double {
+    /// Reads a finite number, rounded to the nearest `Double`.
+    public mutating func real() throws -> Double {
         let range = try numberRange()
         if let exact = shortDecimal(range) { return exact }
         guard let value = Double(String(decoding: bytes[range], as: UTF8.self)), value.isFinite else { throw malformed }
         return value
     }
 
-    /// Passes over a number in JSON's grammar.
-    package mutating func numberRange() throws -> Range<Int> {
+    /// Passes over a number and returns the range of its bytes.
+    public mutating func numberRange() throws -> Range<Int> {
         _ = peek()
         let start = position
         _ = takesHere { $0 == UInt8(ascii: "-") }

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageSupport
 import Testing
 
 @Suite struct `JSON over bytes` {

@@ -1,36 +1,49 @@
-/// Appends JSON to bytes: compact, on one line, strings in UTF-8 as they are.
-package struct JSONOutput {
-    package var bytes: [UInt8] = []
+public import Storage
 
-    package init() {}
+/// Appends JSON to bytes: compact, on one line, and with texts as UTF-8.
+///
+/// ```swift
+/// var output = JSONOutput()
+/// output.append(arrayOf: [1, 2, 3]) { $0.append($1) }
+/// ```
+public struct JSONOutput {
+    /// The JSON so far.
+    public var bytes: [UInt8] = []
 
-    /// Bytes that are JSON already.
-    package mutating func append(raw text: StaticString) {
+    /// Creates an empty output.
+    public init() {}
+
+    /// Appends a text that is JSON already.
+    public mutating func append(raw text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    package mutating func append(_ number: Int64) {
+    /// Appends a whole number.
+    public mutating func append(_ number: Int64) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
         append(digitsOf: number.magnitude)
     }
 
-    /// The shortest form that reads back as the same number, which must be finite.
-    package mutating func append(_ number: Double) {
+    /// Appends the shortest form of a number that reads back as the same. The number must be finite.
+    public mutating func append(_ number: Double) {
         bytes.append(contentsOf: number.description.utf8)
     }
 
-    package mutating func append(_ flag: Bool) {
+    /// Appends `true` or `false`.
+    public mutating func append(_ flag: Bool) {
         append(raw: flag ? "true" : "false")
     }
 
-    package mutating func append(_ text: String) {
+    /// Appends a string, escaped where JSON or a tool that works by lines needs it.
+    public mutating func append(_ text: String) {
         bytes.append(quote)
         var text = text
         text.withUTF8 { append(escaping: $0) }
         bytes.append(quote)
     }
 
-    package mutating func append(scalar: Scalar) {
+    /// Appends a scalar: a number, a string or `null`.
+    public mutating func append(scalar: Scalar) {
         switch scalar {
         case .null: append(raw: "null")
         case .integer(let number): append(number)
@@ -39,8 +52,8 @@ package struct JSONOutput {
         }
     }
 
-    /// An array of what `append` writes for each element.
-    package mutating func append<Element>(
+    /// Appends an array; `append` appends each element.
+    public mutating func append<Element>(
         arrayOf elements: some Sequence<Element>, _ append: (inout JSONOutput, Element) throws -> Void
     ) rethrows {
         bytes.append(UInt8(ascii: "["))

@@ -1,13 +1,14 @@
 extension JSONInput {
-    package mutating func string() throws -> String {
+    /// Reads a string.
+    public mutating func string() throws -> String {
         let range = try stringRange()
         let raw = UnsafeBufferPointer(rebasing: bytes[range])
         guard raw.contains(backslash) else { return try text(raw) }
         return try unescaped(raw).withUnsafeBufferPointer(text)
     }
 
-    /// Passes over a string; the range is what stands between its quotes, escapes and all.
-    package mutating func stringRange() throws -> Range<Int> {
+    /// Passes over a string and returns the range of the bytes between its quotes, escapes included.
+    public mutating func stringRange() throws -> Range<Int> {
         try take(UInt8(ascii: "\""))
         let start = position
         while position < bytes.count {

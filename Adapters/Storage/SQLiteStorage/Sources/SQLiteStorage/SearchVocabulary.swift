@@ -1,0 +1,50 @@
+import Storage
+
+/// The words of a full-text index, as a table that FTS5 derives from it.
+struct SearchVocabulary {
+    private let index: SearchIndex
+    private let connection: Connection
+
+    init(of index: SearchIndex, on connection: Connection) {
+        self.index = index
+        self.connection = connection
+    }
+
+    private var table: String { "temp." + "\(index.name)_words".quoted }
+
+    /// Makes the table visible to the connection. It takes no space.
+    func prepare() throws {
+        try connection.execute(
+            "CREATE VIRTUAL TABLE IF NOT EXISTS \(table) USING fts5vocab('main', \(index.name.literal), 'row')")
+    }
+
+    /// Returns for each word of `query` the words of the index that it may stand for.
+    ///
+    /// With `beginningAlike` these are words that begin with one of its first two letters, because few misspell both:
+    /// about a tenth of the vocabulary is read.
+    func words(like query: SimilarityQuery, beginningAlike: Bool) throws -> [[String]] {
+        let all = beginningAlike ? [] : try words(from: "", lengthsOf: query.words)
+        return try query.words.map { word in
+            let beginnings = beginningAlike ? Set(word.prefix(2).map(String.init)) : []
+            let candidates = try all + beginnings.flatMap { try words(from: $0, lengthsOf: [word]) }
+            return query.words(like: word, in: candidates).sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
+                .prefix(Self.limit).map(\.word)
+        }
+    }
+
+    /// The number of words that one misspelt word may stand for.
+    private static let limit = 64
+
+    /// Returns the words that begin with `beginning` and are about as long as one of `words`.
+    private func words(from beginning: String, lengthsOf words: [String]) throws -> [String] {
+        let statement = try connection.statement(
+            "SELECT term FROM \(table) WHERE term >= ?1 AND term <= ?2 AND length(term) BETWEEN ?3 AND ?4")
+        let lengths = words.map(\.unicodeScalars.count)
+        statement.bind([
+            .text(beginning), .text(beginning + "\u{10FFFF}"),
+            Scalar(lengths.map { $0 - SimilarityQuery.tolerance(of: $0) }.min() ?? 0),
+            Scalar(lengths.map { $0 + SimilarityQuery.tolerance(of: $0) }.max() ?? 0),
+        ])
+        return try statement.rows { try $0.text(0) ?? "" }
+    }
+}

@@ -1,0 +1,33 @@
+extension String {
+    /// Returns the number of characters that must be changed, added, removed or swapped with their neighbour to get
+    /// from this text to `other`; `nil` if there are more than `limit`.
+    public func editDistance(to other: String, atMost limit: Int = .max) -> Int? {
+        Array(self).editDistance(to: Array(other), atMost: limit)
+    }
+}
+
+extension Array where Element: Equatable {
+    /// Returns the optimal string alignment distance; `nil` if it is more than `limit`.
+    func editDistance(to other: [Element], atMost limit: Int) -> Int? {
+        guard abs(count - other.count) <= limit else { return nil }
+        var (beforeLast, last, current) = ([Int](0...other.count), [Int](0...other.count), [Int](0...other.count))
+        var best = (last: 0, current: 0)
+        for row in indices {
+            current[0] = row + 1
+            best = (best.current, row + 1)
+            for column in other.indices {
+                let substitution = last[column] + (self[row] == other[column] ? 0 : 1)
+                var distance = Swift.min(substitution, last[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, self[row] == other[column - 1], self[row - 1] == other[column] {
+                    distance = Swift.min(distance, beforeLast[column - 1] + 1)
+                }
+                current[column + 1] = distance
+                best.current = Swift.min(best.current, distance)
+            }
+            // No later row is better than the better of two neighbours.
+            guard Swift.min(best.last, best.current) <= limit else { return nil }
+            (beforeLast, last, current) = (last, current, beforeLast)
+        }
+        return last[other.count] <= limit ? last[other.count] : nil
+    }
+}

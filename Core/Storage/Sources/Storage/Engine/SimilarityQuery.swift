@@ -1,0 +1,50 @@
+/// A text that may be misspelt: it matches texts that differ from it in a few letters, whatever their case, accents or
+/// punctuation.
+public struct SimilarityQuery: Sendable {
+    /// The words, folded as those of a `WordQuery`. Without words nothing matches.
+    public let words: [String]
+    /// The number of wrong letters that a matching text may have.
+    public let tolerance: Int
+    private let letters: [Unicode.Scalar]
+
+    /// Creates a query for texts like `text`.
+    public init(_ text: String) {
+        words = WordQuery(text).words
+        letters = Self.letters(of: words)
+        tolerance = Self.tolerance(of: letters.count)
+    }
+
+    /// Returns the keys of the texts that match, the nearest first, at most `limit`. The key breaks ties.
+    public func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
+        guard !words.isEmpty else { return [] }
+        let matches = texts.compactMap { key, text in distance(of: text).map { (distance: $0, key: key) } }
+        return matches.sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }.prefix(max(0, limit)).map(\.key)
+    }
+
+    /// Returns the words of `vocabulary` that `word`, one of this query's, may stand for, with the number of letters
+    /// in which they differ from it.
+    ///
+    /// An index can find its candidates by them: a matching text has one of these words for each of the query's,
+    /// unless a blank is missing or too many.
+    public func words(
+        like word: String, in vocabulary: some Sequence<String>
+    ) -> [(word: String, distance: Int)] {
+        let letters = Array(word.unicodeScalars)
+        let tolerance = Self.tolerance(of: letters.count)
+        return vocabulary.compactMap { other in
+            guard abs(other.unicodeScalars.count - letters.count) <= tolerance else { return nil }
+            return Array(other.unicodeScalars).editDistance(to: letters, atMost: tolerance).map { (other, $0) }
+        }
+    }
+
+    /// Returns the number of wrong letters among `count` that a match may have: a third, but at least one.
+    public static func tolerance(of count: Int) -> Int { max(1, count / 3) }
+
+    private func distance(of text: String) -> Int? {
+        letters.editDistance(to: Self.letters(of: WordQuery(text).words), atMost: tolerance)
+    }
+
+    private static func letters(of words: [String]) -> [Unicode.Scalar] {
+        Array(words.joined(separator: " ").unicodeScalars)
+    }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// What tells a file from another one at the same path: its device and its number there.
+public struct FileIdentity: Equatable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+
+    private init(_ status: stat) {
+        device = UInt64(status.st_dev)
+        number = UInt64(status.st_ino)
+    }
+
+    /// Returns the identity and the size in bytes of the file at `file`; `nil` if there is none.
+    public static func look(at file: URL) -> (identity: FileIdentity, size: Int)? {
+        var status = stat()
+        guard stat(file.path, &status) == 0 else { return nil }
+        return (FileIdentity(status), Int(status.st_size))
+    }
+
+    /// Returns the identity and the size in bytes of an open file.
+    public static func look(at descriptor: Int32) -> (identity: FileIdentity, size: Int)? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        return (FileIdentity(status), Int(status.st_size))
+    }
+}

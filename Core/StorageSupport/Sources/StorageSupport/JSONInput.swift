@@ -1,0 +1,109 @@
+/// Reads JSON step by step from bytes that must outlive it.
+///
+/// Every function reads what it names at the current position, after white space, and moves behind it. It throws
+/// `JSONInput.Malformed` where something else follows.
+///
+/// ```swift
+/// var input = JSONInput(bytes)
+/// let numbers = try input.array { try $0.integer() }
+/// try input.end()
+/// ```
+public struct JSONInput {
+    /// The error of bytes that are not the JSON that was to be read.
+    public struct Malformed: Error {
+        /// The index of the byte at which reading stopped.
+        public let position: Int
+    }
+
+    /// The bytes that are read.
+    public let bytes: UnsafeBufferPointer<UInt8>
+    /// The index of the next byte.
+    public var position: Int
+
+    /// Creates an input that begins at `position`.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
+        self.bytes = bytes
+        self.position = position
+    }
+
+    /// The error of the current position.
+    public var malformed: Malformed { Malformed(position: position) }
+
+    /// Passes over white space and returns the next byte, which it does not read; 0 at the end.
+    public mutating func peek() -> UInt8 {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x09, 0x0A, 0x0D: position += 1
+            case let byte: return byte
+            }
+        }
+        return 0
+    }
+
+    /// Reads `byte` if it is next, and returns whether it was.
+    public mutating func takes(_ byte: UInt8) -> Bool {
+        guard peek() == byte else { return false }
+        position += 1
+        return true
+    }
+
+    /// Reads `byte`.
+    public mutating func take(_ byte: UInt8) throws {
+        guard takes(byte) else { throw malformed }
+    }
+
+    /// Reads the word `true`, `false` or `null` if it is next, and returns whether it was.
+    public mutating func takes(word: StaticString) -> Bool {
+        _ = peek()
+        let end = position + word.utf8CodeUnitCount
+        guard end <= bytes.count, word.withUTF8Buffer({ bytes[position..<end].elementsEqual($0) }) else { return false }
+        position = end
+        return true
+    }
+
+    /// Reads an array's elements or an object's members; `element` is called at the start of each and reads it.
+    public mutating func elements(
+        from opening: Unicode.Scalar, to closing: Unicode.Scalar, _ element: (inout JSONInput) throws -> Void
+    ) throws {
+        try take(UInt8(ascii: opening))
+        if takes(UInt8(ascii: closing)) { return }
+        repeat { try element(&self) } while takes(UInt8(ascii: ","))
+        try take(UInt8(ascii: closing))
+    }
+
+    /// Reads an array whose elements `element` reads.
+    public mutating func array<Element>(of element: (inout JSONInput) throws -> Element) throws -> [Element] {
+        var elements: [Element] = []
+        try self.elements(from: "[", to: "]") { elements.append(try element(&$0)) }
+        return elements
+    }
+
+    /// Passes over one value of any type.
+    public mutating func skipValue() throws {
+        switch peek() {
+        case UInt8(ascii: "\""): _ = try stringRange()
+        case UInt8(ascii: "["): try elements(from: "[", to: "]") { try $0.skipValue() }
+        case UInt8(ascii: "{"):
+            try elements(from: "{", to: "}") { input in
+                _ = try input.stringRange()
+                try input.take(UInt8(ascii: ":"))
+                try input.skipValue()
+            }
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
+        case UInt8(ascii: "n"): guard takes(word: "null") else { throw malformed }
+        default: _ = try numberRange()
+        }
+    }
+
+    /// Reads `true` or `false`.
+    public mutating func boolean() throws -> Bool {
+        if takes(word: "true") { return true }
+        guard takes(word: "false") else { throw malformed }
+        return false
+    }
+
+    /// Checks that only white space is left.
+    public mutating func end() throws {
+        guard peek() == 0, position == bytes.count else { throw malformed }
+    }
+}
