@@ -26,7 +26,8 @@ import Testing
             reference("notes", RecordKey("a/b", "c")), reference("notes", RecordKey("a", "b/c")),
             reference("notes", RecordKey("a/b/c")), reference("notes", RecordKey("", "a")),
             reference("notes", RecordKey("a", "")), reference("notes", RecordKey("t1:a")),
-            reference("notes", RecordKey("at1:b")), reference("notes", RecordKey("a", "b")),
+            reference("notes", RecordKey("at1:b")), reference("notes", RecordKey("atb")),
+            reference("notes", RecordKey("a", "b")),
         ]
         #expect(Set(references).count == references.count)
     }

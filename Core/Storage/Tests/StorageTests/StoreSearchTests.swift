@@ -44,6 +44,12 @@ import Testing
         let found = try await store.search("anything", in: "title", limit: 7)
         #expect(found.map(\.record.title) == ["anything in title, 7 at most"])
     }
+
+    @Test func `what an engine finds past the limit isn't served`() async throws {
+        let storage = ContextStorage(EchoingStorage(), clock: clock.wall).retaining([NoteEntity.self], for: 60)
+        clock.advance(by: 60.001)
+        #expect(try await storage.store(of: NoteEntity.self).search("anything", in: "title", limit: 7).isEmpty)
+    }
 }
 
 /// An engine that finds one note, whose title repeats the search.
