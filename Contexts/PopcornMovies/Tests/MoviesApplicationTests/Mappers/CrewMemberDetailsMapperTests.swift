@@ -7,24 +7,14 @@ import Testing
 @testable import MoviesApplication
 
 @Suite struct CrewMemberDetailsMapperTests {
-    private let mapper = CrewMemberDetailsMapper()
-
-    private func details(isResolved: Bool) -> CrewMemberDetails {
-        CrewMemberDetails(
-            id: 7467,
-            creditID: "631f0289568463007bbe28a5",
-            name: "David Fincher",
-            job: "Director",
-            department: "Directing",
-            gender: .other,
-            profileURLSet: isResolved ? .profile("fincher.jpg") : nil)
-    }
-
-    @Test func `a crew member passes with its images' URLs`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: .mock()) == details(isResolved: true))
-    }
-
-    @Test func `without a configuration a crew member passes without images`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: nil) == details(isResolved: false))
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property passes, images as URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+        let details = CrewMemberDetailsMapper().map(.mock(), imagesConfiguration: configuration)
+        let expected = properties(
+            of: CrewMember.mock(), renaming: ["profilePath": "profileURLSet"],
+            setting: [
+                "profileURLSet": configuration.map { _ in ImageURLSet.profile("fincher.jpg") }
+            ])
+        #expect(properties(of: details) == expected)
     }
 }

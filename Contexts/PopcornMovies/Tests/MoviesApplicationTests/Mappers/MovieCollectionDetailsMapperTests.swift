@@ -7,21 +7,15 @@ import Testing
 @testable import MoviesApplication
 
 @Suite struct MovieCollectionDetailsMapperTests {
-    private let mapper = MovieCollectionDetailsMapper()
-
-    private func details(isResolved: Bool) -> MovieCollectionDetails {
-        MovieCollectionDetails(
-            id: 1565,
-            name: "The Club Collection",
-            posterURLSet: isResolved ? .poster("collection-poster.jpg") : nil,
-            backdropURLSet: isResolved ? .backdrop("collection-backdrop.jpg") : nil)
-    }
-
-    @Test func `a collection passes with its images' URLs`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: .mock()) == details(isResolved: true))
-    }
-
-    @Test func `without a configuration a collection passes without images`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: nil) == details(isResolved: false))
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property passes, images as URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+        let details = MovieCollectionDetailsMapper().map(.mock(), imagesConfiguration: configuration)
+        let expected = properties(
+            of: MovieCollection.mock(), renaming: ["posterPath": "posterURLSet", "backdropPath": "backdropURLSet"],
+            setting: [
+                "posterURLSet": configuration.map { _ in ImageURLSet.poster("collection-poster.jpg") },
+                "backdropURLSet": configuration.map { _ in ImageURLSet.backdrop("collection-backdrop.jpg") },
+            ])
+        #expect(properties(of: details) == expected)
     }
 }

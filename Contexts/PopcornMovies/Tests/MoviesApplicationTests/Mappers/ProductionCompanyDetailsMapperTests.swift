@@ -7,21 +7,14 @@ import Testing
 @testable import MoviesApplication
 
 @Suite struct ProductionCompanyDetailsMapperTests {
-    private let mapper = ProductionCompanyDetailsMapper()
-
-    private func details(isResolved: Bool) -> ProductionCompanyDetails {
-        ProductionCompanyDetails(
-            id: 508,
-            name: "Regency Enterprises",
-            originCountry: "US",
-            logoURLSet: isResolved ? .logo("regency.png") : nil)
-    }
-
-    @Test func `a company passes with its images' URLs`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: .mock()) == details(isResolved: true))
-    }
-
-    @Test func `without a configuration a company passes without images`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: nil) == details(isResolved: false))
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property passes, images as URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+        let details = ProductionCompanyDetailsMapper().map(.mock(), imagesConfiguration: configuration)
+        let expected = properties(
+            of: ProductionCompany.mock(), renaming: ["logoPath": "logoURLSet"],
+            setting: [
+                "logoURLSet": configuration.map { _ in ImageURLSet.logo("regency.png") }
+            ])
+        #expect(properties(of: details) == expected)
     }
 }

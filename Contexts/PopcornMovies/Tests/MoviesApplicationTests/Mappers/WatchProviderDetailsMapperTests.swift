@@ -7,21 +7,14 @@ import Testing
 @testable import MoviesApplication
 
 @Suite struct WatchProviderDetailsMapperTests {
-    private let mapper = WatchProviderDetailsMapper()
-
-    private func details(isResolved: Bool) -> WatchProviderDetails {
-        WatchProviderDetails(
-            id: 337,
-            name: "Streamer",
-            logoURLSet: isResolved ? .logo("streamer.jpg") : nil,
-            displayPriority: 3)
-    }
-
-    @Test func `a provider passes with its images' URLs`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: .mock()) == details(isResolved: true))
-    }
-
-    @Test func `without a configuration a provider passes without images`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: nil) == details(isResolved: false))
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property passes, images as URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+        let details = WatchProviderDetailsMapper().map(.mock(), imagesConfiguration: configuration)
+        let expected = properties(
+            of: WatchProvider.mock(), renaming: ["logoPath": "logoURLSet"],
+            setting: [
+                "logoURLSet": configuration.map { _ in ImageURLSet.logo("streamer.jpg") }
+            ])
+        #expect(properties(of: details) == expected)
     }
 }
