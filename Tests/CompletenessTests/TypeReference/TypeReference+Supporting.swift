@@ -1,4 +1,4 @@
-extension Guide {
+extension TypeReference {
     static let supporting = [
         Table(
             "Genre",
@@ -77,7 +77,7 @@ extension Guide {
             gender: Gender
             profilePath: URL?
             """),
-        // The guide names this type and does not list it: these are the keys that TMDb sends.
+        // The guide mentions this type without listing it: these are the keys that TMDb sends.
         Table(
             "TVEpisodeAirDate",
             """
@@ -97,7 +97,7 @@ extension Guide {
             """),
     ]
 
-    /// A movie's people come beside it and not in it: this is their list, and no type of the guide's.
+    /// The part of a response that holds cast and crew, which isn't a type of the guide.
     static let credits = Table(
         "Credits",
         """

@@ -1,4 +1,4 @@
-extension Guide {
+extension TypeReference {
     static let movie = Table(
         "Movie",
         """

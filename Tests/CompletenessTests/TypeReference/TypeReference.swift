@@ -1,11 +1,11 @@
-/// The type reference of the mapping guide: what TMDb's types consist of.
-enum Guide {
-    /// Every type that the reference lists, by name.
+/// The types of TMDb's responses and their properties, as the mapping guide lists them.
+enum TypeReference {
+    /// All types by name.
     static let types = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
 
     static let tables = [movie, tvSeries, tvSeason, tvEpisode, person] + supporting
 
-    /// A type of the reference, its properties in the reference's order.
+    /// A type with its properties, in the guide's order.
     struct Table: Sendable {
         let name: String
         let properties: [Property]
@@ -20,9 +20,9 @@ enum Guide {
     /// One property of a type.
     struct Property: Sendable {
         let name: String
-        /// As the reference writes it: `[Genre]?`.
+        /// As the guide writes it: `[Genre]?`.
         let type: String
-        /// On the wire.
+        /// The key in TMDb's JSON.
         let key: String
 
         fileprivate init(line: String) {
@@ -36,8 +36,8 @@ enum Guide {
         var isList: Bool { type.hasPrefix("[") }
         /// The type of the value, or of a list's elements.
         var element: String { type.filter { !"[]?".contains($0) } }
-        /// The table of its type, where that is one of the reference's.
-        var table: Table? { Guide.types[element] }
+        /// The table of the element's type, or `nil` if the guide lists no such type.
+        var table: Table? { TypeReference.types[element] }
 
         private static func snakeCase(_ name: String) -> String {
             name.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
