@@ -3,13 +3,19 @@ struct Import: Hashable {
     let module: String
     /// From 1.
     let line: Int
+    /// Whether modules that import this one see the imported one too.
+    var isExported = false
 }
 
 extension SourceCode {
     /// The modules that this file imports, in order.
     var imports: [Import] {
         lines.enumerated().filter { $0.element.contains("import") }.flatMap { number, line in
-            line.split(separator: ";").compactMap(Self.module).map { Import(module: $0, line: number + 1) }
+            line.split(separator: ";").compactMap { statement in
+                Self.module(in: statement).map {
+                    Import(module: $0, line: number + 1, isExported: statement.contains("@_exported"))
+                }
+            }
         }
     }
 

@@ -57,17 +57,28 @@ extension Manifest {
         }
     }
 
-    /// What sources declare and do not import, and what any target imports and does not declare.
+    /// What targets declare and do not import, and what they import, or see by a re-export, and do not declare.
+    ///
+    /// A re-export has to be declared because SwiftPM does not rebuild a target for a change that reaches it through
+    /// another module only: the program would crash after an incremental build.
     func differences(from files: [SourceFile]) -> [Violation] {
+        let sources = targets.filter { $0.type != "system" }
+        let imports = Dictionary(
+            uniqueKeysWithValues: sources.map { target in
+                (target.name, files.filter { target.owns($0.path) }.flatMap(\.code.imports))
+            })
         let names = Set(targets.map(\.name))
-        return targets.filter { $0.type != "system" }.flatMap { target in
-            let owned = files.filter { target.owns($0.path) }
-            let imported = Set(owned.flatMap { $0.code.imports.map(\.module) }).intersection(names)
+        return sources.flatMap { target in
+            let imported = Set((imports[target.name] ?? []).map(\.module)).intersection(names)
+            let exported = imported.flatMap { imports[$0] ?? [] }.filter(\.isExported).map(\.module)
+            let seen = imported.union(exported)
             let declared = Set(target.dependencies.map(\.name))
             // Tests share the shape of their dependencies, so that some have more than they import.
-            let idle = target.isTest ? [] : declared.subtracting(imported)
+            let idle = target.isTest ? [] : declared.subtracting(seen)
             return imported.subtracting(declared).sorted().map { "\(target.name) imports \($0) undeclared" }
-                + idle.sorted().map { "\(target.name) declares \($0) and never imports it" }
+                + seen.subtracting(imported).subtracting(declared).sorted().map {
+                    "\(target.name) sees \($0) by a re-export and does not declare it"
+                } + idle.sorted().map { "\(target.name) declares \($0) and never imports it" }
         }.map { Violation(path: "Package.swift", line: nil, reason: $0) }
     }
 }

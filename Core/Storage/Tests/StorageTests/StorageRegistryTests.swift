@@ -5,50 +5,70 @@ import StorageTestHelpers
 import Testing
 
 @Suite struct StorageRegistryTests {
-    private let place = StoragePlace(folder: URL(filePath: "/nowhere"), name: "notes")
+    private let location = StorageLocation(folder: URL(filePath: "/nowhere"), name: "notes")
 
-    @Test func `memory needs no plug-in`() throws {
-        let registry = StorageRegistry()
-        #expect(registry.schemes == ["memory"])
-        #expect(try registry.open(StorageSpec(scheme: "memory"), at: place) is MemoryStorage)
+    private let registry = StorageRegistry(
+        .memory,
+        StorageRegistration("failing", takes: .folder, summary: "fails") { location in
+            FaultyStorage(
+                failing: .load, with: .failed(location: "\(location.folder.path)/\(location.name)", reason: ""))
+        },
+        StorageRegistration("remote", takes: .address, summary: "far away") { location in
+            FaultyStorage(failing: .load, with: .failed(location: location.address ?? "", reason: ""))
+        },
+        StorageRegistration("memory", takes: .address, summary: "a second of this name") { _ in RowStorage() })
+
+    @Test func `help can be derived from the registrations, in their order`() {
+        #expect(registry.forms == ["memory", "failing", "failing:FOLDER", "remote://ADDRESS"])
+        #expect(registry.registrations.map(\.summary).dropFirst() == ["fails", "far away"])
     }
 
     @Test func `each opening of memory is a storage of its own`() async throws {
-        let registry = StorageRegistry()
-        let first = try registry.open(StorageSpec(scheme: "memory"), at: place)
-        let second = try registry.open(StorageSpec(scheme: "memory"), at: place)
+        let spec = StorageSpec("memory", location: nil)
+        let (first, second) = (try registry.open(spec, at: location), try registry.open(spec, at: location))
         _ = try await first.commit([.put(NoteEntity.mock())])
         #expect(try await second.query(.all, of: NoteEntity.self).isEmpty)
     }
 
-    @Test func `an app adds an engine of its own, which is told where to keep what`() throws {
-        var registry = StorageRegistry()
-        registry.register("faulty") { place in
-            FaultyStorage(failing: .load, with: .failed(location: place.folder.path + "/" + place.name, reason: "told"))
+    @Test(arguments: ["failing", "failing:/folder", "failing:folder"])
+    func `an engine receives the folder and the name`(_ text: String) async throws {
+        let engine = try registry.open(try #require(StorageSpec(text)), at: location)
+        await #expect(throws: StorageError.failed(location: "/nowhere/notes", reason: "")) {
+            try await engine.load([])
         }
-        #expect(registry.schemes == ["faulty", "memory"])
-        #expect(try registry.open(StorageSpec(scheme: "faulty"), at: place) is FaultyStorage)
     }
 
-    @Test func `the later registration counts`() throws {
-        var registry = StorageRegistry()
-        registry.register("memory") { _ in RowStorage() }
-        #expect(registry.schemes == ["memory"])
-        #expect(try registry.open(StorageSpec(scheme: "memory"), at: place) is RowStorage)
+    @Test func `an engine receives the address`() async throws {
+        let spec = try #require(StorageSpec("remote://user@host/db"))
+        let location = StorageLocation(folder: location.folder, address: spec.address, name: "notes")
+        let engine = try registry.open(spec, at: location)
+        await #expect(throws: StorageError.failed(location: "remote://user@host/db", reason: "")) {
+            try await engine.load([])
+        }
     }
 
-    @Test(arguments: ["cloud", "Memory", "memory "])
-    func `a scheme that nobody registered is refused, with those that are known`(_ scheme: String) {
-        let registry = StorageRegistry()
-        let error = StorageError.unknownStorage(scheme, known: ["memory"])
-        #expect(throws: error) { try registry.check(StorageSpec(scheme: scheme)) }
-        #expect(throws: error) { try registry.open(StorageSpec(scheme: scheme), at: place) }
-        #expect(error.fetchError == .storage("there is no storage “\(scheme)”; known are memory"))
+    @Test(arguments: [
+        ("cloud", ["memory", "failing", "failing:FOLDER", "remote://ADDRESS"]),
+        ("Memory", ["memory", "failing", "failing:FOLDER", "remote://ADDRESS"]),
+        ("memory:/folder", ["memory"]), ("memory://host", ["memory"]), ("remote", ["remote://ADDRESS"]),
+        ("remote:folder", ["remote://ADDRESS"]), ("failing://host/db", ["failing", "failing:FOLDER"]),
+    ])
+    func `a storage that is not registered, or takes something else, is refused with what is possible`(
+        _ text: String, _ known: [String]
+    ) throws {
+        let spec = try #require(StorageSpec(text))
+        let error = StorageError.unknownStorage(text, known: known)
+        #expect(throws: error) { try registry.registration(of: spec) }
+        #expect(throws: error) { try registry.open(spec, at: location) }
+        #expect(
+            error.description == "“\(text)” is not a storage. Expected one of: \(known.joined(separator: ", "))")
     }
 
-    @Test func `an engine that cannot open says so`() {
-        var registry = StorageRegistry()
-        registry.register("broken") { _ in throw FaultyStorage.diskFull }
-        #expect(throws: FaultyStorage.diskFull) { try registry.open(StorageSpec(scheme: "broken"), at: place) }
+    @Test func `an engine that cannot open throws its own error`() {
+        let registry = StorageRegistry(
+            StorageRegistration("broken", takes: .none, summary: "") { _ in throw FaultyStorage.diskFull })
+        #expect(throws: FaultyStorage.diskFull) {
+            try registry.open(StorageSpec("broken", location: nil), at: location)
+        }
     }
 }

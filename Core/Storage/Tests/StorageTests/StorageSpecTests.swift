@@ -3,12 +3,15 @@ import Testing
 
 @Suite struct StorageSpecTests {
     @Test(arguments: [
-        ("memory", StorageSpec(scheme: "memory")), ("sqlite", StorageSpec(scheme: "sqlite")),
-        ("file:/some/folder", StorageSpec(scheme: "file", folder: "/some/folder")),
-        ("file:relative", StorageSpec(scheme: "file", folder: "relative")),
-        ("file:~/x", StorageSpec(scheme: "file", folder: "~/x")),
-        ("file:C:\\x:y", StorageSpec(scheme: "file", folder: "C:\\x:y")), ("cloud", StorageSpec(scheme: "cloud")),
-        ("file:/with space/ü", StorageSpec(scheme: "file", folder: "/with space/ü")),
+        ("memory", StorageSpec("memory", location: nil)), ("sqlite", StorageSpec("sqlite", location: nil)),
+        ("file:/some/folder", StorageSpec("file", location: "/some/folder")),
+        ("file:relative", StorageSpec("file", location: "relative")),
+        ("file:~/x", StorageSpec("file", location: "~/x")),
+        ("file:C:\\x:y", StorageSpec("file", location: "C:\\x:y")), ("cloud", StorageSpec("cloud", location: nil)),
+        (
+            "postgres://user:secret@host:5432/db", StorageSpec("postgres", location: "//user:secret@host:5432/db")
+        ),
+        ("file:/with space/ü", StorageSpec("file", location: "/with space/ü")),
     ])
     func `a storage reads as it is written`(_ text: String, _ spec: StorageSpec) {
         #expect(StorageSpec(text) == spec)
@@ -23,7 +26,7 @@ import Testing
 
 @Suite struct StorageSelectionTests {
     private static let contexts = ["movies", "tv", "people"]
-    private let fallback = StorageSpec(scheme: "sqlite", folder: "/cache")
+    private let fallback = StorageSpec("sqlite", location: "/cache")
 
     private func selection(_ text: String) throws -> StorageSelection {
         try StorageSelection(text, contexts: Self.contexts, fallback: fallback)
@@ -55,7 +58,7 @@ import Testing
     @Test(arguments: [
         ("", "", []), ("file:", "file:", []), (":x", ":x", []), ("movies=", "movies=", assignments),
         ("=memory", "=memory", assignments), ("movies=file:", "movies=file:", assignments),
-        ("books=memory", "books=memory", assignments), ("movies=memory,", "", assignments),
+        ("movies=memory,", "", assignments),
         ("movies=memory,,tv=memory", "", assignments), ("movies=memory,sqlite", "sqlite", assignments),
         ("movies = memory", "movies = memory", assignments),
     ])
@@ -65,5 +68,19 @@ import Testing
         #expect(throws: StorageError.unknownStorage(word, known: known)) { try selection(text) }
     }
 
-    private static let assignments = ["movies=…", "tv=…", "people=…"]
+    private static let assignments = ["movies=STORAGE", "tv=STORAGE", "people=STORAGE"]
+
+    @Test(arguments: ["books=memory", "movies=memory,books=file:/f", "Movies=memory"])
+    func `a context that does not exist is refused with those that do`(_ text: String) {
+        let word = text.contains("books") ? "books" : "Movies"
+        let error = StorageError.unknownContext(word, known: Self.contexts)
+        #expect(throws: error) { try selection(text) }
+        #expect(error.description == "“\(word)” is not a context. Expected one of: movies, tv, people")
+    }
+
+    @Test func `only an address has slashes after its colon, and is handed on as it was written`() throws {
+        #expect(try #require(StorageSpec("postgres://user@host/db")).address == "postgres://user@host/db")
+        #expect(try #require(StorageSpec("file:/folder")).address == nil)
+        #expect(try #require(StorageSpec("memory")).address == nil)
+    }
 }

@@ -11,17 +11,13 @@ import TMDbConfiguration
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "consumer-data")
 
-        var registry = StorageRegistry()
-        registry.register("sqlite") { place in
-            SQLiteStorage(file: place.folder.appending(path: "\(place.name).sqlite"), durability: place.durability)
-        }
-        // All that it takes to add a storage.
-        registry.register("scrapbook") { _ in ScrapbookStorage() }
+        // All that it takes to add a storage: `.scrapbook`.
+        let registry = StorageRegistry(.sqlite, .scrapbook)
 
-        for scheme in ["sqlite", "scrapbook"] {
+        for registration in registry.registrations {
             func storage(_ name: String, _ durability: StorageDurability) throws -> ContextStorage {
-                let place = StoragePlace(folder: folder, name: name, durability: durability)
-                return ContextStorage(try registry.open(StorageSpec(scheme: scheme), at: place))
+                let location = StorageLocation(folder: folder, name: name, durability: durability)
+                return ContextStorage(try registration.open(location))
             }
             let (cache, library) = (try storage("movies", .cache), try storage("library", .library))
 
@@ -35,7 +31,9 @@ import TMDbConfiguration
             let fightClub = try await movies.fetchDetails(550)
             let poster = fightClub.value.posterURLSet?.detail.absoluteString ?? "no poster"
             let again = try await movies.fetchDetails(550)
-            print(scheme, fightClub.value.title, poster, origin(of: fightClub), origin(of: again), separator: " | ")
+            print(
+                registration.name, fightClub.value.title, poster, origin(of: fightClub), origin(of: again),
+                separator: " | ")
             try await cache.engine.close()
             try await library.engine.close()
         }

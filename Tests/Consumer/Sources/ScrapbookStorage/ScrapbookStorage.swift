@@ -1,6 +1,13 @@
 public import Storage
 
-/// A storage of somebody else's: every record is a note in a book that lives as long as the process.
+extension StorageRegistration {
+    /// The scrapbook, as an app lists it in its registry.
+    public static let scrapbook = StorageRegistration("scrapbook", takes: .none, summary: "until the program ends") {
+        _ in ScrapbookStorage()
+    }
+}
+
+/// A storage that a package of its own brings: it keeps every record for as long as the process lives.
 public actor ScrapbookStorage: StorageEngine {
     private typealias Book = [ChangedKey: any StoredRecord]
 

@@ -58,7 +58,7 @@ struct Composition: Sendable {
     var now: Date { library.storage.clock.now }
 
     /// The engine that keeps movies, in the user's word.
-    var movieScheme: String { caches[0].spec.scheme }
+    var movieScheme: String { caches[0].spec.name }
 
     /// Lets go of all files but those that `next` took over.
     func close(for next: Composition? = nil) async {

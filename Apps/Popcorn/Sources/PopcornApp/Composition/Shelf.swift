@@ -21,19 +21,8 @@ struct Shelves {
     let origin: Origin
     let report: @Sendable (String) -> Void
 
-    /// The storages that this program knows. A new one is one line here.
-    static let registry: StorageRegistry = {
-        var registry = StorageRegistry()
-        registry.register("sqlite") { place in
-            let file = place.folder.appending(path: "\(place.name).sqlite")
-            return SQLiteStorage(file: file, durability: place.durability, onWarning: place.report)
-        }
-        registry.register("file") { place in
-            FileStorage(
-                folder: place.folder, name: place.name, durability: place.durability, onWarning: place.report)
-        }
-        return registry
-    }()
+    /// The storages that this program knows. A new one is one more word here.
+    static let registry = StorageRegistry(.sqlite, .file, .memory)
 
     /// The contexts that can be given storages of their own.
     static let contexts = ["movies", "tv", "people"]
@@ -41,7 +30,7 @@ struct Shelves {
     /// A cache for the answers that belong to `name`.
     func cache(_ name: String) throws -> Shelf {
         let value = settings[.storage]
-        let fallback = StorageSpec(scheme: Setting.storage.defaultValue)
+        let fallback = StorageSpec(Setting.storage.defaultValue, location: nil)
         let selection = try usage(of: value) {
             try StorageSelection(value.text, contexts: Self.contexts, fallback: fallback)
         }
@@ -60,14 +49,18 @@ struct Shelves {
     private func open(
         _ spec: StorageSpec, _ name: String, _ durability: StorageDurability, in standard: URL?
     ) throws -> Shelf {
-        try usage(of: settings[durability == .cache ? .storage : .library]) { try Self.registry.check(spec) }
-        guard spec.scheme != "memory" else { return try shelf(spec, name, durability, at: URL(filePath: "/")) }
-        if let folder = spec.folder {
+        try usage(of: settings[durability == .cache ? .storage : .library]) {
+            _ = try Self.registry.registration(of: spec)
+        }
+        guard try Self.registry.registration(of: spec).takes == .folder else {
+            return try shelf(spec, name, durability, at: URL(filePath: "/"))
+        }
+        if let folder = spec.location {
             return try shelf(spec, name, durability, at: try place(durability, in: environment.url(of: folder)))
         }
         guard let standard, let folder = try? place(durability, in: standard) else {
             report(Self.homeless)
-            return try shelf(StorageSpec(scheme: "memory"), name, durability, at: URL(filePath: "/"))
+            return try shelf(StorageSpec("memory", location: nil), name, durability, at: URL(filePath: "/"))
         }
         return try shelf(spec, name, durability, at: folder)
     }
@@ -92,16 +85,19 @@ struct Shelves {
     private func shelf(
         _ spec: StorageSpec, _ name: String, _ durability: StorageDurability, at folder: URL
     ) throws -> Shelf {
-        let place = StoragePlace(folder: folder, name: name, durability: durability, report: report)
-        let engine = try Self.registry.open(spec, at: place)
+        let location = StorageLocation(
+            folder: folder, address: spec.address, name: name, durability: durability, onWarning: report)
+        let engine = try Self.registry.open(spec, at: location)
         return Shelf(name: name, spec: spec, storage: ContextStorage(engine, freshness: settings.freshness))
     }
 
     /// A word that no engine knows is the user's error, and the message names where it was said.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch let StorageError.unknownStorage(word, known) {
+        do { return try body() } catch let StorageError.unknownContext(word, known) {
+            throw UsageError(unknown: "context", word, known: known, in: value.origin.description)
+        } catch let StorageError.unknownStorage(word, known) {
             throw UsageError(
-                unknown: "storage", word, known: known.isEmpty ? Self.registry.schemes : known,
+                unknown: "storage", word, known: known.isEmpty ? Self.registry.forms : known,
                 in: value.origin.description)
         }
     }

@@ -36,8 +36,8 @@ extension Session {
 
     /// A relative folder would mean another one in another folder's session.
     private func absolute(_ word: String) -> String {
-        guard let spec = StorageSpec(word), let folder = spec.folder, !folder.hasPrefix("~") else { return word }
-        return StorageSpec(scheme: spec.scheme, folder: environment.url(of: folder).path).description
+        guard let spec = StorageSpec(word), let folder = spec.location, !folder.hasPrefix("~"), !folder.hasPrefix("//") else { return word }
+        return StorageSpec(spec.name, location: environment.url(of: folder).path).description
     }
 
     /// Flags beside a command hold for that command.
@@ -112,7 +112,7 @@ extension Session {
     private func place(of shelf: Shelf) -> String {
         let origin = settings[shelf.name == "library" ? .library : .storage].origin
         let location = shelf.location == "memory" ? "" : environment.shortened(shelf.location) + "  "
-        return "\(shelf.spec.scheme)  \(location)from \(environment.shortened(origin.description))"
+        return "\(shelf.spec.name)  \(location)from \(environment.shortened(origin.description))"
     }
 
     private func summary(_ shelf: Shelf, _ statistics: StorageStatistics) -> String {
@@ -127,7 +127,7 @@ extension Session {
         let traffic = shelf.storage.hitsAndMisses
         return .members([
             "context": .string(shelf.name),
-            "engine": .string(shelf.spec.scheme),
+            "engine": .string(shelf.spec.name),
             "location": .string(shelf.location),
             "records": .object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
             "bytes": .integer(statistics.bytes),

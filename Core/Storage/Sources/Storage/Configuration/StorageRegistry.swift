@@ -1,60 +1,135 @@
 public import Foundation
 
-/// The storages that a configuration can choose from, by scheme. An app adds its own with `register`.
+/// The storages that a user can choose from, by name.
+///
+/// An app lists them once; help texts and error messages are derived from the list:
+///
+/// ```swift
+/// let registry = StorageRegistry(.sqlite, .file, .memory)
+/// ```
 public struct StorageRegistry: Sendable {
-    /// Opens an engine for what the place describes.
-    public typealias Opening = @Sendable (StoragePlace) throws -> any StorageEngine
+    /// The registrations, in the order in which help texts show them.
+    public let registrations: [StorageRegistration]
 
-    private var openings: [String: Opening]
-
-    /// Knows `memory`, which needs no plug-in.
-    public init() {
-        openings = ["memory": { _ in MemoryStorage() }]
+    /// Creates a registry. Of two registrations with one name the first counts.
+    public init(_ registrations: StorageRegistration...) {
+        var names: Set<String> = []
+        self.registrations = registrations.filter { names.insert($0.name).inserted }
     }
 
-    /// Makes `scheme` choosable; a later registration of a scheme replaces the earlier one.
-    public mutating func register(_ scheme: String, _ open: @escaping Opening) {
-        openings[scheme] = open
-    }
+    /// What a user may write, in the order of the registrations: `sqlite`, `sqlite:FOLDER`, …
+    public var forms: [String] { registrations.flatMap(\.forms) }
 
-    /// The schemes that can be chosen, in alphabetical order.
-    public var schemes: [String] { openings.keys.sorted() }
-
-    /// Throws `StorageError.unknownStorage` unless the scheme is registered.
-    public func check(_ spec: StorageSpec) throws {
-        _ = try opening(of: spec)
-    }
-
-    /// An engine of the chosen scheme.
-    public func open(_ spec: StorageSpec, at place: StoragePlace) throws -> any StorageEngine {
-        try opening(of: spec)(place)
-    }
-
-    private func opening(of spec: StorageSpec) throws -> Opening {
-        guard let opening = openings[spec.scheme] else {
-            throw StorageError.unknownStorage(spec.scheme, known: schemes)
+    /// Returns the registration that `spec` names.
+    ///
+    /// Throws `StorageError.unknownStorage` if there is none, or if `spec` has a location that the storage doesn't
+    /// take, or lacks one that it needs.
+    public func registration(of spec: StorageSpec) throws -> StorageRegistration {
+        guard let found = registrations.first(where: { $0.name == spec.name }) else {
+            throw StorageError.unknownStorage(spec.description, known: forms)
         }
-        return opening
+        guard found.accepts(spec.location) else {
+            throw StorageError.unknownStorage(spec.description, known: found.forms)
+        }
+        return found
+    }
+
+    /// Opens the storage that `spec` names.
+    ///
+    /// Throws as `registration(of:)` does, and what the engine throws.
+    public func open(_ spec: StorageSpec, at location: StorageLocation) throws -> any StorageEngine {
+        try registration(of: spec).open(location)
     }
 }
 
-/// What an engine is told about where and how to keep its records.
-public struct StoragePlace: Sendable {
-    /// Made if absent. Engines that leave no files ignore it.
-    public let folder: URL
-    /// The context's word, which names the file: `movies` in `movies.sqlite`.
+/// A storage that can be chosen by name: what it takes, what help says about it, and how it opens.
+///
+/// An engine's module declares its own, so that an app adds it to its registry with one word:
+///
+/// ```swift
+/// extension StorageRegistration {
+///     public static let scrapbook = StorageRegistration("scrapbook", takes: .folder, summary: "notes in a book") {
+///         ScrapbookStorage(folder: $0.folder, name: $0.name)
+///     }
+/// }
+/// ```
+public struct StorageRegistration: Sendable {
+    /// The word by which the storage is chosen.
     public let name: String
-    public let durability: StorageDurability
-    /// Told about damage that was found and set aside; one sentence.
-    public let report: @Sendable (String) -> Void
+    /// What may follow the name.
+    public let takes: Parameter
+    /// What help says about the storage, in a few words.
+    public let summary: String
+    /// Opens an engine.
+    public let open: @Sendable (StorageLocation) throws -> any StorageEngine
 
+    /// What a storage needs to know about where it keeps its records.
+    public enum Parameter: Sendable {
+        /// Nothing: it leaves no files.
+        case none
+        /// A folder, which the app chooses unless the user names one: `file:FOLDER`.
+        case folder
+        /// An address, which the user must name: `postgres://user@host/db`.
+        case address
+    }
+
+    /// Creates a registration.
     public init(
-        folder: URL, name: String, durability: StorageDurability = .cache,
-        report: @escaping @Sendable (String) -> Void = { _ in }
+        _ name: String, takes: Parameter, summary: String,
+        open: @escaping @Sendable (StorageLocation) throws -> any StorageEngine
+    ) {
+        self.name = name
+        self.takes = takes
+        self.summary = summary
+        self.open = open
+    }
+
+    /// What a user may write to choose the storage.
+    public var forms: [String] {
+        switch takes {
+        case .none: [name]
+        case .folder: [name, "\(name):FOLDER"]
+        case .address: ["\(name)://ADDRESS"]
+        }
+    }
+
+    func accepts(_ location: String?) -> Bool {
+        switch takes {
+        case .none: location == nil
+        case .folder: location?.hasPrefix("//") != true
+        case .address: location?.hasPrefix("//") == true
+        }
+    }
+
+    /// Unchanged values in the memory of the process.
+    public static let memory = StorageRegistration(
+        "memory", takes: .none, summary: "in this process only, forgotten when it ends"
+    ) { _ in MemoryStorage() }
+}
+
+/// Where and how an engine keeps its records.
+public struct StorageLocation: Sendable {
+    /// The folder for the engine's files, which the engine creates if it does not exist. Engines that take no folder
+    /// ignore it.
+    public let folder: URL
+    /// The address as the user wrote it, for engines that take one; otherwise `nil`.
+    public let address: String?
+    /// What is kept, for the name of a file or a schema: `movies` in `movies.sqlite`.
+    public let name: String
+    /// What the engine guarantees for its records.
+    public let durability: StorageDurability
+    /// Receives a sentence about damage that was found and repaired.
+    public let onWarning: @Sendable (String) -> Void
+
+    /// Creates a location.
+    public init(
+        folder: URL, address: String? = nil, name: String, durability: StorageDurability = .cache,
+        onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.folder = folder
+        self.address = address
         self.name = name
         self.durability = durability
-        self.report = report
+        self.onWarning = onWarning
     }
 }

@@ -1,25 +1,27 @@
 public import CoreDomain
 
-/// What storage can fail with. At a context's face it is `FetchError.storage`.
+/// An error of storage. A context's public API has it as `FetchError.storage`.
 public enum StorageError: Error, Equatable, Sendable {
-    /// The engine could not read or write. Says where and what the system said.
+    /// The engine could not read or write. Has the location and the system's reason.
     case failed(location: String, reason: String)
-    /// What lies there is not what we wrote. Says where and what was found.
+    /// The stored bytes are not what was written. Has the location and what was found.
     case damaged(location: String, reason: String)
-    /// A stored record's column holds nothing that fits.
+    /// A stored value doesn't fit its column. Has the column's name.
     case damagedValue(String)
-    /// A value that no engine can keep: NaN, infinity.
+    /// A value that no engine can store: NaN or an infinity. Has the column and the value.
     case unstorable(String)
-    /// A query names a column that the collection lacks.
+    /// A query names a column that the collection doesn't have.
     case unknownColumn(String, collection: String)
     /// The engine was closed.
     case closed
-    /// The configuration names no storage that we know. Says what was read and what is known.
+    /// The configuration names a storage that isn't registered. Has what was read and what is possible.
     case unknownStorage(String, known: [String])
+    /// The configuration names a context that doesn't exist. Has what was read and what is possible.
+    case unknownContext(String, known: [String])
 }
 
 extension StorageError {
-    /// Whether what lies there cannot be read, however often one tries.
+    /// Whether the stored bytes are the cause, so that trying again doesn't help.
     public var isDamage: Bool {
         switch self {
         case .damaged, .damagedValue: true
@@ -29,20 +31,24 @@ extension StorageError {
 }
 
 extension StorageError: FetchErrorConvertible {
+    /// The error as a context's public API has it.
     public var fetchError: FetchError { .storage(description) }
 }
 
 extension StorageError: CustomStringConvertible {
+    /// The error in a sentence, without its full stop.
     public var description: String {
         switch self {
         case .failed(let location, let reason): "the storage at \(location) failed: \(reason)"
         case .damaged(let location, let reason): "the storage at \(location) is damaged: \(reason)"
-        case .damagedValue(let column): "a stored record is damaged: \(column) does not fit"
-        case .unstorable(let what): "this cannot be stored: \(what)"
+        case .damagedValue(let column): "a stored record is damaged: the value of \(column) does not fit"
+        case .unstorable(let what): "a value cannot be stored: \(what)"
         case .unknownColumn(let name, let collection): "the collection \(collection) has no column \(name)"
         case .closed: "the storage is closed"
         case .unknownStorage(let word, let known):
-            "there is no storage “\(word)”; known are \(known.joined(separator: ", "))"
+            "“\(word)” is not a storage. Expected one of: \(known.joined(separator: ", "))"
+        case .unknownContext(let word, let known):
+            "“\(word)” is not a context. Expected one of: \(known.joined(separator: ", "))"
         }
     }
 }
