@@ -8,13 +8,13 @@ import TMDb
 
 extension Pipeline {
     static let movie = movieRoot.pipeline(
-        in: MoviesMovieEntity.self, wire: { $0.movie }, domain: { $0.movie }, details: { $0.details })
+        in: MoviesMovieEntity.self, wire: { $0.main }, domain: { $0.movie }, details: { $0.details })
 
     static let credits = movieRoot.pipeline(
-        of: "credits", in: MoviesCreditsEntity.self, wire: { $0.credits as Any }, domain: { $0.credits as Any },
+        of: "credits", in: MoviesCreditsEntity.self, wire: { $0.parts.credits as Any }, domain: { $0.credits as Any },
         details: { $0.credits as Any })
 
-    private static let movieRoot = RootPipeline<MovieAnswer, MovieAggregate, MovieOverview>(
+    private static let movieRoot = RootPipeline<TMDb.MovieResponse, MovieAggregate, MovieOverview>(
         table: TypeReference.movie, parts: ["credits": TypeReference.credits], path: { "/movie/\($0)" },
         send: { try await $1.send(.movie($0)).value },
         fetchRemote: { try await TMDbMovieRemoteDataSource(client: $1).movie($0, in: locale).value },
@@ -29,5 +29,5 @@ extension Pipeline {
                 .fetchOverview(id).value
         })
 
-    private static let locale = RootPipeline<MovieAnswer, MovieAggregate, MovieOverview>.locale
+    private static let locale = RootPipeline<TMDb.MovieResponse, MovieAggregate, MovieOverview>.locale
 }

@@ -106,7 +106,7 @@ extension RootPipeline {
         }
 
         private func respond(with json: JSON) {
-            transport.answer(root.path(id), json.text)
+            transport.respond(to: root.path(id), with: json.text)
         }
 
         /// Storage in which every record is written and read column by column, as in a table.

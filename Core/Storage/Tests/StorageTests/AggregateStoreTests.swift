@@ -101,9 +101,8 @@ import Testing
         #expect(try await bench.stored(NoteTagsEntity.self) == [])
     }
 
-    @Test(arguments: [-0.001, 0.001])
-    func `a part that isn't of the root's age counts as absent`(_ difference: TimeInterval) async throws {
-        try await bench.put(NoteEntity.mock(), NoteTagsEntity.mock(cachedAt: start + difference))
+    @Test func `a part that is older than the root counts as absent`() async throws {
+        try await bench.put(NoteEntity.mock(), NoteTagsEntity.mock(cachedAt: start - 0.001))
         bench.clock.advance(by: 1)
         #expect(try await bench.fetch().value == Note(tags: nil, sketch: nil))
     }

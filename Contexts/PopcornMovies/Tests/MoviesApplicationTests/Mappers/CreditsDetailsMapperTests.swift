@@ -1,5 +1,6 @@
 import CoreDomain
 import CoreDomainTestHelpers
+import Foundation
 import MoviesDomain
 import MoviesDomainTestHelpers
 import Testing
@@ -23,12 +24,17 @@ import Testing
     }
 
     @Test(arguments: [ImagesConfiguration.mock(), nil])
-    func `members are mapped with their portraits`(_ configuration: ImagesConfiguration?) {
-        let credits = Credits.mock(crew: [.mock()])
+    func `every property of a member passes, the portrait as URLs if it can be resolved`(
+        _ configuration: ImagesConfiguration?
+    ) {
+        let credits = Credits.mock(cast: [.mock()], crew: [.mock()])
         let details = mapper.map(credits, imagesConfiguration: configuration)
-        #expect(
-            details.cast == credits.cast.map { CastMemberDetailsMapper().map($0, imagesConfiguration: configuration) })
-        #expect(
-            details.crew == credits.crew.map { CrewMemberDetailsMapper().map($0, imagesConfiguration: configuration) })
+        func expected(_ member: Any, _ path: URL?) -> [String: String] {
+            properties(
+                of: member, renaming: ["profilePath": "profileURLSet"],
+                setting: ["profileURLSet": configuration?.profileURLSet(for: path)])
+        }
+        #expect(details.cast.map { properties(of: $0) } == credits.cast.map { expected($0, $0.profilePath) })
+        #expect(details.crew.map { properties(of: $0) } == credits.crew.map { expected($0, $0.profilePath) })
     }
 }

@@ -1,3 +1,4 @@
+import CoreDomain
 import CoreDomainTestHelpers
 import MoviesDomain
 import MoviesDomainTestHelpers
@@ -15,6 +16,18 @@ import Testing
         let offers = [details.stream, details.free, details.ads, details.rent, details.buy]
         #expect(offers.map { $0?.map(\.id) } == [[8, 337], [73], [300], [2], [3]])
         #expect(details.stream?.map(\.logoURLSet) == [nil, .logo("streamer.jpg")])
+    }
+
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property of a service passes, the logo as URLs if it can be resolved`(
+        _ configuration: ImagesConfiguration?
+    ) {
+        let provider = WatchProvider.mock()
+        let expected = properties(
+            of: provider, renaming: ["logoPath": "logoURLSet"],
+            setting: ["logoURLSet": configuration?.logoURLSet(for: provider.logoPath)])
+        let details = mapper.map(.mock(rent: [provider]), imagesConfiguration: configuration)
+        #expect(details.rent?.map { properties(of: $0) } == [expected])
     }
 
     @Test func `offers are ordered by prominence, those of unknown prominence last`() {
