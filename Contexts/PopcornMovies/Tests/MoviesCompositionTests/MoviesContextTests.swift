@@ -69,10 +69,10 @@ import Testing
     }
 
     @Test func `a movie that can't be stored has a whole screen`() async throws {
-        let bench = CompositionBench(engine: FaultyStorage(failing: .commit))
+        let bench = CompositionBench(engine: FailingStorage(failing: .commit))
         bench.remote.respond(with: .mock())
         let screen = try await bench.movies.fetchOverview(550)
-        #expect(screen.warnings == [.notStored(FaultyStorage.diskFull.fetchError)])
+        #expect(screen.warnings == [.notStored(FailingStorage.diskFull.fetchError)])
         #expect(screen.value.credits?.cast.count == 3)
     }
 

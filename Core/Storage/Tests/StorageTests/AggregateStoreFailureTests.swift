@@ -115,7 +115,7 @@ import Testing
     @Test func `a response that can't be stored is returned whole, with a warning`() async throws {
         bench.engine.fail(.commit)
         bench.source.respond(with: .whole, warnings: [.skipped(2)])
-        let notStored = FetchWarning.notStored(FaultyStorage.diskFull.fetchError)
+        let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
         for _ in 1...2 {
             #expect(try await bench.fetch() == Fetched(.whole, .network, warnings: [.skipped(2), notStored]))
         }
@@ -133,7 +133,7 @@ import Testing
     @Test func `a storage that can't be read is an error, without a request`() async {
         bench.engine.fail(.load)
         bench.source.respond(with: .whole)
-        await #expect(throws: FaultyStorage.diskFull) { try await bench.fetch() }
+        await #expect(throws: FailingStorage.diskFull) { try await bench.fetch() }
         #expect(bench.source.requestCount == 0)
     }
 }

@@ -60,7 +60,7 @@ import Testing
         bench.engine.fail(.commit)
         bench.source.respond(with: .whole)
         var updates = updates()
-        let warnings = [FetchWarning.notStored(FaultyStorage.diskFull.fetchError)]
+        let warnings = [FetchWarning.notStored(FailingStorage.diskFull.fetchError)]
         #expect(try await updates.next() == Fetched(.whole, .network, warnings: warnings))
         bench.engine.recover()
         try await storeWhole()
@@ -92,7 +92,7 @@ import Testing
         _ = try await updates.next()
         bench.engine.fail(.load)
         try await bench.put(NoteEntity.mock(title: "second"))
-        await #expect(throws: FaultyStorage.diskFull) { try await updates.next() }
+        await #expect(throws: FailingStorage.diskFull) { try await updates.next() }
     }
 
     @Test func `the updates end with notFound if the root is removed`() async throws {

@@ -9,12 +9,12 @@ import Synchronization
 /// A store of notes with their tags and sketches, and everything that it depends on.
 struct NoteBench {
     let clock = ManualClock()
-    let engine: FaultyStorage
+    let engine: FailingStorage
     let source = NoteSource()
     let storage: ContextStorage
     let notes: AggregateStore<NoteEntity>
 
-    init(engine: FaultyStorage = FaultyStorage()) {
+    init(engine: FailingStorage = FailingStorage()) {
         self.engine = engine
         storage = ContextStorage(engine, clock: clock.wall)
         notes = AggregateStore(storage) { key in

@@ -4,7 +4,7 @@ import StorageTestHelpers
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ObservedStorageTests {
-    private let engine = FaultyStorage()
+    private let engine = FailingStorage()
     private let observed: ObservedStorage
     private let key = ChangedKey(collection: "notes", key: NoteEntity.key(1))
 
@@ -17,7 +17,7 @@ import Testing
         _ = try await observed.commit([.put(NoteEntity.mock(noteID: 2))])
         _ = try await observed.commit([.remove(NoteEntity.key(1), of: NoteEntity.self)])
         engine.fail(.commit)
-        await #expect(throws: FaultyStorage.diskFull) { try await observed.commit([.put(NoteEntity.mock())]) }
+        await #expect(throws: FailingStorage.diskFull) { try await observed.commit([.put(NoteEntity.mock())]) }
         try await observed.close()
         #expect(await count(changes) == 0)
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PageStoreTests {
     private let clock = ManualClock()
-    private let engine = FaultyStorage()
+    private let engine = FailingStorage()
     private let storage: ContextStorage
     private let pages: PageStore<NoteRowEntity>
     private let remote = ScriptedSource<Int>()
@@ -80,7 +80,7 @@ import Testing
     @Test func `a fetched page shows its rows as they were delivered, although they can't be stored`() async throws {
         engine.fail(.commit)
         respond(1, [1, 2])
-        let notStored = FetchWarning.notStored(FaultyStorage.diskFull.fetchError)
+        let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
         #expect(try await fetch(1) == Fetched(page(1, [1, 2]), .network, warnings: [notStored]))
     }
 

@@ -9,7 +9,7 @@ import Testing
 /// Records past the limit of `ContextStorage.retaining` are neither served nor kept.
 @Suite struct RetentionTests {
     private let clock = ManualClock()
-    private let engine = FaultyStorage()
+    private let engine = FailingStorage()
     private static let day: TimeInterval = 86_400
 
     private func storage(freshness: FreshnessPolicy = .standard) -> ContextStorage {

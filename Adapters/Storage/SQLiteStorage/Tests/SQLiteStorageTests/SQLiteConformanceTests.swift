@@ -5,14 +5,16 @@ import StorageTesting
 import Testing
 
 @Suite struct `SQLite storage conforms` {
-    @Test(arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.sharing)
+    @Test(
+        arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.sharing
+            + StorageConformance.search)
     func `as a cache`(_ check: StorageConformance.Check) async throws {
         try await run(check, .cache)
     }
 
     @Test(
         arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.library
-            + StorageConformance.sharing)
+            + StorageConformance.sharing + StorageConformance.search)
     func `as a library`(_ check: StorageConformance.Check) async throws {
         try await run(check, .library)
     }

@@ -10,7 +10,7 @@ import StorageTestHelpers
 /// A repository over storage in memory and a scripted remote source.
 struct RepositoryBench {
     let clock = ManualClock()
-    let engine = FaultyStorage()
+    let engine = FailingStorage()
     let remote = FakeMovieRemote()
     let storage: ContextStorage
     let movies: CachedMovieRepository
@@ -43,6 +43,6 @@ struct RepositoryBench {
     func disconnect() { remote.script.failEverything(with: Self.offline) }
 
     static let offline = FetchError.offline("no route")
-    static let notStored = FetchWarning.notStored(FaultyStorage.diskFull.fetchError)
+    static let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
     static let german = ContentLocale(language: "de-DE", region: "DE")
 }

@@ -1,10 +1,11 @@
 import Foundation
 package import Storage
 
-/// An engine in memory that does one thing wrong.
-package struct FlawedStorage: StorageEngine {
+/// An engine in memory that breaks one rule of the conformance checks.
+package struct NonconformingStorage: StorageEngine {
     package enum Flaw: CaseIterable, Sendable {
-        case asksOnce, forgetsOffset, forgetsOwner, forgetsOrder, forgetsLimit, breaksTiesByChance
+        case loadsEachKeyOnce, loadsTypeByType, forgetsOffset, forgetsOwner, forgetsOrder, forgetsLimit,
+            breaksTiesByChance
         case commitsOneByOne, namesTooMuch, namesTooLittle, sweepsTheDateItself, sweepsAll, neverRemoves, staysOpen
     }
 
@@ -16,8 +17,17 @@ package struct FlawedStorage: StorageEngine {
     }
 
     package func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
-        guard flaw == .asksOnce else { return try await base.load(references) }
-        return try await base.load(Array(Set(references)))
+        switch flaw {
+        case .loadsEachKeyOnce: return try await base.load(Array(Set(references)))
+        case .loadsTypeByType:
+            var records: [(any StoredRecord)?] = []
+            for reference in references {
+                records += try await base.load([reference])
+                await Task.yield()
+            }
+            return records
+        default: return try await base.load(references)
+        }
     }
 
     package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {

@@ -1,8 +1,8 @@
 package import Storage
 import Synchronization
 
-/// An engine that keeps records in memory, and fails as it is told.
-package final class FaultyStorage: StorageEngine {
+/// An engine that keeps records in memory and fails on request.
+package final class FailingStorage: StorageEngine {
     package enum Operation: Sendable {
         case load, query, commit
     }
@@ -14,15 +14,15 @@ package final class FaultyStorage: StorageEngine {
         if let operation { fail(operation, with: error) }
     }
 
-    /// What a full disk says.
+    /// The error of a full disk.
     package static let diskFull = StorageError.failed(location: "/full", reason: "no space left on device")
 
-    /// Lets every such operation fail from now on.
+    /// Makes every such operation fail from now on.
     package func fail(_ operation: Operation, with error: StorageError = diskFull) {
         errors.withLock { $0[operation] = error }
     }
 
-    /// Lets everything succeed again.
+    /// Makes every operation succeed again.
     package func recover() {
         errors.withLock { $0 = [:] }
     }
@@ -51,4 +51,4 @@ package final class FaultyStorage: StorageEngine {
     }
 }
 
-extension FaultyStorage.Operation: Hashable {}
+extension FailingStorage.Operation: Hashable {}
