@@ -7,7 +7,7 @@ import StorageTestHelpers
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LibraryContextTests {
-    private let engine = FaultyStorage()
+    private let engine = FailingStorage()
     private let clock = ManualClock()
     private let library: LibraryContext
 
@@ -44,10 +44,10 @@ import Testing
     @Test func `a failing storage is a fetch error, a refusal a library error`() async throws {
         await #expect(throws: LibraryError.noList(.later)) { try await library.add([.movie(1)], to: .later) }
         engine.fail(.commit)
-        await #expect(throws: FaultyStorage.diskFull.fetchError) { try await library.add([.movie(1)], to: .watchlist) }
+        await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.add([.movie(1)], to: .watchlist) }
         engine.fail(.query)
-        await #expect(throws: FaultyStorage.diskFull.fetchError) { try await library.list(named: .watchlist) }
-        await #expect(throws: FaultyStorage.diskFull.fetchError) { try await library.undo() }
+        await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.list(named: .watchlist) }
+        await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.undo() }
     }
 
     @Test func `a change is announced to those who follow one of its titles`() async throws {

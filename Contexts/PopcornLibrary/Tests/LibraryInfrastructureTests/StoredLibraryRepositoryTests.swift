@@ -69,7 +69,7 @@ import Testing
 
     @Test func `a change that can't be stored hasn't happened, and the next one can`() async throws {
         library.engine.fail(.commit)
-        await #expect(throws: FaultyStorage.diskFull) { try await add(.movie(1)) }
+        await #expect(throws: FailingStorage.diskFull) { try await add(.movie(1)) }
         library.engine.recover()
         #expect(try await ids() == [])
         #expect(try await repository.activities() == [])
@@ -84,9 +84,9 @@ import Testing
     @Test func `a library that can't be read is an error, not an empty one`() async throws {
         try await add(.movie(1))
         library.engine.fail(.query)
-        await #expect(throws: FaultyStorage.diskFull) { try await repository.library() }
-        await #expect(throws: FaultyStorage.diskFull) { try await repository.membership(of: ItemReference(.movie, 1)) }
-        await #expect(throws: FaultyStorage.diskFull) { try await add(.movie(2)) }
+        await #expect(throws: FailingStorage.diskFull) { try await repository.library() }
+        await #expect(throws: FailingStorage.diskFull) { try await repository.membership(of: ItemReference(.movie, 1)) }
+        await #expect(throws: FailingStorage.diskFull) { try await add(.movie(2)) }
     }
 
     @Test func `entries never grow too old`() async throws {
@@ -135,7 +135,7 @@ import Testing
     @Test func `an undo that can't be stored hasn't happened`() async throws {
         try await add(.movie(1))
         library.engine.fail(.commit)
-        await #expect(throws: FaultyStorage.diskFull) { try await repository.undo() }
+        await #expect(throws: FailingStorage.diskFull) { try await repository.undo() }
         library.engine.recover()
         #expect(try await ids() == [1])
         #expect(try await repository.activities().map(\.undoneAt) == [nil])
@@ -171,7 +171,7 @@ import Testing
         #expect(try await ids() == [2, 1])
         #expect(try await repository.library().list(named: .watchlist).entries.last?.title == Self.formerTitle)
         #expect(try await repository.membership(of: ItemReference(.movie, 2)).isOnWatchlist)
-        await #expect(throws: FaultyStorage.diskFull) { try await add(.movie(3)) }
+        await #expect(throws: FailingStorage.diskFull) { try await add(.movie(3)) }
         library.engine.recover()
         #expect(try await former.list().count == 2)
         library.clock.advance(by: 60)

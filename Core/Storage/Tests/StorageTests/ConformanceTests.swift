@@ -4,12 +4,12 @@ import StorageTesting
 import Testing
 
 @Suite struct `The conformance suite` {
-    @Test(arguments: FlawedStorage.Flaw.allCases)
-    func `finds what an engine does wrong`(_ flaw: FlawedStorage.Flaw) async throws {
+    @Test(arguments: NonconformingStorage.Flaw.allCases)
+    func `finds what an engine does wrong`(_ flaw: NonconformingStorage.Flaw) async throws {
         var failed: [String] = []
         for check in StorageConformance.checks {
             do {
-                try await check.run { FlawedStorage(flaw) }
+                try await check.run { NonconformingStorage(flaw) }
             } catch is StorageConformance.Failure {
                 failed.append(check.description)
             }
@@ -23,10 +23,15 @@ import Testing
         }
     }
 
+    @Test(arguments: StorageConformance.search)
+    func `fails an engine that cannot search`(_ check: StorageConformance.Check) async {
+        await #expect(throws: StorageConformance.Failure.self) { try await check.run { MemoryStorage() } }
+    }
+
     @Test func `has a sentence of its own for each check`() {
         let checks =
             StorageConformance.checks + StorageConformance.persistence + StorageConformance.library
-            + StorageConformance.sharing
+            + StorageConformance.sharing + StorageConformance.search
         #expect(Set(checks.map(\.description)).count == checks.count)
     }
 }

@@ -10,11 +10,11 @@ import Testing
     private let registry = StorageRegistry(
         .memory,
         StorageRegistration("failing", takes: .folder, summary: "fails") { location in
-            FaultyStorage(
+            FailingStorage(
                 failing: .load, with: .failed(location: "\(location.folder.path)/\(location.name)", reason: ""))
         },
         StorageRegistration("remote", takes: .address, summary: "far away") { location in
-            FaultyStorage(failing: .load, with: .failed(location: location.address ?? "", reason: ""))
+            FailingStorage(failing: .load, with: .failed(location: location.address ?? "", reason: ""))
         },
         StorageRegistration("memory", takes: .address, summary: "a second of this name") { _ in RowStorage() })
 
@@ -66,8 +66,8 @@ import Testing
 
     @Test func `an engine that cannot open throws its own error`() {
         let registry = StorageRegistry(
-            StorageRegistration("broken", takes: .none, summary: "") { _ in throw FaultyStorage.diskFull })
-        #expect(throws: FaultyStorage.diskFull) {
+            StorageRegistration("broken", takes: .none, summary: "") { _ in throw FailingStorage.diskFull })
+        #expect(throws: FailingStorage.diskFull) {
             try registry.open(StorageSpec("broken", location: nil), at: location)
         }
     }

@@ -1,6 +1,9 @@
 public import Storage
 
-/// What every storage engine has to do, as checks that its tests run.
+/// What a storage engine guarantees, as checks that its tests run.
+///
+/// `checks` are for every engine; the other lists are for engines that keep records when they are closed
+/// (`persistence`), keep a library (`library`), share their files (`sharing`) or search (`search`).
 ///
 /// ```swift
 /// @Test(arguments: StorageConformance.checks + StorageConformance.persistence)
@@ -10,21 +13,22 @@ public import Storage
 /// }
 /// ```
 public enum StorageConformance {
-    /// One thing that an engine has to do, said in a sentence.
+    /// One guarantee.
     public struct Check: Sendable, CustomStringConvertible {
+        /// The guarantee in a sentence.
         public let description: String
         private let body: @Sendable (Opening) async throws -> Void
 
-        /// Opens an engine on one place. A check that opens it again expects what it left there.
+        /// Opens an engine in one place, always the same: a second engine finds what the first one left.
         public typealias Opening = @Sendable () async throws -> any StorageEngine
 
-        /// A check that opens engines by itself.
+        /// Creates a check that opens engines itself.
         init(opening sentence: String, _ body: @escaping @Sendable (Opening) async throws -> Void) {
             description = sentence
             self.body = body
         }
 
-        /// A check that needs nothing but one engine on a new place.
+        /// Creates a check of one engine in an empty place.
         init(_ sentence: String, _ body: @escaping @Sendable (any StorageEngine) async throws -> Void) {
             self.init(opening: sentence) { open in
                 let engine = try await open()
@@ -33,7 +37,7 @@ public enum StorageConformance {
             }
         }
 
-        /// Throws what is wrong with the engine. `open` gets to be called on a place where nothing lies.
+        /// Runs the check in an empty place and throws `Failure` if the engine does not conform.
         public func run(_ open: @escaping Opening) async throws {
             do {
                 try await body(open)
@@ -43,11 +47,12 @@ public enum StorageConformance {
         }
     }
 
-    /// Why an engine does not conform.
+    /// The error of an engine that does not conform.
     public struct Failure: Error, CustomStringConvertible {
+        /// The check, and how the engine differs from it.
         public let description: String
     }
 
-    /// For every engine.
-    public static let checks: [Check] = recordChecks + keyChecks + pageChecks + batchChecks + lifeChecks + searchChecks
+    /// The checks for every engine.
+    public static let checks: [Check] = recordChecks + keyChecks + pageChecks + batchChecks + lifeChecks
 }

@@ -35,7 +35,13 @@ final class RecordTable {
         try keys.map { key in
             guard fits(key) else { return nil }
             reader.statement.bind(key.parts)
-            return try records(reader).first ?? nil
+            guard let record = try records(reader).first ?? nil else { return nil }
+            // A damaged index may lead to another record's row.
+            guard record.key == key else {
+                try onUnreadable(.damagedValue("\(table.name).\(table.keys.joined(separator: "/"))"))
+                return nil
+            }
+            return record
         }
     }
 

@@ -6,7 +6,7 @@ package import StorageTestHelpers
 /// A library repository over an engine that can fail.
 package struct InMemoryLibrary {
     package let clock = ManualClock()
-    package let engine = FaultyStorage()
+    package let engine = FailingStorage()
     package let storage: ContextStorage
     package let repository: StoredLibraryRepository
 

@@ -90,12 +90,24 @@ extension StorageConformance {
             try await engine.put(TitleRecord(2, "afterwards"))
             try expect(try await engine.page(TitleRecord.self).count, is: 2)
         },
-        Check("a batch of a thousand records arrives") { engine in
-            let records = (1...1000).map { TitleRecord($0, "title \($0)", year: $0 % 7, score: Double($0) / 3) }
-            try expect(try await engine.commit(records.map(Mutation.put)).count, is: 1000)
+        Check("a batch of more than a thousand records arrives, and is loaded and listed whole") { engine in
+            let records = (1...1100).map { TitleRecord($0, "title \($0)", year: $0 % 7, score: Double($0) / 3) }
+            try expect(try await engine.commit(records.map(Mutation.put)).count, is: 1100)
             try expect(try await engine.page(TitleRecord.self), is: records)
             let found = try await engine.load(records.reversed().map(\.key), of: TitleRecord.self)
             try expect(found.map { $0 as? TitleRecord }, is: records.reversed())
+        },
+        Check("a load of several types sees one committed state") { engine in
+            try await engine.put(TitleRecord(1, "0"), EntryRecord("a", 1, note: "0"))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    for round in 1...100 {
+                        try await engine.put(TitleRecord(1, "\(round)"), EntryRecord("a", 1, note: "\(round)"))
+                    }
+                }
+                for order in [false, true] { group.addTask { try await readBothTypes(engine, entryFirst: order) } }
+                try await group.waitForAll()
+            }
         },
         Check("readers see whole batches while writers write") { engine in
             try await engine.put(TitleRecord(1, "0"), TitleRecord(2, "0"), EntryRecord("a", 1, note: "0"))
@@ -113,6 +125,17 @@ extension StorageConformance {
             try await engine.put(
                 EverythingRecord.bare(1).with { $0.parts = [PartModel.bare(writer), .bare(writer), .bare(round)] },
                 TitleRecord(1, text), TitleRecord(2, text))
+        }
+    }
+
+    private static func readBothTypes(_ engine: any StorageEngine, entryFirst: Bool) async throws {
+        let references = [
+            RecordReference(TitleRecord.self, 1), RecordReference(EntryRecord.self, RecordKey("a", 1)),
+        ]
+        for _ in 1...100 {
+            let found = try await engine.load(entryFirst ? references.reversed() : references)
+            let texts = found.map { ($0 as? TitleRecord)?.title ?? ($0 as? EntryRecord)?.note }
+            try expect(texts[0], is: texts[1], "the text of the other type")
         }
     }
 

@@ -44,6 +44,22 @@ extension StorageConformance {
                 is: [nil, nil, nil, nil])
             try expect(try await engine.load(EntryRecord.self, RecordKey("a"), RecordKey("a", "1")), is: [nil, nil])
         },
+        Check("collections of two contexts with equal keys do not meet") { engine in
+            let (one, other) = (NamedRecord<MoviesCollection>(1, "one"), NamedRecord<MovieTitlesCollection>(1, "other"))
+            let third = NamedRecord<SpacedMovieTitlesCollection>(1, "third")
+            try await engine.put(one, other, third)
+            try await engine.put(NamedRecord<MoviesCollection>(2, "second"))
+            try expect(try await engine.load(NamedRecord<MoviesCollection>.self, 1), is: [one])
+            try expect(try await engine.load(NamedRecord<MovieTitlesCollection>.self, 1), is: [other])
+            try expect(try await engine.load(NamedRecord<SpacedMovieTitlesCollection>.self, 1), is: [third])
+            try expect(
+                try await engine.commit([.remove(1, of: NamedRecord<MoviesCollection>.self)]).map(\.collection),
+                is: ["movies"])
+            try expect(try await engine.page(NamedRecord<MovieTitlesCollection>.self), is: [other])
+            _ = try await engine.commit([.removeAll(of: NamedRecord<MovieTitlesCollection>.self)])
+            try expect(try await engine.page(NamedRecord<MoviesCollection>.self).count, is: 1)
+            try expect(try await engine.page(NamedRecord<SpacedMovieTitlesCollection>.self), is: [third])
+        },
         Check("two types in one engine do not meet") { engine in
             let (title, everything) = (TitleRecord(1, "One"), EverythingRecord.full(1))
             try await engine.put(title, everything)

@@ -1,7 +1,7 @@
 import Storage
 
 extension StorageConformance {
-    /// For engines that keep records when they are closed.
+    /// The checks for engines that keep records when they are closed.
     public static let persistence: [Check] = [
         Check(opening: "what was committed is there when the place is opened again") { open in
             let records = [EverythingRecord.full(1), .bare(2), .full(3)]
@@ -38,7 +38,7 @@ extension StorageConformance {
         },
     ]
 
-    /// For engines that keep a library.
+    /// The checks for engines that keep a library.
     public static let library: [Check] = [
         Check(opening: "a library keeps its records when their type learns more") { open in
             let old = [TitleRecord(1, "One", year: 1999), TitleRecord(2, "Two", score: 5)]
@@ -55,7 +55,7 @@ extension StorageConformance {
         }
     ]
 
-    /// For engines of which several can be open on one place.
+    /// The checks for engines of which several can be open in one place.
     public static let sharing: [Check] = [
         Check(opening: "an engine sees what another one on its place commits") { open in
             let (one, other) = (try await open(), try await open())

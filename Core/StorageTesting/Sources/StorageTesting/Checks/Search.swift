@@ -1,9 +1,9 @@
 import Storage
 
 extension StorageConformance {
-    /// They hold for every engine: one that is not searchable passes them by having nothing to show.
-    static let searchChecks: [Check] = [
-        search("a search finds words by their beginnings, whatever their case or accents") { find in
+    /// The checks for engines that conform to `SearchableStorage`; another engine fails them.
+    public static let search: [Check] = [
+        finding("a search finds words by their beginnings, whatever their case or accents") { find in
             try await find("god", [3, 2])
             try await find("GODFATHER PART", [2])
             try await find("part god", [2])
@@ -14,7 +14,7 @@ extension StorageConformance {
             try await find("spider man", [5])
             try await find("spider-man", [5])
         },
-        search("a search finds words of every script, also without their accents") { find in
+        finding("a search finds words of every script, also without their accents") { find in
             try await find("елки", [9])
             try await find("ЁЛ", [9])
             try await find("ψηλα", [10])
@@ -24,16 +24,16 @@ extension StorageConformance {
             try await find("istanbul", [14])
             try await find("straße", [15])
         },
-        search("a search shows the title that is just that first") { find in
+        finding("a search shows the title that is just that first") { find in
             try await find("heat", [7, 6, 8])
         },
-        search("a search for a word that is nowhere finds nothing") { find in
+        finding("a search for a word that is nowhere finds nothing") { find in
             try await find("godfather heat", [])
         },
-        search("a search without words finds nothing") { find in
+        finding("a search without words finds nothing") { find in
             for text in ["", " ", "\"", "*", "- -", "\0", "🍿"] { try await find(text, []) }
         },
-        search("a search takes no text for a command") { find in
+        finding("a search takes no text for a command") { find in
             for text in [
                 "god*father", "\"the", "the\" OR \"heat", "title:heat", "NEAR(the heat)", "heat AND (", "{title}:heat",
                 "^zz",
@@ -42,8 +42,7 @@ extension StorageConformance {
             try await find("heat OR zz", [])
             try await find("NOT heat", [])
         },
-        Check("a search sees changes and removals") { engine in
-            guard let engine = engine as? any SearchableStorage else { return }
+        searching("a search sees changes and removals") { engine in
             let find = { try await engine.search($0, in: "title", of: TitleRecord.self, limit: 9).map(\.key) }
             try expect(try await find("one"), is: [])
             try await engine.put(TitleRecord(1, "One"), TitleRecord(2, "Two"), EntryRecord("a", 1, note: "One"))
@@ -56,28 +55,52 @@ extension StorageConformance {
             _ = try await engine.commit([.removeAll(of: TitleRecord.self)])
             try expect(try await find("two"), is: [])
         },
-        Check("a search works on keys of two parts and on optional columns") { engine in
-            guard let engine = engine as? any SearchableStorage else { return }
+        searching("a search works on keys of two parts and on optional columns") { engine in
             let entries = [EntryRecord("a", 1, note: "To see"), EntryRecord("a", 2), EntryRecord("b", 1, note: "Seen")]
             _ = try await engine.commit(entries.map(Mutation.put))
             let found = try await engine.search("see", in: "note", of: EntryRecord.self, limit: 9)
             try expect(found.compactMap { $0 as? EntryRecord }, is: [entries[2], entries[0]])
         },
-        Check("a search of an unknown column throws") { engine in
-            guard let engine = engine as? any SearchableStorage else { return }
+        searching("a misspelt text finds the records whose texts are nearest") { engine in
+            try await engine.put(
+                TitleRecord(1, "Fight Club"), TitleRecord(2, "Amélie"), TitleRecord(3, "Spider-Man"),
+                TitleRecord(4, "Heat"), TitleRecord(5, ""), EntryRecord("a", 1, note: "Fihgt Clbu"))
+            for (text, wanted) in [
+                ("fihgt clbu", [1]), ("AMELLIE", [2]), ("spiderman", [3]), ("haet", [4]), ("nothing like them", []),
+                ("", []), ("\"", []),
+            ] {
+                let found = try await engine.nearest(to: text, in: "title", of: TitleRecord.self, limit: 1)
+                try expect(found.compactMap { ($0 as? TitleRecord)?.titleID }, is: wanted, "what is near “\(text)”")
+            }
+        },
+        searching("a search of an unknown column throws") { engine in
             try await expect(.unknownColumn("nothing", collection: "titles")) {
                 _ = try await engine.search("a", in: "nothing", of: TitleRecord.self, limit: 1)
+            }
+            try await expect(.unknownColumn("nothing", collection: "titles")) {
+                _ = try await engine.nearest(to: "a", in: "nothing", of: TitleRecord.self, limit: 1)
             }
         },
     ]
 
-    /// Takes what to search for, and the keys that are to be found, or nil where any will do.
+    private static func searching(
+        _ sentence: String, _ body: @escaping @Sendable (any SearchableStorage) async throws -> Void
+    ) -> Check {
+        Check(sentence) { engine in
+            guard let engine = engine as? any SearchableStorage else {
+                throw Mismatch(description: "the engine is not a SearchableStorage")
+            }
+            try await body(engine)
+        }
+    }
+
+    /// Takes what to search for, and the keys that are to be found, or `nil` where any will do.
     private typealias Finding = (String, [Int]?) async throws -> Void
 
-    private static func search(_ sentence: String, _ body: @escaping @Sendable (Finding) async throws -> Void) -> Check
-    {
-        Check(sentence) { engine in
-            guard let engine = engine as? any SearchableStorage else { return }
+    private static func finding(
+        _ sentence: String, _ body: @escaping @Sendable (Finding) async throws -> Void
+    ) -> Check {
+        searching(sentence) { engine in
             let titles = [
                 TitleRecord(1, ""), TitleRecord(2, "The Godfather Part II"), TitleRecord(3, "The Godfather"),
                 TitleRecord(4, "Le Fabuleux Destin d’Amélie Poulain"), TitleRecord(5, "Spider-Man: No Way Home"),
