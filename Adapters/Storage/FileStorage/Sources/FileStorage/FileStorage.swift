@@ -53,6 +53,7 @@ public actor FileStorage: InspectableStorage {
     }
 
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
+        if isUnmade, batch.allSatisfy(\.isRemoval) { return [] }
         let journal = try upToDate()
         return try journal.append { draft in
             for mutation in batch { try carryOut(mutation, on: &draft, in: journal) }

@@ -47,7 +47,8 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
     }
 
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        try perform { try $0.commit(batch) }
+        if isUnmade, batch.allSatisfy(\.isRemoval) { return [] }
+        return try perform { try $0.commit(batch) }
     }
 
     public func search(

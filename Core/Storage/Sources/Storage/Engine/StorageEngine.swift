@@ -72,6 +72,11 @@ public enum Mutation: Sendable {
     /// Removes all records of a type; with a date those fetched before it.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
 
+    /// Whether it can only remove: on a storage that was never written it changes nothing.
+    public var isRemoval: Bool {
+        if case .put = self { false } else { true }
+    }
+
     /// The type of the records that it concerns.
     public var type: any StoredRecord.Type {
         switch self {
