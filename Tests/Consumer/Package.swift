@@ -17,6 +17,16 @@ let package = Package(
                 .product(name: "TMDb", package: "popcorn"),
                 "ScrapbookStorage",
             ]),
+        // The example of the README, word for word.
+        .executableTarget(
+            name: "ReadmeExample",
+            dependencies: [
+                .product(name: "PopcornMovies", package: "popcorn"),
+                .product(name: "PopcornMoviesAdapters", package: "popcorn"),
+                .product(name: "PopcornLibrary", package: "popcorn"),
+                .product(name: "SQLiteStorage", package: "popcorn"),
+                .product(name: "TMDb", package: "popcorn"),
+            ]),
         // Needs neither SQLite nor libcurl.
         .executableTarget(
             name: "FilesOnly",

@@ -14,6 +14,15 @@ struct ReadmeTests {
         }
     }
 
+    /// `.ci/consumer` builds and runs the program.
+    @Test func `the example of the README is a program that is built and run`() throws {
+        let readme = try Self.readme()
+        let start = try #require(readme.range(of: "<!-- example -->\n```swift\n")).upperBound
+        let end = try #require(readme.range(of: "```\n<!-- /example -->")).lowerBound
+        let program = Self.root.appending(path: "Tests/Consumer/Sources/ReadmeExample/main.swift")
+        #expect(try String(contentsOf: program, encoding: .utf8) == readme[start..<end])
+    }
+
     /// What the commands print. What goes to standard error may be shown or not.
     private static func output(of transcript: Transcript) async throws -> ComparableOutput {
         let lines = transcript.exchanges.map(\.command)
@@ -23,9 +32,10 @@ struct ReadmeTests {
         return ComparableOutput(merged.output.components(separatedBy: "\n"), optional: Set(errors))
     }
 
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+
     private static func readme() throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-        return try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     }
 
     /// The first lines that are not alike, with what was printed in full.

@@ -1,0 +1,31 @@
+import Foundation
+import PopcornLibrary
+import PopcornMovies
+import PopcornMoviesAdapters
+import SQLiteStorage
+import TMDb
+import TMDbConfiguration
+
+let folder = URL.temporaryDirectory.appending(path: "popcorn-example")
+let cache = ContextStorage(SQLiteStorage(file: folder.appending(path: "movies.sqlite"), durability: .cache))
+let lists = ContextStorage(SQLiteStorage(file: folder.appending(path: "library.sqlite"), durability: .library))
+
+let client = TMDbClient(transport: SampleCatalogue())  // CurlTransport() and a credential: all of TMDb
+let images = StoredImagesConfiguration(client: client, storage: cache)
+let library = LibraryContext(storage: lists, images: images)
+let movies = MoviesContext(
+    remote: TMDbMovieRemoteDataSource(client: client), images: images, storage: cache, lists: library)
+
+let fightClub = try await movies.fetchDetails(550)
+print(fightClub.value.title, fightClub.value.posterURLSet?.detail.lastPathComponent ?? "no poster")
+
+let found = try await movies.search(MovieSearch("godfather"))
+print(found.value.items.map(\.title))
+
+let popular = try await movies.fetchPage(.popular, page: 2)
+print("page \(popular.value.page) of \(popular.value.totalPages)")
+
+let movie: Movie = MovieAggregate(movie: Movie(id: 550, title: "Fight Club")).movie  // the domain's, not TMDb.Movie
+try await library.add([TitleSnapshot(item: ItemReference(.movie, movie.id), title: movie.title)], to: .watchlist)
+print(try await movies.fetchDetails(550).value.isOnWatchlist)
+try await library.undo()
