@@ -100,14 +100,14 @@ struct StorageTests {
 }
 
 extension Home {
-    /// What the sqlite3 program prints for a statement about the movies in `store`.
+    /// Returns what sqlite3 prints for a statement on the movies in `store`.
     func sql(_ statement: String) async throws -> [String] {
         let outcome = try await run(["/usr/bin/sqlite3", store.appending(path: "movies.sqlite").path, statement])
         guard outcome.exitCode == 0 else { throw SQLRefused(outcome: outcome) }
         return outcome.output.split(separator: "\n").map(String.init)
     }
 
-    /// Who may touch what below `folder`.
+    /// Returns the permissions of everything below `folder`.
     fileprivate static func modes(below folder: URL) -> [Entry] {
         contents(of: folder).compactMap { path in
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appending(path: path).path)
