@@ -59,6 +59,14 @@ struct StorageTests {
         for known in ["file", "memory", "sqlite"] { #expect(outcome.errors.contains(known)) }
     }
 
+    @Test func `a storage for an unknown context is refused with the known ones`() async throws {
+        let options = RunOptions(environment: ["POPCORN_STORAGE": "tv=file"])
+        let outcome = try await Home().run("movie", "550", options: options)
+        #expect(outcome.exitCode == 2, "\(outcome)")
+        #expect(outcome.output == "")
+        #expect(outcome.errors.contains("unknown context “tv”") && outcome.errors.contains("movies"))
+    }
+
     @Test func `the storage flag wins over everything else`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.run("movie", "550", "--storage", "file:\(home.root.path)/other")
