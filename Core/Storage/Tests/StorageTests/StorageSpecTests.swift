@@ -55,12 +55,15 @@ import Testing
         #expect(try selection(selection(text).description) == selection(text))
     }
 
+    @Test func `blanks around an assignment don't matter`() throws {
+        #expect(try selection(" movies = memory , tv=file:/a b") == selection("movies=memory,tv=file:/a b"))
+    }
+
     @Test(arguments: [
         ("", "", []), ("file:", "file:", []), (":x", ":x", []), ("movies=", "movies=", assignments),
         ("=memory", "=memory", assignments), ("movies=file:", "movies=file:", assignments),
         ("movies=memory,", "", assignments),
         ("movies=memory,,tv=memory", "", assignments), ("movies=memory,sqlite", "sqlite", assignments),
-        ("movies = memory", "movies = memory", assignments),
     ])
     func `what is neither an assignment nor a storage is refused by name`(
         _ text: String, _ word: String, _ known: [String]
