@@ -2,7 +2,7 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-@Suite("At a shell")
+@Suite("Conventions of a shell")
 struct ConventionTests {
     @Test(
         arguments: [
@@ -132,7 +132,7 @@ struct ScriptTests {
 }
 
 extension [String: String?] {
-    /// Nowhere to keep anything.
+    /// An environment without any folder.
     static let homeless: [String: String?] = [
         "HOME": nil, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil,
     ]

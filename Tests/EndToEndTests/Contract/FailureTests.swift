@@ -1,13 +1,13 @@
 import LoopbackTMDb
 import Testing
 
-/// A way to fail, and what the program has to make of it.
+/// A fault of the server, and how the program has to react.
 struct Failure: Sendable, CustomTestStringConvertible {
     let name: String
     let fault: Fault
-    /// The exit codes that will do; mostly one.
+    /// The accepted exit codes; mostly one.
     let codes: Set<Int32>
-    /// The kinds of error that will do.
+    /// The accepted kinds of error.
     let kinds: Set<String>
     let attempts: ClosedRange<Int>
 
@@ -16,7 +16,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
         (codes, kinds) = ([code], [kind])
     }
 
-    /// For answers of which TMDb's contract leaves open whether they are whole.
+    /// Creates a failure for a response that TMDb's contract doesn't define as complete or incomplete.
     init(_ name: String, unclear fault: Fault, attempts: ClosedRange<Int>) {
         (self.name, self.fault, self.attempts) = (name, fault, attempts)
         (codes, kinds) = ([1, 5], ["badData", "offline"])
@@ -36,7 +36,7 @@ extension Failure {
         Failure("an array", .body("[]"), 1, "badData"),
     ]
 
-    /// These are tried again, at least twice.
+    /// Failures that are retried at least twice.
     static let retried = [
         Failure("500", .status(500, body: "oops"), 5, "offline", attempts: 3...8),
         Failure("502", .status(502, body: "<html>bad gateway</html>"), 5, "offline", attempts: 3...8),
@@ -59,7 +59,7 @@ extension Failure {
         rateLimit(header, attempts: 2...8)
     }
 
-    /// Who asks for more time than there is may be taken at his word.
+    /// Rate limits with a longer wait than the time limit need no second attempt.
     static let longRateLimits = ["86400", "999999999999999999999", "Fri, 31 Dec 2100 23:59:59 GMT"].map { header in
         rateLimit(header, attempts: 1...8)
     }
@@ -85,7 +85,7 @@ struct FailureTests {
         #expect(answer["error"]?["message"]?.text?.isEmpty == false)
         #expect(answer["error"]?["hint"]?.text?.isEmpty == false)
         #expect(failure.attempts.contains(server.count("/3/movie/550")), "\(server.count("/3/movie/550")) attempts")
-        // The program keeps 20 s; starting it comes on top.
+        // The program stops after 20 s, and needs some time to start.
         #expect(outcome.duration < .seconds(21))
     }
 

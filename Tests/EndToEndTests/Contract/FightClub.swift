@@ -1,4 +1,4 @@
-/// What the application model of the loopback's movie 550 has to be, as JSON.
+/// The expected application model of the loopback server's movie 550, as JSON.
 enum FightClub {
     static let json = """
         {"id":550,"title":"Fight Club","tagline":"Soap, mischief, mayhem.","originalTitle":"Der Kampfklub",

@@ -1,7 +1,7 @@
 import LoopbackTMDb
 import Testing
 
-@Suite("What is stored")
+@Suite("Freshness")
 struct FreshnessTests {
     @Test(arguments: ["sqlite", "file"])
     func `a stored movie is shown with its age without a network`(engine: String) async throws {
@@ -91,7 +91,7 @@ struct FreshnessTests {
 }
 
 extension Home {
-    /// Makes the stored movies older.
+    /// Moves the stored movies into the past.
     fileprivate func age(days: Int) async throws {
         _ = try await sql("update movies set cachedAt = cachedAt - \(days) * 86400000")
     }

@@ -55,7 +55,7 @@ struct MovieTests {
         #expect(server.connections == 0)
     }
 
-    /// 1001 has only an id and a title, 1002 has null in all other places, 1003 has "" or nothing there.
+    /// Movie 1001 has only an id and a title, 1002 has null for everything else, and 1003 has "" or nothing.
     @Test(arguments: [1001, 1002], ["sqlite", "file", "memory"])
     func `unknown properties of a movie are null, from the network and from storage`(
         id: Int, engine: String

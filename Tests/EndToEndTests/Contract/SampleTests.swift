@@ -56,7 +56,7 @@ struct SampleTests {
         return ids
     }
 
-    /// The bytes of each answer's `data`.
+    /// The bytes of `data` of each result.
     private static func answers(to lines: [String], in home: Home) async throws -> [String?] {
         let outcome = try await home.script(lines)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-@Suite("Texts that others wrote")
+@Suite("Foreign text")
 struct HostileTextTests {
     @Test(arguments: HostileText.allCases)
     func `control characters of responses never reach the output`(text: HostileText) async throws {
@@ -79,7 +79,7 @@ struct SecretTests {
         #expect(try Self.files(below: home.root) == [])
     }
 
-    /// The files that hold the key. What the runs printed is among them.
+    /// Returns the files that contain the key, including the output of the runs.
     private static func files(below folder: URL) throws -> [String] {
         try Home.contents(of: folder).filter { path in
             let url = folder.appending(path: path)
@@ -96,7 +96,7 @@ extension URL {
 }
 
 extension Outcome {
-    /// What it printed and should not have.
+    /// The forbidden scalars that it printed.
     fileprivate var forbidden: Set<Unicode.Scalar> {
         let allowed: Set<Unicode.Scalar> = ["\n"]
         return Set((output + errors).unicodeScalars).intersection(HostileText.scalars).subtracting(allowed)

@@ -59,6 +59,14 @@ struct StorageTests {
         for known in ["file", "memory", "sqlite"] { #expect(outcome.errors.contains(known)) }
     }
 
+    @Test func `a storage for an unknown context is refused with the known ones`() async throws {
+        let options = RunOptions(environment: ["POPCORN_STORAGE": "tv=file"])
+        let outcome = try await Home().run("movie", "550", options: options)
+        #expect(outcome.exitCode == 2, "\(outcome)")
+        #expect(outcome.output == "")
+        #expect(outcome.errors.contains("unknown context “tv”") && outcome.errors.contains("movies"))
+    }
+
     @Test func `the storage flag wins over everything else`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.run("movie", "550", "--storage", "file:\(home.root.path)/other")
@@ -100,14 +108,14 @@ struct StorageTests {
 }
 
 extension Home {
-    /// What the sqlite3 program prints for a statement about the movies in `store`.
+    /// Returns what sqlite3 prints for a statement on the movies in `store`.
     func sql(_ statement: String) async throws -> [String] {
         let outcome = try await run(["/usr/bin/sqlite3", store.appending(path: "movies.sqlite").path, statement])
         guard outcome.exitCode == 0 else { throw SQLRefused(outcome: outcome) }
         return outcome.output.split(separator: "\n").map(String.init)
     }
 
-    /// Who may touch what below `folder`.
+    /// Returns the permissions of everything below `folder`.
     fileprivate static func modes(below folder: URL) -> [Entry] {
         contents(of: folder).compactMap { path in
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appending(path: path).path)

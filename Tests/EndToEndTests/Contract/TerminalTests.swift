@@ -104,7 +104,7 @@ struct TerminalTests {
         for words in [["movie", "550"], ["popular", "movies"], ["movie", "129"], ["help"]] {
             let terminal = try Terminal(home, words, columns: columns, rows: 200)
             #expect(try await terminal.exitCode() == 0)
-            // Counted in characters: what is wider than one column is measured where the widths are known.
+            // Counts characters; unit tests measure wide ones.
             let long = terminal.text.split(whereSeparator: \.isNewline).filter { $0.count > columns }
             #expect(long == [], "\(words)")
         }
@@ -123,7 +123,7 @@ struct TerminalTests {
 }
 
 extension LoopbackTMDb {
-    /// Waits until `path` was asked for.
+    /// Waits until `path` was requested.
     fileprivate func waitForRequest(_ path: String) async throws {
         let asked = await watch(within: .seconds(20)) { self.count(path) > 0 ? true : nil }
         if asked == nil { throw NeverAppeared(text: path, screen: "") }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-    /// `popcorn` runs without a credential here, so it is the sample that answers.
+    /// Runs without a credential, and so on the sample.
     @Test func `the README shows what the program prints`() async throws {
         let transcripts = Transcript.all(in: try Self.readme())
         #expect(transcripts.isEmpty == false, "README.md has no console block with a prompt in it")
@@ -23,7 +23,7 @@ struct ReadmeTests {
         #expect(try String(contentsOf: program, encoding: .utf8) == readme[start..<end])
     }
 
-    /// What the commands print. What goes to standard error may be shown or not.
+    /// Returns what the commands print. The README may show standard error or leave it out.
     private static func output(of transcript: Transcript) async throws -> ComparableOutput {
         let lines = transcript.exchanges.map(\.command)
         let separate = try await Home().script(lines, "--keep-going")
@@ -38,7 +38,7 @@ struct ReadmeTests {
         try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    /// The first lines that are not alike, with what was printed in full.
+    /// Describes the first lines that differ, with the complete output.
     private static func difference(_ printed: [String], _ shown: [String]) -> String {
         let index = zip(printed, shown).enumerated().first { $1.0 != $1.1 }?.offset ?? min(printed.count, shown.count)
         let (left, right) = (printed.dropFirst(index).first ?? "—", shown.dropFirst(index).first ?? "—")

@@ -1,4 +1,4 @@
-/// Lets a few through at a time, so that a hundred tests do not start a hundred processes at once.
+/// Limits how many processes run at once, however many tests want one.
 actor Gate {
     static let processes = Gate(places: 3)
     static let idleProcesses = Gate(places: 6)

@@ -2,18 +2,18 @@ import Foundation
 import LoopbackTMDb
 import Synchronization
 
-/// A home folder of its own, in which the built program runs. It goes with its owner.
+/// A temporary home folder in which the built program runs. It is removed with its last reference.
 final class Home: Sendable {
-    /// Holds everything below.
+    /// The folder of all others.
     let root: URL
     private let settings: [String: String]
-    /// Runs as long as the program may ask it.
+    /// The server, which runs as long as the home exists.
     private let server: LoopbackTMDb?
     private let runs = Mutex(0)
 
     /// Without a server, the program has neither a key nor an address, and serves its sample.
     ///
-    /// With an `engine`, its records lie in `store`; else wherever the program puts them.
+    /// With an `engine`, its records are in `store`; without one, in the program's default folder.
     init(_ server: LoopbackTMDb? = nil, token: String = "x", engine: String? = nil) throws {
         self.server = server
         root = URL.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
@@ -42,7 +42,7 @@ final class Home: Sendable {
     /// `$XDG_<KIND>_HOME`.
     func xdg(_ kind: String) -> URL { root.appending(path: "xdg/\(kind)") }
 
-    /// Where the engine keeps its records.
+    /// The folder of the engine's records.
     var store: URL { root.appending(path: "store") }
 
     /// The folder in which the program is started.
@@ -64,12 +64,12 @@ final class Home: Sendable {
         return (paths ?? []).sorted()
     }
 
-    /// The environment with `changes`; nil takes a variable away.
+    /// Returns the environment with `changes`; `nil` removes a variable.
     func environment(_ changes: [String: String?] = [:]) -> [String: String] {
         settings.merging(changes.compactMapValues(\.self)) { $1 }.filter { changes[$0.key] != .some(nil) }
     }
 
-    /// Where the next run leaves its output.
+    /// Returns a new folder for the output of the next run.
     fileprivate func nextRun() throws -> String {
         let number = runs.withLock { runs in
             runs += 1
@@ -80,7 +80,7 @@ final class Home: Sendable {
     }
 }
 
-/// What a run left behind.
+/// The outcome of a run.
 struct Outcome: Sendable, CustomStringConvertible {
     let exitCode: Int32
     let stdout: [UInt8]
@@ -95,11 +95,11 @@ struct Outcome: Sendable, CustomStringConvertible {
 /// How a run differs from the usual.
 struct RunOptions: Sendable {
     var environment: [String: String?] = [:]
-    /// What stands on its standard input.
+    /// The text on standard input.
     var input = ""
-    /// stderr goes where stdout goes.
+    /// Whether standard error goes where standard output goes.
     var mergesErrors = false
-    /// It mostly waits for the network, so that others need not wait for its end.
+    /// Whether it mostly waits for the network, so that other processes can run beside it.
     var isIdle = false
     var limit: Duration = .seconds(60)
 }
@@ -145,9 +145,9 @@ extension Home {
     }
 }
 
-/// What the build that made these tests has made besides.
+/// The products that were built with these tests.
 enum BuiltProduct {
-    /// The program, which lies beside the tests that now run.
+    /// Returns the path of the program, which is in the folder of the test binary.
     static func popcorn() throws -> String {
         let tests = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
         let path = tests.deletingLastPathComponent().appending(path: "popcorn").path

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, to be compared as a whole.
+/// A JSON value that can be compared as a whole.
 enum JSONValue: Equatable, Decodable {
     case null
     case bool(Bool)
@@ -32,7 +32,7 @@ enum JSONValue: Equatable, Decodable {
 
     init(_ text: String) throws { try self.init(Array(text.utf8)) }
 
-    /// nil where there is no such key; `.null` where it is there and null.
+    /// The value of `key`; `nil` without that key, and `.null` if its value is null.
     subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
@@ -51,7 +51,7 @@ enum JSONValue: Equatable, Decodable {
         }
     }
 
-    /// The members that this and `other` name alike, with the values that they have here.
+    /// Returns the members whose keys `other` has too, with their values here.
     func restricted(to other: JSONValue) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { other.keys.contains($0.key) })
@@ -59,14 +59,14 @@ enum JSONValue: Equatable, Decodable {
 }
 
 extension Outcome {
-    /// The one JSON object that stands on stdout.
+    /// The one JSON object on standard output.
     var json: JSONValue { get throws { try JSONValue(stdout) } }
 
-    /// The one JSON object that stands on stderr.
+    /// The one JSON object on standard error.
     var errorJSON: JSONValue { get throws { try JSONValue(stderr) } }
 }
 
-/// JSON texts as they stand, byte by byte.
+/// JSON texts, byte by byte.
 enum JSONText {
     /// The objects that follow each other in `bytes`.
     static func objects(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -81,7 +81,7 @@ enum JSONText {
         return objects
     }
 
-    /// The value of `key` at the top of an object; nil where there is none.
+    /// Returns the value of `key` at the top of an object; `nil` without that key.
     static func member(_ key: String, of object: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var borders: [Int] = []
         walk(object) { index, byte, depth in
@@ -97,7 +97,7 @@ enum JSONText {
         return nil
     }
 
-    /// Visits what stands outside of strings, with the depth after it.
+    /// Visits each byte outside of strings, with the depth after it.
     private static func walk(_ bytes: ArraySlice<UInt8>, _ visit: (Int, UInt8, Int) -> Void) {
         var (depth, inString, escaped) = (0, false, false)
         for (index, byte) in zip(bytes.indices, bytes) {

@@ -3,24 +3,24 @@ import Glibc
 import LoopbackTMDb
 import Synchronization
 
-/// The program on a terminal of its own, with somebody who types and reads.
+/// The program on a pseudo-terminal, with functions that type and read.
 final class Terminal: Sendable {
     private struct Screen {
         var bytes: [UInt8] = []
-        /// What was waited for lies before this.
+        /// The end of the text that was last waited for.
         var read = 0
         var isClosed = false
     }
 
-    /// Lasts as long as the program may need it.
+    /// The home, kept for as long as the program runs.
     private let home: Home
     private let master: Int32
     private let child: ChildProcess
     private let screen = Mutex(Screen())
-    /// The terminal's settings before the program saw it.
+    /// The terminal's settings before the program started.
     let initialSettings: [UInt8]
 
-    /// Starts a command, whose first word is a path, on a terminal that answers none of its questions.
+    /// Starts a command, whose first word is a path, on a terminal that responds to no query.
     init(_ home: Home, command: [String], columns: UInt16, rows: UInt16, environment: [String: String?] = [:]) throws {
         let (master, path) = try Self.open()
         self.home = home
@@ -71,19 +71,19 @@ extension Terminal {
 
     func resize(columns: UInt16, rows: UInt16) { Self.resize(master, columns, rows) }
 
-    /// All that was ever printed.
+    /// Everything that was printed.
     var bytes: [UInt8] { screen.withLock(\.bytes) }
 
-    /// All that was ever printed, without its escape sequences.
+    /// Everything that was printed, without escape sequences.
     var text: String { Self.plain(bytes) }
 
     /// The terminal's settings now.
     var settings: [UInt8] { Self.settings(of: master) }
 
-    /// What was printed until now is not waited for.
+    /// Skips everything that was printed so far.
     func skip() { screen.withLock { $0.read = $0.bytes.count } }
 
-    /// Waits until `text` stands after what was last waited for.
+    /// Waits until `text` is printed after the text that was last waited for.
     func expect(_ text: String, within limit: Duration = .seconds(20)) async throws {
         let found = await watch(within: limit) { self.advance(past: text) ? true : nil }
         if found == nil { throw NeverAppeared(text: text, screen: self.text) }
@@ -105,7 +105,7 @@ extension Terminal {
         }
     }
 
-    /// The shortest beginning of `bytes` that shows `text` ends here.
+    /// Returns the end of the shortest prefix of `bytes` that shows `text`.
     private static func end(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
         guard plain(bytes).contains(text) else { return nil }
         return bytes.indices.first { plain(bytes[...$0]).contains(text) }.map { $0 + 1 }
@@ -118,7 +118,7 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// Swift does not see posix_openpt and its like, so this asks the kernel for what they ask.
+    /// Opens a terminal by ioctl, because Swift doesn't import posix_openpt.
     private static func open() throws -> (master: Int32, path: String) {
         let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -142,7 +142,7 @@ extension Terminal {
     }
 }
 
-/// A text that a terminal never showed.
+/// A text that the terminal didn't show in time.
 struct NeverAppeared: Error, CustomStringConvertible {
     let text: String
     let screen: String

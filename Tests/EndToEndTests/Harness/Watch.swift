@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Looks again and again, on a thread of its own, until there is something to see; nil when the time is up.
+/// Polls on a dedicated thread until there is a value; returns `nil` at the time limit.
 ///
-/// A task would wait its turn behind all other tests, and its time-out would measure their crowd.
+/// A task would wait for other tests, so that its time limit would measure their load.
 func watch<Value: Sendable>(
     within limit: Duration, _ look: @escaping @Sendable () -> Value?
 ) async -> (value: Value, after: Duration)? {

@@ -23,7 +23,7 @@ struct HarnessTests {
         #expect(!Self.runs(id))
     }
 
-    /// Whether there is a process of that number which is not only waited for.
+    /// Returns whether a process of that number exists and is not a zombie.
     private static func runs(_ id: String) -> Bool {
         let path = "/proc/\(id.trimmingCharacters(in: .newlines))/stat"
         guard let state = try? String(contentsOfFile: path, encoding: .utf8) else { return false }

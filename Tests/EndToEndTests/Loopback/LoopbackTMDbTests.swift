@@ -148,7 +148,7 @@ struct FaultTests {
     }
 }
 
-/// An answer as a plain client sees it.
+/// A response as a plain client sees it.
 private struct Reply {
     let status: Int
     let headers: [String: String]

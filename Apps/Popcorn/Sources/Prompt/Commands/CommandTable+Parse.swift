@@ -11,8 +11,10 @@ extension CommandTable {
     /// - Throws: `UsageError`, with what was probably meant.
     func parse(_ words: [Word], rows: [Item] = []) throws -> ParsedCommand<Host>? {
         guard let first = words.first else { return nil }
-        if let symbol = words.first(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) {
-            throw UsageError("“\(symbol.text)” works in a shell only", hint: "popcorn movie 550 \(symbol.text) …")
+        if let index = words.firstIndex(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) {
+            let command = words[...index].map(\.text).joined(separator: " ")
+            throw UsageError(
+                "“\(words[index].text)” works in a shell only", hint: "popcorn \(Sanitizer.excerpt(command)) …")
         }
         if let selection = try RowSelection(first) { return try parse(selection, words.dropFirst(), rows) }
         let (word, rest) = separated(first, Array(words.dropFirst()))

@@ -7,7 +7,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
     /// The kinds of items that can be opened.
     let types: [ItemType<Host>]
     let rowActions: [RowAction<Host>]
-    /// The settings of all plug-ins, after the table's own.
+    /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
     let flags: [Flag]
     /// The environment variables that are read.
@@ -24,12 +24,19 @@ public struct CommandTable<Host: Sendable>: Sendable {
         flags = Flag.standard + contributions.flatMap(\.flags)
         variables = contributions.flatMap(\.variables) + settings.compactMap(\.variable) + ["POPCORN_CONFIG"]
         for contribution in contributions { add(contribution) }
-        add(Command("help", aliases: ["?"], summary: "this, or more about one command", forms: []))
-        add(Command("quit", aliases: ["exit", "q"], summary: "leaves; so does Ctrl-D", forms: [Self.quit]))
+        add(Self.quit)
+        addHelp()
+    }
+
+    /// Adds `help`: first its description, so that the help lists it too, then the form that shows that list.
+    private mutating func addHelp() {
+        let description = {
+            Command<Host>("help", aliases: ["?"], summary: "this, or more about one command", forms: $0)
+        }
+        commands.append(description([]))
         let table = self
         let topics = commands.map { Completion($0.name, summary: $0.summary) } + Self.topics
-        let help = Form<Host>.information(.topic(topics).optional) { try table.help($0.keyword("topic")) }
-        add(Command("help", summary: "", forms: [help]))
+        add(description([.information(.topic(topics).optional) { try table.help($0.keyword("topic")) }]))
     }
 
     private mutating func add(_ contribution: Contribution<Host>) {
@@ -54,18 +61,18 @@ public struct CommandTable<Host: Sendable>: Sendable {
 
     func type(of kind: ItemKind) -> ItemType<Host>? { types.first { $0.kind == kind } }
 
-    private static var quit: Form<Host> {
-        Form {
-            _ in
+    private static var quit: Command<Host> {
+        let form = Form<Host> { _ in
             var result = CommandResult(kind: "quit", data: .null, screen: Screen())
             result.quits = true
             return result
         }
+        return Command("quit", aliases: ["exit", "q"], summary: "ends the session; so does Ctrl-D", forms: [form])
     }
 }
 
 extension Argument {
-    /// A topic of the help, in any case. Any text is accepted, because the help itself knows best what is near.
+    /// A topic of the help. Any text is accepted, because the help reports an unknown topic with a suggestion.
     fileprivate static func topic(_ topics: [Completion]) -> Argument {
         .value("topic", label: "COMMAND|exit-codes|flags", question: "which topic?") { _, prefix in
             topics.filter { $0.text.hasPrefix(prefix.lowercased()) }

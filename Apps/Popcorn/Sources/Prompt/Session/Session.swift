@@ -118,12 +118,17 @@ extension Session {
     private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
         let changed = try state.settings.changing([setting: value])
         let next = try app.applying(changed)
-        if isPersistent {
-            try ConfigFile(environment: state.environment, path: flags.configPath).set(setting, to: value.text)
+        do {
+            if isPersistent { try configFile.set(setting, to: value.text) }
+        } catch {
+            await next.close(replacedBy: app)
+            throw error
         }
         await adopt(next, changed)
         return next
     }
+
+    private var configFile: ConfigFile { ConfigFile(environment: state.environment, path: flags.configPath) }
 
     private func apply(_ values: [Setting: SettingValue]) async throws {
         guard !values.isEmpty else { return }

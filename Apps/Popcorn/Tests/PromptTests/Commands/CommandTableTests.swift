@@ -12,7 +12,7 @@ import Testing
 
     @Test func `a table has the commands of all plug-ins and help`() {
         let names = FakeApp.table.commands.map { $0.name }
-        #expect(names == ["ship", "fleet", "crew", "deck", "cargo", "note", "storage", "set", "help", "quit"])
+        #expect(names == ["ship", "fleet", "crew", "deck", "cargo", "note", "storage", "set", "quit", "help"])
     }
 
     @Test func `a plug-in adds a command, a facet and a kind of item by its contribution alone`() async throws {
