@@ -46,7 +46,9 @@ import Testing
         #expect(try place.bytes == before)
     }
 
-    @Test func `a line in the middle that is damaged at any byte is set aside, and the rest is kept`() async throws {
+    @Test func `a line in the middle that is damaged at any byte is moved to another file, and the rest is kept`()
+        async throws
+    {
         try await place.using(.library) { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "one"))])
             _ = try await engine.commit([.put(TitleRecord(2, "two")), .put(TitleRecord(3, "three"))])
@@ -64,7 +66,7 @@ import Testing
                 try await #expect(place.titles(.library).map(\.titleID) == [1, 2, 3, 4].filter { $0 != index + 1 })
                 #expect(place.notices.all.count == 1)
                 #expect(try Data(contentsOf: place.asideFile) == damaged[start...(start + line.count)])
-                // Once it is set aside it is not met again.
+                // A second engine does not find it again.
                 try await #expect(place.titles(.library).count == 3)
                 #expect(place.notices.all.count == 1)
             }
@@ -85,7 +87,7 @@ import Testing
         #expect(try Data(contentsOf: place.asideFile).starts(with: lastLine))
     }
 
-    @Test func `a file that is no journal is set aside line by line`() async throws {
+    @Test func `a file that is not a journal is moved away line by line`() async throws {
         let text = Data("{\"title\":\"by hand\"}\n\n# notes\nno end".utf8)
         try text.write(to: place.file)
         try await place.using(.library) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
@@ -131,7 +133,7 @@ import Testing
         #expect(try place.bytes == line)
     }
 
-    @Test func `a cache whose file was removed begins anew`() async throws {
+    @Test func `a cache whose file was removed starts a new one`() async throws {
         let engine = place.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         try FileManager.default.removeItem(at: place.folder.url)

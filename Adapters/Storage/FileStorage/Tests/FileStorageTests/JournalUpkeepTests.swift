@@ -11,7 +11,7 @@ import Testing
 
     init() throws { place = try Place() }
 
-    @Test func `a journal that is mostly garbage is written anew`() async throws {
+    @Test func `a journal that is mostly garbage is compacted`() async throws {
         let engine = place.engine { $0.worthwhileGarbage = 2000 }
         let other = place.engine()
         for round in 1...100 {
@@ -39,7 +39,7 @@ import Testing
         try await #expect(place.titles().map(\.titleID) == [4])
     }
 
-    @Test func `a journal that was written anew may tear as any other`() async throws {
+    @Test func `a torn tail of a compacted journal is cut`() async throws {
         let engine = place.engine { $0.worthwhileGarbage = 0 }
         for _ in 1...2 { _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "a")) }) }
         await engine.close()

@@ -11,7 +11,7 @@ import Testing
     init() throws { place = try Place() }
 
     @Test(arguments: ["this is no database, but it is long enough to be one", String(repeating: "x", count: 10_000)])
-    func `a cache is set aside and begins anew, and says so`(_ text: String) async throws {
+    func `a file that is not a database is moved away from a cache, with a warning`(_ text: String) async throws {
         try Data(text.utf8).write(to: place.file)
         let found = try await place.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "a"))])
@@ -21,7 +21,7 @@ import Testing
         let aside = try #require(try place.names.first { $0.contains("damaged") })
         #expect(try String(contentsOf: place.folder.url.appending(path: aside), encoding: .utf8) == text)
         #expect(place.notices.all.count == 1)
-        #expect(place.notices.all[0].contains("set aside as \(aside)"))
+        #expect(place.notices.all[0].contains("Moved it to \(aside) and started a new cache."))
         #expect(place.notices.all[0].contains("SQLite code 26"))
     }
 
@@ -34,7 +34,7 @@ import Testing
                 _ = try await engine.commit([.put(TitleRecord(1, "a"))])
             }
             #expect(error?.isDamage == true)
-            #expect(error?.description.contains("Put a copy of it in its place") == true)
+            #expect(error?.description.contains("Restore a copy of the file") == true)
         }
         await engine.close()
         #expect(try Data(contentsOf: place.file) == text)
@@ -51,7 +51,7 @@ import Testing
         #expect(try Data(contentsOf: place.file) == before)
     }
 
-    @Test func `a cache whose pages are damaged begins anew when it meets them`() async throws {
+    @Test func `a cache with damaged pages is replaced when they are read`() async throws {
         try await fill(.cache)
         try damagePages()
         let found = try await place.using { try await $0.query(.all, of: TitleRecord.self).count }
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `a cache whose file was removed begins anew`() async throws {
+    @Test func `a cache whose file was removed starts a new one`() async throws {
         let engine = place.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         for name in try place.names { try FileManager.default.removeItem(at: place.folder.url.appending(path: name)) }

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { place = try Place() }
 
-    @Test func `a cache begins that collection anew, and no other`() async throws {
+    @Test func `a cache rebuilds the collection of a changed type, and no other`() async throws {
         try await place.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "a")), .put(EntryRecord("a", 1))])
             _ = try await engine.search("a", in: "title", of: TitleRecord.self, limit: 1)

@@ -134,6 +134,15 @@ import Testing
         #expect(try place.raw("PRAGMA journal_mode") == ["delete"])
     }
 
+    @Test(arguments: [(StorageDurability.cache, "1"), (.library, "3")])
+    func `a library waits for the disk and its folder, a cache for its log alone`(
+        _ durability: StorageDurability, _ level: String
+    ) throws {
+        let connection = try Connection(path: place.file.path)
+        try connection.configure(for: durability)
+        #expect(try connection.texts("PRAGMA synchronous") == [level])
+    }
+
     @Test func `folders and files are for their owner only`() async throws {
         let file = place.folder.url.appending(path: "a/b/test.sqlite")
         let engine = SQLiteStorage(file: file, durability: .cache)
