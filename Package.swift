@@ -75,18 +75,26 @@ let package = Package(
             "TMDbConfiguration", in: "Adapters/TMDb",
             ["CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers"]),
     ] + contexts.flatMap(Target.context) + [
+        .module("Prompt", in: "Apps/Popcorn", ["CoreDomain"], packageAccess: false),
+        .testHelpers("Prompt", in: "Apps/Popcorn", packageAccess: false),
+        .tests("Prompt", in: "Apps/Popcorn", ["CoreDomain"], hasHelpers: true, packageAccess: false),
         .module(
             "PopcornApp", in: "Apps/Popcorn",
-            ["CoreDomain", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
+            ["CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
                 + contexts.modules,
             packageAccess: false),
-        .tests("PopcornApp", in: "Apps/Popcorn", ["CoreDomain", "Storage"] + contexts.modules, packageAccess: false),
+        .tests(
+            "PopcornApp", in: "Apps/Popcorn",
+            ["CoreDomain", "Prompt", "PromptTestHelpers", "Storage"] + contexts.modules,
+            packageAccess: false),
         .executableTarget(
             name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
             packageAccess: false),
 
         .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
-        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests"),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests",
+            exclude: ["Golden"]),
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
@@ -201,10 +209,12 @@ extension Target {
     }
 
     /// The mocks and fakes of `module`, which other tests may use too.
-    static func testHelpers(_ module: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    static func testHelpers(
+        _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true
+    ) -> Target {
         .target(
             name: "\(module)TestHelpers", dependencies: [.byName(name: module)] + dependencies,
-            path: "\(folder)/Tests/\(module)Tests/Helpers")
+            path: "\(folder)/Tests/\(module)Tests/Helpers", packageAccess: packageAccess)
     }
 }
 

@@ -21,6 +21,13 @@ struct CheckerTests {
         ("Contexts/PopcornMovies/Sources/MoviesComposition/PopcornMovies.swift", "PeopleDomain"),
         ("Contexts/PopcornMovies/Tests/MoviesApplicationTests/T.swift", "MoviesInfrastructure"),
         ("Contexts/PopcornMovies/Sources/MoviesDomain/Entities/Movie.swift", "Alamofire"),
+        ("Apps/Popcorn/Sources/Prompt/Session/Session.swift", "Storage"),
+        ("Apps/Popcorn/Sources/Prompt/Session/Session.swift", "PopcornMovies"),
+        ("Apps/Popcorn/Tests/PromptTests/T.swift", "PopcornApp"),
+        ("Apps/Popcorn/Sources/PopcornApp/Plugins/Library/L.swift", "PopcornMovies"),
+        ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "PopcornLibrary"),
+        ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "SQLiteStorage"),
+        ("Apps/Popcorn/Sources/PopcornApp/Plugins/Storage/S.swift", "PopcornMovies"),
     ])
     func `an injected wrong import is found`(path: String, module: String) {
         let text = "import Foundation\n\npublic import \(module)\n"
@@ -39,6 +46,9 @@ struct CheckerTests {
         ("Adapters/TMDb/Sources/TMDbConfiguration/Provider.swift", "TMDb"),
         ("Apps/Popcorn/Sources/popcorn/App.swift", "FileStorage"),
         ("Core/Storage/Tests/StorageTests/T.swift", "Testing"),
+        ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "PopcornMoviesAdapters"),
+        ("Apps/Popcorn/Sources/PopcornApp/Composition/Composition.swift", "PopcornMovies"),
+        ("Apps/Popcorn/Sources/Prompt/Session/Session.swift", "CoreDomain"),
     ])
     func `a right import is not`(path: String, module: String) {
         #expect(Checker.imports(SourceFile(path, "package import \(module)")) == [])

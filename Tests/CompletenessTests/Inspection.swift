@@ -1,67 +1,67 @@
-/// Sends answers through the layers of a journey and says where a property is lost on the way.
+/// Sends responses through a pipeline and finds the layers at which a property is lost.
 struct Inspection {
-    let journey: Journey
+    let pipeline: Pipeline
     private let json: JSON
     private let shapes: [Layer: Shape]
 
-    /// Sends an answer in which everything is set.
-    init(_ journey: Journey) async throws {
-        self.journey = journey
+    /// Sends a response in which every property is set.
+    init(_ pipeline: Pipeline) async throws {
+        self.pipeline = pipeline
         var writer = FixtureWriter(number: 0)
-        json = writer.object(of: journey.table)
-        shapes = try await journey.shapes(json)
+        json = writer.object(of: pipeline.table)
+        shapes = try await pipeline.shapes(json)
     }
 
-    /// What is wrong with the property at each layer; nothing where nothing is.
-    func problems(of visit: Visit) async -> [Layer: String] {
-        var problems = await dropping(visit)
-        problems.merge(await replacing(visit)) { _, replaced in replaced }
-        for layer in journey.layers { problems[layer] = presence(of: visit, at: layer) ?? problems[layer] }
+    /// Returns what is wrong with a property, by layer.
+    func problems(of path: PropertyPath) async -> [Layer: String] {
+        var problems = await dropping(path)
+        problems.merge(await replacing(path)) { _, replaced in replaced }
+        for layer in pipeline.layers { problems[layer] = presence(of: path, at: layer) ?? problems[layer] }
         return problems
     }
 
-    /// It is there, and it is what TMDb sent.
-    private func presence(of visit: Visit, at layer: Layer) -> String? {
-        let found = shapes[layer]?[visit.path(at: layer)] ?? .absent
+    /// Checks that the property is there and has the value that was sent.
+    private func presence(of path: PropertyPath, at layer: Layer) -> String? {
+        let found = shapes[layer]?[path.keys(at: layer)] ?? .absent
         if found == .absent { return "missing" }
-        let sent = json[visit.key]
+        let sent = json[path.keys]
         if found.count != sent.count { return "\(found.count) instead of \(sent.count)" }
-        if visit.property.table != nil { return nil }
-        let wanted = shape(of: sent, visit.property, at: layer)
+        if path.property.table != nil { return nil }
+        let wanted = shape(of: sent, path.property, at: layer)
         return found == wanted ? nil : "\(found) instead of \(wanted)"
     }
 
-    /// When TMDb sends another value, that is seen, and nothing else changes.
-    private func replacing(_ visit: Visit) async -> [Layer: String] {
-        // The crew's order hangs on its departments, and here nothing but the value is to change.
-        if visit.property.table != nil || visit.property.name == "department" { return [:] }
-        let other = another(visit)
+    /// Checks that another value arrives, and that nothing else changes.
+    private func replacing(_ path: PropertyPath) async -> [Layer: String] {
+        // The crew's order depends on its departments, but nothing except the value may change.
+        if path.property.table != nil || path.property.name == "department" { return [:] }
+        let other = another(path)
         var changed = json
-        changed[visit.key] = other
+        changed[path.keys] = other
         return await compare("replaced", changed) { shape, layer in
-            shape[visit.path(at: layer)] = self.shape(of: other, visit.property, at: layer)
+            shape[path.keys(at: layer)] = self.shape(of: other, path.property, at: layer)
         }
     }
 
-    private func another(_ visit: Visit) -> JSON {
-        if visit.property.element == "Bool" { return .leaf(.boolean(false)) }
+    private func another(_ path: PropertyPath) -> JSON {
+        if path.property.element == "Bool" { return .leaf(.boolean(false)) }
         var writer = FixtureWriter(number: 900)
-        var other = writer.value(of: visit.property)
-        while other == json[visit.key] { other = writer.value(of: visit.property) }
+        var other = writer.value(of: path.property)
+        while other == json[path.keys] { other = writer.value(of: path.property) }
         return other
     }
 
-    /// When TMDb leaves it out, it is gone as the decode policy says, and nothing else changes.
-    private func dropping(_ visit: Visit) async -> [Layer: String] {
+    /// Checks that a response without the property has what the decode policy says, and that nothing else changes.
+    private func dropping(_ path: PropertyPath) async -> [Layer: String] {
         var rest = json
-        rest[visit.key] = .absent
-        switch visit.absence {
-        case .absent: return await compare("dropped", rest) { $0[visit.path(at: $1)] = .absent }
-        case .value(let value): return await compare("dropped", rest) { $0[visit.path(at: $1)] = .leaf(value) }
-        case .ownerLeftOut: return await compare("dropped", rest) { $0.remove(visit.path(at: $1).dropLast()) }
-        case .noAnswer:
-            guard (try? await journey.shapes(rest)) != nil else { return [:] }
-            return [.wire: "an answer without it is taken"]
+        rest[path.keys] = .absent
+        switch path.absence {
+        case .absent: return await compare("dropped", rest) { $0[path.keys(at: $1)] = .absent }
+        case .value(let value): return await compare("dropped", rest) { $0[path.keys(at: $1)] = .leaf(value) }
+        case .ownerLeftOut: return await compare("dropped", rest) { $0.remove(path.keys(at: $1).dropLast()) }
+        case .refused:
+            guard (try? await pipeline.shapes(rest)) != nil else { return [:] }
+            return [.wire: "a response without it is accepted"]
         }
     }
 
@@ -69,20 +69,20 @@ struct Inspection {
         _ how: String, _ changed: JSON, _ change: (inout Shape, Layer) -> Void
     ) async -> [Layer: String] {
         do {
-            let found = try await journey.shapes(changed)
+            let found = try await pipeline.shapes(changed)
             return shapes.reduce(into: [:]) { problems, entry in
                 var wanted = entry.value
                 change(&wanted, entry.key)
                 let found = found[entry.key] ?? .absent
                 if found == wanted { return }
-                problems[entry.key] = found == entry.value ? "stays when \(how)" : "not alone to change when \(how)"
+                problems[entry.key] = found == entry.value ? "unchanged when \(how)" : "not the only change when \(how)"
             }
         } catch {
-            return Dictionary(uniqueKeysWithValues: journey.layers.map { ($0, "\(how): \(error)") })
+            return Dictionary(uniqueKeysWithValues: pipeline.layers.map { ($0, "\(how): \(error)") })
         }
     }
 
-    private func shape(of json: JSON, _ property: Guide.Property, at layer: Layer) -> Shape {
+    private func shape(of json: JSON, _ property: TypeReference.Property, at layer: Layer) -> Shape {
         switch json {
         case .leaf(let scalar): .leaf(layer.leaf(scalar, of: property))
         case .list(let elements): .list(elements.map { shape(of: $0, property, at: layer) })

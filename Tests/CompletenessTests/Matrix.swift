@@ -1,21 +1,21 @@
-/// What came of an inspection: a row a property, a column a layer.
+/// The result of an inspection: one row a property, one column a layer.
 struct Matrix: Sendable, CustomStringConvertible {
     private let layers: [Layer]
     private let rows: [(label: String, problems: [Layer: String])]
 
-    init(of journey: Journey) async throws {
-        layers = journey.layers
-        let inspection = try await Inspection(journey)
+    init(of pipeline: Pipeline) async throws {
+        layers = pipeline.layers
+        let inspection = try await Inspection(pipeline)
         var rows: [(String, [Layer: String])] = []
-        for visit in Visit.all(in: journey.table) where visit.isGuides {
-            rows.append((visit.label, await inspection.problems(of: visit)))
+        for path in PropertyPath.all(in: pipeline.table) where path.isListed {
+            rows.append((path.label, await inspection.problems(of: path)))
         }
         self.rows = rows
     }
 
     var count: Int { rows.count }
 
-    /// One sentence for each cell that has no tick.
+    /// One sentence for each cell without a tick.
     var problems: [String] {
         rows.flatMap { row in
             layers.compactMap { layer in row.problems[layer].map { "\(row.label) at \(layer.rawValue): \($0)" } }

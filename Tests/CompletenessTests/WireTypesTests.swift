@@ -1,32 +1,33 @@
+import CoreDomain
 import Foundation
 import TMDb
 import TMDbTestHelpers
 import Testing
 
 struct WireTypesTests {
-    @Test(arguments: Guide.tables.map(\.name))
-    func `a wire type has the guide's properties with the guide's types, and no others`(name: String) async throws {
-        let table = try #require(Guide.types[name])
+    @Test(arguments: TypeReference.tables.map(\.name))
+    func `a wire type has the guide's properties and types, and no others`(name: String) async throws {
+        let table = try #require(TypeReference.types[name])
         let wanted = table.properties.map { "\($0.name): \(written($0))" }
         #expect(try await wireTypes()[name]?.sorted() == wanted.sorted())
     }
 
-    /// The guide's `[Genre]?` as Swift names the type.
-    private func written(_ property: Guide.Property) -> String {
+    /// Returns Swift's name of a type that the guide writes as `[Genre]?`.
+    private func written(_ property: TypeReference.Property) -> String {
         let type = property.isList ? "Array<\(property.element)>" : property.element
         return property.isOptional ? "Optional<\(type)>" : type
     }
 
-    /// The stored properties of all types that are found in full answers.
+    /// Returns the stored properties of all types that occur in full responses.
     private func wireTypes() async throws -> [String: [String]] {
         var writer = FixtureWriter(number: 0)
-        var movie = writer.object(of: Guide.movie)
-        movie[["credits"]] = writer.object(of: Guide.credits)
+        var movie = writer.object(of: TypeReference.movie)
+        movie[["credits"]] = writer.object(of: TypeReference.credits)
         movie[["id"]] = .leaf(.integer(1))
         let client = TMDbClient(
             transport: FixtureTransport([
-                "/movie/1": movie.text, "/tv/1": writer.object(of: Guide.tvSeries).text,
-                "/person/1": writer.object(of: Guide.person).text,
+                "/movie/1": movie.text, "/tv/1": writer.object(of: TypeReference.tvSeries).text,
+                "/person/1": writer.object(of: TypeReference.person).text,
             ]))
         var types: [String: [String]] = [:]
         collect(try await client.send(.movie(1)).value, &types)

@@ -7,10 +7,10 @@ import Synchronization
 import TMDb
 import TMDbConfiguration
 
-/// The movies context as an app wires it, against a TMDb on loopback, with a clock that is set by hand.
+/// The movies context as an app wires it, over a server on loopback and a clock that tests move.
 struct MoviesOverLoopback {
     let server: LoopbackTMDb
-    let movies: PopcornMovies
+    let movies: MoviesContext
     let storage: ContextStorage
     let time = Time()
 
@@ -21,15 +21,14 @@ struct MoviesOverLoopback {
             clock: StandingClock(), jitter: { 0 })
         let clock = WallClock { [time] in time.now }
         storage = ContextStorage(engine, clock: clock)
-        movies = PopcornMovies(
+        movies = MoviesContext(
             remote: TMDbMovieRemoteDataSource(client: client),
             images: StoredImagesConfiguration(
                 client: client, storage: ContextStorage(MemoryStorage(), clock: clock)),
-            storage: storage,
-            library: ContextStorage(MemoryStorage(), clock: clock))
+            storage: storage)
     }
 
-    /// A clock that stands still until it is put forward.
+    /// A clock that stands still until it is moved.
     final class Time: Sendable {
         private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 
@@ -39,7 +38,7 @@ struct MoviesOverLoopback {
     }
 }
 
-/// A clock on which nothing ever takes time, so that no attempt is given up, however crowded the machine.
+/// A clock on which no time passes, so that no request times out on a busy machine.
 private struct StandingClock: Clock {
     typealias Instant = ContinuousClock.Instant
     let now = ContinuousClock.now
@@ -47,7 +46,7 @@ private struct StandingClock: Clock {
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         guard deadline > now else { return }
-        // Longer than any test; ends with its task.
+        // Longer than any test; cancelled with its task.
         try await Task.sleep(for: .seconds(3600))
     }
 }

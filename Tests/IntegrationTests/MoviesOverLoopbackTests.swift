@@ -5,7 +5,7 @@ import SQLiteStorage
 import Testing
 
 @Suite struct MoviesOverLoopbackTests {
-    @Test func `a hundred callers at once cause one request`() async throws {
+    @Test func `a hundred concurrent callers cause one request`() async throws {
         let loopback = try MoviesOverLoopback()
         let titles = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<100 {
@@ -18,33 +18,34 @@ import Testing
         #expect(loopback.server.count("/3/configuration") == 1)
     }
 
-    @Test func `a movie's screen and all that it leads to cost one request`() async throws {
+    @Test func `a movie's screen and everything that it leads to cost one request`() async throws {
         let loopback = try MoviesOverLoopback()
+        _ = try await loopback.movies.fetchOverview(550)
         _ = try await loopback.movies.fetchDetails(550)
-        _ = try await loopback.movies.fetchCredits(of: 550)
-        _ = try await loopback.movies.fetchImages(of: 550)
-        _ = try await loopback.movies.fetchVideos(of: 550)
-        _ = try await loopback.movies.fetchWatchProviders(of: 550, in: "GB")
-        _ = try await loopback.movies.fetchPage(of: .similar(to: 550))
-        _ = try await loopback.movies.fetchPage(of: .recommendations(for: 550))
+        _ = try await loopback.movies.fetchCredits(550)
+        _ = try await loopback.movies.fetchImages(550)
+        _ = try await loopback.movies.fetchVideos(550)
+        _ = try await loopback.movies.fetchWatchProviders(550)
+        _ = try await loopback.movies.fetchPage(.similar(to: 550))
+        _ = try await loopback.movies.fetchPage(.recommendations(for: 550))
         #expect(loopback.server.requests.map(\.path).sorted() == ["/3/configuration", "/3/movie/550"])
     }
 
-    @Test func `unplugged, a movie is served fresh, then stale with its age, and past 180 days not at all`()
+    @Test func `offline a movie is served fresh, then stale with its age, and past 180 days not at all`()
         async throws
     {
         let loopback = try MoviesOverLoopback()
-        let plugged = try await loopback.movies.fetchDetails(550)
+        let online = try await loopback.movies.fetchDetails(550)
         let fetchedAt = loopback.time.now
         loopback.server.stop()
 
         let fresh = try await loopback.movies.fetchDetails(550)
-        #expect(fresh.value == plugged.value)
+        #expect(fresh.value == online.value)
         #expect(fresh.freshness == .fresh(since: fetchedAt))
 
         loopback.time.advance(days: 3)
         let stale = try await loopback.movies.fetchDetails(550)
-        #expect(stale.value == plugged.value)
+        #expect(stale.value == online.value)
         #expect(stale.freshness == .stale(since: fetchedAt))
         #expect(stale.warnings.contains { if case .refetchFailed(.offline) = $0 { true } else { false } })
 
@@ -54,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a stream whose upstream fails ends with the error`() async throws {
+    @Test func `observing a movie that can't be fetched ends with the error`() async throws {
         let loopback = try MoviesOverLoopback()
         loopback.server.fail("/3/movie/550", with: .invalidKey)
         var seen = 0
@@ -64,7 +65,7 @@ import Testing
         #expect(seen == 0)
     }
 
-    @Test func `a stream yields what is stored, then what a refetch brings`() async throws {
+    @Test func `observing a stale movie yields it, then the response that replaces it`() async throws {
         let loopback = try MoviesOverLoopback()
         _ = try await loopback.movies.fetchDetails(550)
         loopback.time.advance(days: 2)
@@ -77,7 +78,7 @@ import Testing
         #expect(ages == [.stale(since: now - 2 * 86_400), .fresh(since: now)])
     }
 
-    @Test func `what is not there is asked for once an hour`() async throws {
+    @Test func `a movie that doesn't exist is requested once an hour`() async throws {
         let loopback = try MoviesOverLoopback()
         for _ in 0..<3 {
             await #expect(throws: FetchError.self) { try await loopback.movies.fetchDetails(987_654_321) }
@@ -88,7 +89,7 @@ import Testing
         #expect(loopback.server.count("/3/movie/987654321") == 2)
     }
 
-    @Test func `no fault leaves part of an answer in the store`() async throws {
+    @Test func `an incomplete response isn't stored`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let engine = SQLiteStorage(file: folder.appending(path: "movies.sqlite"), durability: .cache)
@@ -99,23 +100,18 @@ import Testing
         #expect(records == 0)
     }
 
-    @Test func `without image addresses a movie comes all the same, says so, and asks for them again`() async throws {
+    @Test func `a movie without images configuration carries a warning, and the configuration is requested again`()
+        async throws
+    {
         let loopback = try MoviesOverLoopback()
         loopback.server.fail("/3/configuration", with: .notFound)
-        for asked in 1...2 {
+        for requests in 1...2 {
             let movie = try await loopback.movies.fetchDetails(550)
             #expect(movie.value.posterURLSet == nil)
             #expect(movie.warnings.contains { if case .absent(_, .badData) = $0 { true } else { false } })
-            #expect(loopback.server.count("/3/configuration") == asked)
+            #expect(loopback.server.count("/3/configuration") == requests)
         }
         loopback.server.heal()
         #expect(try await loopback.movies.fetchDetails(550).value.posterURLSet != nil)
-    }
-
-    @Test func `many movies at once keep their order, and one that fails does not spoil the others`() async throws {
-        let loopback = try MoviesOverLoopback()
-        let results = await loopback.movies.fetchDetails([550, 987_654_321, 550])
-        #expect(results.map { try? $0.get().value.id } == [550, nil, 550])
-        #expect(loopback.server.count("/3/movie/550") == 1)
     }
 }

@@ -12,11 +12,7 @@ struct Law {
 
     /// Arrows point down only. The first law that fits a file is the one that holds.
     static let all: [Law] =
-        core + adapters + contexts + [
-            // Only here may a concrete engine be named, or two contexts at once.
-            Law("Apps", sees: ["*"]),
-            Law("Tests", sees: ["*"]),
-        ]
+        core + adapters + contexts + apps + [Law("Tests", sees: ["*"])]
 
     private static let core = [
         Law("Core/CoreDomain/Sources/CoreDomain", sees: []),
@@ -44,6 +40,17 @@ struct Law {
         Law(
             "Adapters/Contexts/Popcorn<X>Adapters/Tests",
             sees: ["CoreDomain*", "TMDb*", "<X>Domain*", "<X>Infrastructure*", "Popcorn<X>Adapters"]),
+    ]
+
+    private static let apps = [
+        Law("Apps/Popcorn/Sources/Prompt", sees: ["CoreDomain"]),
+        Law("Apps/Popcorn/Tests/PromptTests", sees: ["CoreDomain", "Prompt*"]),
+        // Beyond the context, a plug-in sees what the app is made of, but no engine.
+        Law(
+            "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",
+            sees: ["CoreDomain", "Prompt", "Storage", "TMDb", "TMDbConfiguration", "Popcorn<X>", "Popcorn<X>Adapters"]),
+        // Only the composition may name a concrete engine, or two contexts at once.
+        Law("Apps", sees: ["*"]),
     ]
 
     private static let contexts = [

@@ -1,21 +1,23 @@
-/// Writes answers of TMDb in which everything is set and every value is unlike all others.
+/// Writes responses of TMDb in which every value differs from all others.
 struct FixtureWriter {
-    /// Distinguishes the values; those of two writers differ where their numbers are far apart.
+    /// Distinguishes the values. Two writers whose numbers are far apart write different values.
     var number: Int
 
-    /// A value of the guide's type `table` with all its properties.
-    mutating func object(of table: Guide.Table) -> JSON {
+    /// Returns an object with all properties of `table`, or only with those that aren't optional.
+    mutating func object(of table: TypeReference.Table, isMinimal: Bool = false) -> JSON {
         var members: [String: JSON] = [:]
-        for property in table.properties { members[property.key] = value(of: property) }
+        for property in table.properties where !isMinimal || !property.isOptional {
+            members[property.key] = value(of: property)
+        }
         return .object(members)
     }
 
-    /// A list has two elements, so that their order is seen.
-    mutating func value(of property: Guide.Property) -> JSON {
+    /// Returns a value; a list has two elements, so that a change of their order shows.
+    mutating func value(of property: TypeReference.Property) -> JSON {
         property.isList ? .list([single(of: property), single(of: property)]) : single(of: property)
     }
 
-    private mutating func single(of property: Guide.Property) -> JSON {
+    private mutating func single(of property: TypeReference.Property) -> JSON {
         if let table = property.table { return object(of: table) }
         number += 1
         switch property.element {
@@ -24,12 +26,12 @@ struct FixtureWriter {
         case "Bool": return .leaf(.boolean(true))
         case "Date": return .leaf(.text("\(1600 + number)-02-03"))
         case "URL":
-            // A picture has a path and not an address.
+            // TMDb sends paths of images, and complete addresses of everything else.
             let isPath = property.name.hasSuffix("Path")
             return .leaf(.text(isPath ? "/\(number).jpg" : "https://example.org/\(number)"))
         case "Gender": return .leaf(.integer(1 + number % 3))
         case "Status": return .leaf(.text(number.isMultiple(of: 2) ? "Released" : "Planned"))
-        // As texts they are in the order of their numbers.
+        // In the alphabetical order of the numbers.
         default: return .leaf(.text("text \(100_000 + number)"))
         }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text as a tree, so that a test can take single values out of it.
+/// A JSON text as a tree, of which a test can remove or replace single values.
 typealias JSON = Tree<JSONScalar>
 
 enum JSONScalar: Hashable, Sendable {
@@ -11,7 +11,7 @@ enum JSONScalar: Hashable, Sendable {
 }
 
 extension Tree where Leaf == JSONScalar {
-    /// The tree as JSON. What is absent in an object is not written.
+    /// The tree as JSON, without the absent members of objects.
     var text: String {
         switch self {
         case .absent: "null"

@@ -1,11 +1,11 @@
-/// Values within values: what a JSON text, or a Swift value seen by reflection, consists of.
+/// Nested values: what a JSON text, or a Swift value seen by reflection, consists of.
 enum Tree<Leaf: Hashable & Sendable>: Hashable, Sendable {
     case absent
     case leaf(Leaf)
     case list([Tree])
     case object([String: Tree])
 
-    /// The tree at the end of a path of names and of places in lists ("0").
+    /// The tree at the end of a path of member names and list indices ("0").
     subscript(path: [String]) -> Tree {
         get {
             guard let step = path.first else { return self }
@@ -17,12 +17,12 @@ enum Tree<Leaf: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// How many elements a list has; 1 for what is no list.
+    /// The number of a list's elements; 1 for anything else.
     var count: Int {
         if case .list(let elements) = self { elements.count } else { 1 }
     }
 
-    /// Takes out the element of a list; what is no list's is set absent.
+    /// Removes an element of a list; anything else becomes absent.
     mutating func remove(_ path: [String]) {
         let (owner, last) = (Array(path.dropLast()), path.last ?? "")
         guard case .list(var elements) = self[owner], let index = Int(last) else { return self[path] = .absent }

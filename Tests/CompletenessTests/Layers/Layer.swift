@@ -1,22 +1,23 @@
-/// Where a value from TMDb is found on its way to a face, in the order in which it passes.
+/// The layers that a value from TMDb passes on its way to the user interface, in order.
 enum Layer: String, CaseIterable, Sendable {
     case wire
-    /// What the adapter makes of it.
+    /// As the adapter maps it.
     case domain
-    /// What is stored.
+    /// As it is stored.
     case entity
-    /// What is stored over an older answer.
+    /// As it is stored in the place of an older response.
     case updated = "entity updated"
-    /// What is read from storage.
+    /// As it is read from storage.
     case again = "domain again"
+    /// As the application returns it.
     case details
 
-    /// The name that `property` of the guide's type `table` has here.
-    func name(of property: Guide.Property, in table: Guide.Table) -> String {
+    /// Returns the name of a property of `table` at this layer.
+    func name(of property: TypeReference.Property, in table: TypeReference.Table) -> String {
         renames["\(table.name).\(property.name)"] ?? renames[property.name] ?? property.name
     }
 
-    /// All names that are not the guide's.
+    /// The names that differ from the guide's.
     private var renames: [String: String] {
         switch self {
         case .wire, .domain, .again: [:]
@@ -33,14 +34,14 @@ enum Layer: String, CaseIterable, Sendable {
         }
     }
 
-    /// How the leaf that TMDb writes as `scalar` reads here.
-    func leaf(_ scalar: JSONScalar, of property: Guide.Property) -> String {
+    /// Returns the text of a leaf that TMDb sends as `scalar`.
+    func leaf(_ scalar: JSONScalar, of property: TypeReference.Property) -> String {
         switch scalar {
         case .integer(let number): "\(number)"
         case .real(let number): "\(number)"
         case .boolean(let flag): "\(flag)"
         case .text(let text) where property.element == "Date": text + "T00:00:00Z"
-        case .text(let text) where property.element == "Status" && self != .wire: Guide.statuses[text] ?? ""
+        case .text(let text) where property.element == "Status" && self != .wire: TypeReference.statuses[text] ?? ""
         case .text(let text): text
         }
     }

@@ -1,7 +1,7 @@
 import CoreDomain
 import Foundation
 
-/// A Swift value as reflection finds it: structs are objects, and enums their raw values.
+/// A Swift value as reflection shows it: a struct is an object, an enum its raw value.
 typealias Shape = Tree<String>
 
 extension Tree where Leaf == String {
@@ -9,7 +9,7 @@ extension Tree where Leaf == String {
         switch value {
         case let date as Date: self = .leaf(date.formatted(.iso8601))
         case let url as URL: self = .leaf(url.absoluteString)
-        // It stands for the path from which it was made.
+        // It represents the path that it was made from.
         case let set as ImageURLSet: self = .leaf(set.path.absoluteString)
         case let word as any RawRepresentable: self.init(reflecting: word.rawValue)
         default: self.init(Mirror(reflecting: value), of: value)

@@ -2,13 +2,15 @@ import Foundation
 
 /// What the server knows. All of it is invented, but for the names of one well-known movie.
 enum Catalogue {
-    /// The body of the answer; nil where TMDb would not find anything.
-    static func body(for request: RecordedRequest) -> String? {
+    /// Returns the body of the response, or `nil` if TMDb would find nothing.
+    ///
+    /// - Parameter revision: The title that is served in the place of the one with its id.
+    static func body(for request: RecordedRequest, revision: Title? = nil) -> String? {
         let path = request.path.split(separator: "/").map(String.init)
         guard request.method == "GET", path.first == "3" else { return nil }
         let rest = Array(path.dropFirst())
         return fixed(rest) ?? list(rest).map { $0.page(request.page) } ?? search(rest, request)
-            ?? title(rest)?.body(appending: request.sections)
+            ?? title(rest, revision)?.body(appending: request.sections)
     }
 
     private static func fixed(_ path: [String]) -> String? {
@@ -43,9 +45,10 @@ enum Catalogue {
         }
     }
 
-    private static func title(_ path: [String]) -> Title? {
+    private static func title(_ path: [String], _ revision: Title?) -> Title? {
         let id = path.count > 1 ? Int(path[1]) : nil
         switch (path.first, path.count) {
+        case ("movie", 2) where revision?.id == id && id != nil: return revision
         case ("movie", 2): return (movies + oddMovies).first { $0.id == id }
         case ("collection", 2): return id == collection.id ? collection : nil
         case ("person", 2): return id == person.id ? person : nil

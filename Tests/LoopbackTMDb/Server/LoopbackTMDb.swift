@@ -10,6 +10,7 @@ public final class LoopbackTMDb: Sendable {
         var accepted = 0
         var requests: [RecordedRequest] = []
         var rules: [FaultRule] = []
+        var revision: Title?
     }
 
     private let state = Mutex(State())
@@ -87,6 +88,15 @@ extension LoopbackTMDb {
         state.withLock { $0.rules.append(FaultRule(path: path, fault: fault, left: times)) }
     }
 
+    /// Serves movie 550 from now on with other values of all properties.
+    ///
+    /// - Parameter parts: The names of appended parts that are of a wrong type.
+    public func reviseFightClub(breaking parts: Set<String> = []) {
+        var title = Catalogue.revisedFightClub
+        for part in parts { title.sections[part] = "550" }
+        state.withLock { $0.revision = title }
+    }
+
     /// Takes all faults back.
     public func heal() { state.withLock { $0.rules = [] } }
 }
@@ -118,7 +128,8 @@ extension LoopbackTMDb {
 
     private func answer(to request: RecordedRequest) -> Answer {
         if let credential, request.credential != credential { return .invalidKey }
-        return Catalogue.body(for: request).map { Answer($0) } ?? .notFound
+        let revision = state.withLock { $0.revision }
+        return Catalogue.body(for: request, revision: revision).map { Answer($0) } ?? .notFound
     }
 }
 

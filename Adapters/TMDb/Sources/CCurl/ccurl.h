@@ -1,8 +1,8 @@
 /*
  * The part of libcurl's stable interface that the transport uses: https://curl.se/libcurl/c/
  *
- * The library itself is wherever Swift's Foundation is, which is linked to it. Its headers would be one more thing to
- * install, so the few declarations stand here: libcurl keeps their names, numbers and types (its soname is 4 since 2006).
+ * The library is installed wherever Swift's Foundation is, which links to it. Its headers would be one more package to
+ * install; libcurl keeps these names, numbers and types (its soname has been 4 since 2006).
  */
 #ifndef POPCORN_CCURL_H
 #define POPCORN_CCURL_H
@@ -12,7 +12,7 @@
 typedef struct curl_transfer curl_transfer;
 typedef struct curl_set curl_set;
 typedef struct curl_slist curl_slist;
-/* Gets `size * count` bytes; any other return value ends the transfer. */
+/* Receives `size * count` bytes and returns their number; any other return value ends the transfer. */
 typedef size_t (*curl_sink)(char *bytes, size_t size, size_t count, void *context);
 
 int curl_global_init(long flags);
@@ -68,7 +68,7 @@ static const long ccurl_https = 2;
 static const int ccurl_redirection = 0x100000 + 31;
 static const int ccurl_status = 0x200000 + 2;
 
-/* Swift calls no function with a variable number of arguments. */
+/* Swift cannot call functions with a variable number of arguments. */
 
 static inline int ccurl_set_number(curl_transfer *transfer, int option, long value) {
     return curl_easy_setopt(transfer, option, value);

@@ -4,59 +4,64 @@ public import Storage
 import Synchronization
 public import TMDb
 
-/// How TMDb's images are addressed: asked once, then kept in a store of its own beside the contexts'.
+/// TMDb's images configuration, fetched once and stored beside the contexts' records.
 public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     private let client: TMDbClient
     private let storage: ContextStorage
-    private let outage = Outage()
+    private let failures = FailureCache()
 
+    /// Creates a provider that fetches with `client` and stores in `storage`.
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
         self.storage = storage.retaining([ImagesConfigurationEntity.self], for: TMDbTerms.maximumAge)
     }
 
-    /// Where TMDb has just failed to answer, it is not asked again for a minute: nobody waits for it at every screen.
+    /// Returns the stored configuration while it is fresh, and fetches it otherwise.
+    ///
+    /// After a request without a response, the same error is thrown for a minute without another request, so that not
+    /// every screen waits for it.
     public func imagesConfiguration() async throws -> ImagesConfiguration {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
-            let images = try await outage.remembering(at: storage.clock) { try await settings() }.images
+            let images = try await failures.rethrowing(at: storage.clock) { try await fetch() }.images
             return RemoteResponse(ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now))
         }.map(ImagesConfigurationMapper().map).value
     }
 
-    /// There always is a configuration: a server that knows none is no answer to remember.
-    private func settings() async throws -> APIConfiguration {
+    /// TMDb always has a configuration: HTTP 404 must not be stored as an absence.
+    private func fetch() async throws -> TMDb.APIConfiguration {
         do { return try await client.send(.configuration).value } catch let error as TMDbError {
             guard case .notFound = error else { throw error }
             throw FetchError.badData("TMDb's configuration was not found")
         }
     }
 
-    /// Removes the answer, always or where it is stale, and returns how many records went.
+    /// Removes the configuration, or only if it is stale, and returns the number of removed records.
     public func clearCache(staleOnly: Bool = false) async throws -> Int {
         try await storage.clear([ImagesConfigurationEntity.self], staleOnly: staleOnly)
     }
 }
 
-/// Remembers for a minute that there was no answer.
-private final class Outage: Sendable {
-    private static let length: TimeInterval = 60
+/// Keeps the error of a request without a response for a minute.
+private final class FailureCache: Sendable {
+    private static let lifetime: TimeInterval = 60
     private let latest = Mutex<(error: TMDbError, start: Date)?>(nil)
 
-    func remembering<Value>(at clock: WallClock, _ ask: () async throws -> Value) async throws -> Value {
+    /// Throws the cached error while it is recent; otherwise runs `body` and caches its error.
+    func rethrowing<Value>(at clock: WallClock, _ body: () async throws -> Value) async throws -> Value {
         if let (error, start) = latest.withLock({ $0 }),
-            (0..<Self.length).contains(clock.now.timeIntervalSince(start))
+            (0..<Self.lifetime).contains(clock.now.timeIntervalSince(start))
         {
             throw error
         }
-        do { return try await ask() } catch let error as TMDbError {
-            if case .noWholeAnswer = error { latest.withLock { $0 = (error, clock.now) } }
+        do { return try await body() } catch let error as TMDbError {
+            if case .incompleteResponse = error { latest.withLock { $0 = (error, clock.now) } }
             throw error
         }
     }
 }
 
-/// The stored images configuration. There is one.
+/// The stored images configuration, a single record.
 struct ImagesConfigurationEntity: StoredRecord {
     let configurationID: String
     var secureBaseURL: URL
@@ -84,9 +89,9 @@ struct ImagesConfigurationEntity: StoredRecord {
     static var freshnessKind: FreshnessKind { .configuration }
 }
 
-/// TMDb's configuration to what is stored, and from there to the domain's.
+/// Maps TMDb's configuration to the stored record, and that to the domain's value.
 struct ImagesConfigurationMapper {
-    func map(_ dto: APIConfiguration.ImagesSection, cachedAt: Date) -> ImagesConfigurationEntity {
+    func map(_ dto: TMDb.APIConfiguration.ImagesSection, cachedAt: Date) -> ImagesConfigurationEntity {
         ImagesConfigurationEntity(
             configurationID: ImagesConfigurationEntity.id,
             secureBaseURL: dto.secureBaseURL,

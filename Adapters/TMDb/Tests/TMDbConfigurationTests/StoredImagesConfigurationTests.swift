@@ -12,42 +12,42 @@ struct StoredImagesConfigurationTests {
     let engine = MemoryStorage()
     let clock = ManualClock()
 
-    /// A new one over the same storage, as after a restart.
+    /// A new provider over the same storage, as after a restart.
     private var images: StoredImagesConfiguration {
         let storage = ContextStorage(engine, clock: clock.wall)
         return StoredImagesConfiguration(client: TMDbClient(transport: transport, language: "de-AT"), storage: storage)
     }
 
-    @Test func `TMDb's answer keeps its secure base and each kind's sizes`() async throws {
+    @Test func `the configuration has TMDb's secure base URL and the sizes of each kind`() async throws {
         #expect(try await images.imagesConfiguration() == expected)
     }
 
-    @Test func `it is asked for once`() async throws {
+    @Test func `the configuration is fetched once`() async throws {
         let images = images
         for _ in 1...3 { _ = try await images.imagesConfiguration() }
         #expect(transport.requests == ["/configuration?language=de-AT"])
     }
 
-    @Test func `many who ask at once cause one request`() async throws {
+    @Test func `concurrent calls share one request`() async throws {
         let images = images
-        let answers = try await withThrowingTaskGroup(of: ImagesConfiguration.self) { group in
+        let configurations = try await withThrowingTaskGroup(of: ImagesConfiguration.self) { group in
             for _ in 1...20 { group.addTask { try await images.imagesConfiguration() } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(answers == Array(repeating: expected, count: 20))
+        #expect(configurations == Array(repeating: expected, count: 20))
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `another one over the same storage asks nobody`() async throws {
+    @Test func `another provider over the same storage sends no request`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         #expect(try await images.imagesConfiguration() == expected)
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `after a week it is asked for again`() async throws {
+    @Test func `after a week the configuration is fetched again`() async throws {
         _ = try await images.imagesConfiguration()
-        transport.answer("/configuration", configuration.replacing("image.example", with: "new.example"))
+        transport.respond(to: "/configuration", with: configuration.replacing("image.example", with: "new.example"))
         clock.advance(by: week)
         #expect(try await images.imagesConfiguration().secureBaseURL == url("https://image.example/t/p/"))
         clock.advance(by: 1)
@@ -55,7 +55,7 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `where asking again fails, the stale answer serves`() async throws {
+    @Test func `if fetching again fails, the stale configuration is returned`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         clock.advance(by: week + 1)
@@ -63,32 +63,32 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `without any answer the error passes`() async {
+    @Test func `without a stored configuration the error is thrown`() async {
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
-    @Test func `who has just not answered is not asked again for a minute`() async throws {
-        let (images, outage) = (images, TMDbError.noWholeAnswer("a.example: no answer in time"))
-        transport.fail("/configuration", with: outage)
+    @Test func `after a request without a response no other is sent for a minute`() async throws {
+        let (images, failure) = (images, TMDbError.incompleteResponse("a.example: timed out"))
+        transport.fail("/configuration", with: failure)
         for _ in 1...3 {
-            await #expect(throws: outage.fetchError) { try await images.imagesConfiguration() }
+            await #expect(throws: failure.fetchError) { try await images.imagesConfiguration() }
             clock.advance(by: 19)
         }
         #expect(transport.requests.count == 1)
-        transport.answer("/configuration", configuration)
+        transport.respond(to: "/configuration", with: configuration)
         clock.advance(by: 3)
         #expect(try await images.imagesConfiguration() == expected)
     }
 
-    @Test func `nothing older than half a year serves`() async throws {
+    @Test func `a configuration older than 180 days is not returned`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         clock.advance(by: 180 * 86_400 + 1)
         await #expect(throws: FetchError.offline("no connection")) { try await images.imagesConfiguration() }
     }
 
-    @Test func `clearing removes it, or only where it is stale`() async throws {
+    @Test func `clearing removes the configuration, or only if it is stale`() async throws {
         _ = try await images.imagesConfiguration()
         #expect(try await images.clearCache(staleOnly: true) == 0)
         clock.advance(by: week + 1)

@@ -2,30 +2,31 @@ import Foundation
 import Synchronization
 package import TMDb
 
-/// Answers each address with what a test wrote for it, and keeps what was asked.
+/// A transport that returns the response a test has set for each path, and records the requests.
 package final class FixtureTransport: HTTPTransport {
+    /// The error for a path without a response.
     package struct Unset: Error {
         let path: String
     }
 
-    private typealias Answer = Result<HTTPResponse, any Error>
+    private typealias Response = Result<HTTPResponse, any Error>
 
-    private let state = Mutex((answers: [String: Answer](), requests: [String]()))
+    private let state = Mutex((responses: [String: Response](), requests: [String]()))
 
-    /// Answers with those bodies, by path below the API's base: "/movie/550".
+    /// - Parameter bodies: The bodies of the responses, by path below the API's base URL: "/movie/550".
     package init(_ bodies: [String: String] = [:]) {
-        for (path, body) in bodies { answer(path, body) }
+        for (path, body) in bodies { respond(to: path, with: body) }
     }
 
-    /// What was asked, in order: path and query, decoded.
+    /// The path and the query of each request, decoded, in order.
     package var requests: [String] { state.withLock { $0.requests } }
 
-    /// Answers `path` so from now on.
-    package func answer(_ path: String, _ body: String, status: Int = 200) {
+    /// Sets the response for `path`.
+    package func respond(to path: String, with body: String, status: Int = 200) {
         set(path, .success(HTTPResponse(status: status, body: Data(body.utf8))))
     }
 
-    /// Throws that error for `path` from now on.
+    /// Sets the error for `path`.
     package func fail(_ path: String, with error: any Error) {
         set(path, .failure(error))
     }
@@ -33,15 +34,15 @@ package final class FixtureTransport: HTTPTransport {
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let path = String(request.url.path().trimmingPrefix(TMDbClient.defaultBaseURL.path()))
         let query = request.url.query(percentEncoded: false).map { "?\($0)" } ?? ""
-        let answer = state.withLock { state in
+        let response = state.withLock { state in
             state.requests.append(path + query)
-            return state.answers[path]
+            return state.responses[path]
         }
-        guard let answer else { throw FixtureTransport.Unset(path: path) }
-        return try answer.get()
+        guard let response else { throw FixtureTransport.Unset(path: path) }
+        return try response.get()
     }
 
-    private func set(_ path: String, _ answer: Answer) {
-        state.withLock { $0.answers[path] = answer }
+    private func set(_ path: String, _ response: Response) {
+        state.withLock { $0.responses[path] = response }
     }
 }

@@ -16,40 +16,42 @@ struct CurlTransportTests {
     }
 
     static let ok = "HTTP/1.1 200 OK\r\n"
-    /// What brings no whole answer, and the words for it.
+    /// Incomplete responses, and the reason that the error states.
+    private static let incomplete = "the connection closed before the response was complete"
+    private static let malformed = "the response is malformed"
     static let broken: [(String, Reply, String)] = [
-        ("reset at once", .raw("", .reset), "the answer broke off"),
-        ("reset in the body", .raw(ok + "Content-Length: 100\r\n\r\n{\"a\"", .reset), "the answer broke off"),
-        ("closed at once", .raw(""), "the answer broke off"),
-        ("closed in the status line", .raw("HTTP/1."), "the answer broke off"),
-        ("closed in the head", .raw(ok + "Content-Ty"), "the answer broke off"),
-        ("closed before the end of the head", .raw(ok + "Content-Type: text/plain\r\n"), "the answer broke off"),
-        ("closed in the body", .raw(ok + "Content-Length: 100\r\n\r\n{\"a\":1}"), "the answer broke off"),
-        ("closed in a chunk", .raw(ok + "Transfer-Encoding: chunked\r\n\r\n40\r\n{\"a\""), "the answer broke off"),
-        ("a chunk of no size", .raw(ok + "Transfer-Encoding: chunked\r\n\r\nsix\r\n{}"), "the answer broke off"),
-        ("no http", .raw("SSH-2.0-OpenSSH\r\n\r\n"), "the answer is garbled"),
-        ("HTTP of another age", .raw("{}"), "the answer is garbled"),
+        ("reset at once", .raw("", .reset), incomplete),
+        ("reset in the body", .raw(ok + "Content-Length: 100\r\n\r\n{\"a\"", .reset), incomplete),
+        ("closed at once", .raw(""), incomplete),
+        ("closed in the status line", .raw("HTTP/1."), incomplete),
+        ("closed in the head", .raw(ok + "Content-Ty"), incomplete),
+        ("closed before the end of the head", .raw(ok + "Content-Type: text/plain\r\n"), incomplete),
+        ("closed in the body", .raw(ok + "Content-Length: 100\r\n\r\n{\"a\":1}"), incomplete),
+        ("closed in a chunk", .raw(ok + "Transfer-Encoding: chunked\r\n\r\n40\r\n{\"a\""), incomplete),
+        ("a chunk without a size", .raw(ok + "Transfer-Encoding: chunked\r\n\r\nsix\r\n{}"), incomplete),
+        ("not HTTP", .raw("SSH-2.0-OpenSSH\r\n\r\n"), malformed),
+        ("HTTP 0.9", .raw("{}"), malformed),
         (
-            "no gzip", .raw(ok + "Content-Encoding: gzip\r\nContent-Length: 9\r\n\r\nnot gzip!"),
-            "the answer is garbled"
+            "not gzip", .raw(ok + "Content-Encoding: gzip\r\nContent-Length: 9\r\n\r\nnot gzip!"),
+            malformed
         ),
-        ("a length that is none", .raw(ok + "Content-Length: -7\r\n\r\n{}"), "the answer is garbled"),
+        ("a negative length", .raw(ok + "Content-Length: -7\r\n\r\n{}"), malformed),
         (
             "a head without end", .raw(ok + String(repeating: "X-Y: zzzzzzzz\r\n", count: 30000)),
-            "the answer is garbled"
+            malformed
         ),
     ]
 
     @Test(arguments: broken)
-    func `no whole answer is an error that another attempt may mend`(
-        name: String, reply: Reply, words: String
+    func `an incomplete response is an error that may be retried`(
+        name: String, reply: Reply, reason: String
     ) async throws {
         let error = try #require(await #expect(throws: CurlError.self) { try await send(reply) })
-        #expect(error.words == words, "\(error)")
+        #expect(error.message == reason, "\(error)")
     }
 
-    @Test func `an answer that keeps coming shows its progress`() async throws {
-        var reply = Reply.answer()
+    @Test func `a response that arrives slowly reports progress`() async throws {
+        var reply = Reply.response()
         reply.hesitation = 0.002
         let clock = ContinuousClock()
         let progress = TransportProgress(clock.stopwatch())
@@ -58,28 +60,28 @@ struct CurlTransportTests {
         #expect(progress.latest > .milliseconds(2 * reply.bytes.count - 2))
     }
 
-    @Test func `a longer body than announced is cut where it was announced`() async throws {
+    @Test func `a body longer than announced is cut at the announced length`() async throws {
         let response = try await send(.raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}surplus"))
         #expect(String(decoding: response.body, as: UTF8.self) == "{}")
     }
 
     @Test(arguments: ["200 OK", "401 Unauthorized", "404 Not Found", "429 Too Many Requests", "503 Busy"])
-    func `any whole answer comes through with status, headers and body`(status: String) async throws {
-        let response = try await send(.answer(status, ["Retry-After: 7"], "<html>"))
+    func `a complete response of any status has its headers and body`(status: String) async throws {
+        let response = try await send(.response(status, ["Retry-After: 7"], "<html>"))
         #expect("\(response.status)" == status.prefix(3))
         #expect(response.headers["retry-after"] == "7")
         #expect(String(decoding: response.body, as: UTF8.self) == "<html>")
     }
 
-    @Test func `a refusal that offers a way to log in is an answer like any other`() async throws {
+    @Test func `a response with an authentication challenge is like any other`() async throws {
         let headers = ["WWW-Authenticate: Basic realm=\"x\"", "Retry-After: 7"]
-        let response = try await send(.answer("401 Unauthorized", headers, "{\"status_code\":7}"))
+        let response = try await send(.response("401 Unauthorized", headers, "{\"status_code\":7}"))
         #expect(response.status == 401)
         #expect(response.headers["retry-after"] == "7")
         #expect(String(decoding: response.body, as: UTF8.self) == "{\"status_code\":7}")
     }
 
-    @Test func `packed answers are unpacked`() async throws {
+    @Test func `a compressed body is decompressed`() async throws {
         let packed = Data([31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 171, 174, 5, 0, 67, 191, 166, 163, 2, 0, 0, 0])
         var reply = Reply.raw(Self.ok + "Content-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n")
         reply.bytes += packed
@@ -94,8 +96,8 @@ struct CurlTransportTests {
         #expect(server.requests.count == 3 && server.connections == 1)
     }
 
-    @Test func `requests run side by side`() async throws {
-        let (silent, server) = (try LoopbackServer { _ in .raw("", .silence) }, try LoopbackServer { _ in .answer() })
+    @Test func `requests run concurrently`() async throws {
+        let (silent, server) = (try LoopbackServer { _ in .raw("", .silence) }, try LoopbackServer { _ in .response() })
         let transport = CurlTransport()
         let waiting = Task { try await transport.send(HTTPRequest(url: silent.baseURL)) }
         while silent.requests.isEmpty { await Task.yield() }
@@ -107,28 +109,28 @@ struct CurlTransportTests {
         await #expect(throws: CancellationError.self) { try await waiting.value }
     }
 
-    @Test func `nobody listening is an error that another attempt may mend`() async throws {
-        let port = try LoopbackServer { _ in .answer() }.port
+    @Test func `a closed port is an error that may be retried`() async throws {
+        let port = try LoopbackServer { _ in .response() }.port
         let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
         await #expect(throws: CurlError(code: 7)) { try await CurlTransport().send(HTTPRequest(url: url)) }
     }
 
-    @Test func `a host that nobody knows is an error that another attempt may mend`() async throws {
+    @Test func `an unknown host name is an error that may be retried`() async throws {
         let url = try #require(URL(string: "http://nobody.invalid/3"))
         await #expect(throws: CurlError(code: 6)) { try await CurlTransport().send(HTTPRequest(url: url)) }
     }
 
-    @Test func `a body beyond the bound is refused`() async throws {
+    @Test func `a body beyond the limit is refused`() async throws {
         let body = "\"" + String(repeating: "x", count: 5000) + "\""
         await #expect(throws: TMDbError.tooLarge(limit: 4000)) {
-            try await send(.answer("200 OK", [], body), largestBody: 4000)
+            try await send(.response("200 OK", [], body), largestBody: 4000)
         }
     }
 
     @Test func `a redirection to another origin is not followed`() async throws {
-        let other = try LoopbackServer { _ in .answer() }
+        let other = try LoopbackServer { _ in .response() }
         let response = try await send(
-            .answer("302 Found", ["Location: http://127.0.0.1:\(other.port)/3"]),
+            .response("302 Found", ["Location: http://127.0.0.1:\(other.port)/3"]),
             headers: ["Authorization": "Bearer CANARY"])
         #expect(response.status == 302)
         #expect(other.requests.isEmpty)
@@ -136,7 +138,7 @@ struct CurlTransportTests {
 
     @Test func `a redirection within the origin is followed with its headers`() async throws {
         let server = try LoopbackServer { request in
-            request.hasPrefix("GET /3 ") ? .answer("301 Moved", ["Location: /4"], "moved") : .answer()
+            request.hasPrefix("GET /3 ") ? .response("301 Moved", ["Location: /4"], "moved") : .response()
         }
         let request = HTTPRequest(url: server.baseURL, headers: ["Authorization": "Bearer CANARY"])
         let response = try await CurlTransport().send(request)
@@ -150,29 +152,29 @@ struct CurlTransportTests {
         let server = try LoopbackServer { request in
             let port = request.firstMatch(of: /127\.0\.0\.1:(\d+)/)?.1 ?? ""
             return request.hasPrefix("GET /3/4 ")
-                ? .answer("302 Found", ["Location: " + location.replacing("PORT", with: port)]) : .answer()
+                ? .response("302 Found", ["Location: " + location.replacing("PORT", with: port)]) : .response()
         }
         _ = try await CurlTransport().send(HTTPRequest(url: server.baseURL.appending(component: "4")))
         #expect(server.requests.last?.hasPrefix("GET \(target) ") == true)
     }
 
     @Test(arguments: ["file:///etc/passwd", "https://127.0.0.1/", "gopher://127.0.0.1/", "", "http://"])
-    func `a redirection to something else is not followed`(location: String) async throws {
-        let server = try LoopbackServer { _ in .answer("302 Found", ["Location: \(location)"]) }
+    func `a redirection to another scheme or an invalid URL is not followed`(location: String) async throws {
+        let server = try LoopbackServer { _ in .response("302 Found", ["Location: \(location)"]) }
         let response = try await CurlTransport().send(HTTPRequest(url: server.baseURL))
         #expect(response.status == 302 && response.body == Data("{}".utf8))
         #expect(server.requests.count == 1)
     }
 
-    @Test func `a circle of redirections ends`() async throws {
-        let server = try LoopbackServer { _ in .answer("302 Found", ["Location: /3"]) }
+    @Test func `a cycle of redirections ends after five`() async throws {
+        let server = try LoopbackServer { _ in .response("302 Found", ["Location: /3"]) }
         let response = try await CurlTransport().send(HTTPRequest(url: server.baseURL))
         #expect(response.status == 302)
         #expect(server.requests.count == 6)
     }
 
-    @Test func `no cookie of an answer goes out again`() async throws {
-        let server = try LoopbackServer { _ in .answer("200 OK", ["Set-Cookie: a=b; Path=/"]) }
+    @Test func `a cookie of a response is not sent again`() async throws {
+        let server = try LoopbackServer { _ in .response("200 OK", ["Set-Cookie: a=b; Path=/"]) }
         let transport = CurlTransport()
         for _ in 1...2 { _ = try await transport.send(HTTPRequest(url: server.baseURL)) }
         #expect(server.requests.allSatisfy { !$0.contains("Cookie") })
@@ -190,8 +192,8 @@ struct CurlTransportTests {
         #expect(cancelled.duration(to: .now) < .seconds(4))
     }
 
-    @Test func `a request that is cancelled before it starts is not sent`() async throws {
-        let server = try LoopbackServer { _ in .answer() }
+    @Test func `a request cancelled before it starts is not sent`() async throws {
+        let server = try LoopbackServer { _ in .response() }
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await CurlTransport().send(HTTPRequest(url: server.baseURL))

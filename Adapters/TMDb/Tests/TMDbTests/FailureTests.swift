@@ -9,34 +9,34 @@ struct FailureTests {
     typealias Step = ScriptedTransport.Step
 
     static let movie = Step.body(#"{"id":550,"title":"A Movie"}"#)
-    static let refusal = #"{"success":false,"status_code":34,"status_message":"What you asked for is not here."}"#
+    static let errorBody = #"{"success":false,"status_code":34,"status_message":"What you asked for is not here."}"#
 
-    /// What brings no whole answer, and the words for it.
-    static let noWholeAnswers: [(Step, String)] = [
+    /// Responses that are incomplete, and the reason that the error states.
+    static let incompleteResponses: [(Step, String)] = [
         (.body("", status: 500), "HTTP 500"),
         (.body("<html>", status: 502), "HTTP 502"),
-        (.body(refusal, status: 503), "HTTP 503"),
+        (.body(errorBody, status: 503), "HTTP 503"),
         (.body("", status: 504), "HTTP 504"),
         (.body("", status: 408), "HTTP 408"),
-        (.body(""), "an empty answer"),
-        (.body("<html><body>Busy</body></html>"), "the answer is not complete JSON"),
-        (.body(#"{"id":550,"title":"A Mov"#), "the answer is not complete JSON"),
-        (.body(#"{"id":550,"title":"A Movie"} and more"#), "the answer is not complete JSON"),
-        (.failure(CurlError(code: 5)), "the host is not known"),
-        (.failure(CurlError(code: 6)), "the host is not known"),
+        (.body(""), "the response is empty"),
+        (.body("<html><body>Busy</body></html>"), "the response is not complete JSON"),
+        (.body(#"{"id":550,"title":"A Mov"#), "the response is not complete JSON"),
+        (.body(#"{"id":550,"title":"A Movie"} and more"#), "the response is not complete JSON"),
+        (.failure(CurlError(code: 5)), "the host name could not be resolved"),
+        (.failure(CurlError(code: 6)), "the host name could not be resolved"),
         (.failure(CurlError(code: 7)), "could not connect"),
-        (.failure(CurlError(code: 18)), "the answer broke off"),
-        (.failure(CurlError(code: 28)), "no answer in time"),
-        (.failure(CurlError(code: 61)), "the answer is garbled"),
+        (.failure(CurlError(code: 18)), "the connection closed before the response was complete"),
+        (.failure(CurlError(code: 28)), "timed out"),
+        (.failure(CurlError(code: 61)), "the response is malformed"),
         (
             .failure(CurlError(code: 60)),
-            "no secure connection: SSL peer certificate or SSH remote key was not OK"
+            "could not make a secure connection: SSL peer certificate or SSH remote key was not OK"
         ),
         (.failure(CurlError(code: 97)), "the connection failed: proxy handshake error"),
         (.failure(ScriptedTransport.Unscripted()), "Unscripted"),
     ]
 
-    @Test func `a server that repeats the credential is not quoted with it`() async throws {
+    @Test func `an error message hides a credential that the server repeats`() async throws {
         let body = #"{"status_code": 7, "status_message": "bad key CANARY123, sorry"}"#
         let transport = ScriptedTransport(.body(body, status: 401))
         let client = TMDbClient(
@@ -46,7 +46,7 @@ struct FailureTests {
         #expect(error?.fetchError.message.contains("bad key (hidden), sorry") == true)
     }
 
-    @Test func `nor is it where the credential stands in a value that does not fit`() async throws {
+    @Test func `an error about a value hides a credential within it`() async throws {
         let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "release_date": "CANARY123"}"#))
         let client = TMDbClient(
             transport: transport, credential: .accessToken("CANARY123"), clock: TestClock(), jitter: { 0 })
@@ -54,52 +54,70 @@ struct FailureTests {
         #expect(error?.fetchError.message.contains("found \"(hidden)\"") == true)
     }
 
-    @Test(arguments: noWholeAnswers)
-    func `what brings no whole answer is asked for again, and may then succeed`(step: Step, words: String) async throws
-    {
+    @Test func `the failure of a part hides a credential within its value`() async throws {
+        let video = #"{"id": "v", "key": "k", "name": "n", "site": "s", "type": "t", "published_at": "CANARY123"}"#
+        let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "videos": {"results": [\#(video)]}}"#))
+        let client = TMDbClient(
+            transport: transport, credential: .accessToken("CANARY123"), clock: TestClock(), jitter: { 0 })
+        let problem = try await client.send(.movie(550)).value.failures[.videos]
+        #expect(problem?.keyPath == "videos.results[0].published_at")
+        #expect(problem?.reason.hasSuffix("found \"(hidden)\"") == true)
+    }
+
+    @Test func `a credential is hidden before a long message is cut`() async throws {
+        let text = String(repeating: "x", count: 118) + "CANARY123"
+        let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "release_date": "\#(text)"}"#))
+        let client = TMDbClient(
+            transport: transport, credential: .accessToken("CANARY123"), clock: TestClock(), jitter: { 0 })
+        let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }
+        #expect(error?.fetchError.message.contains("CANA") == false)
+    }
+
+    @Test(arguments: incompleteResponses)
+    func `an incomplete response is retried and may then succeed`(step: Step, reason: String) async throws {
         let transport = ScriptedTransport(step, step, Self.movie)
-        let answer = try await TMDbClient.of(transport).send(.movie(550))
-        #expect(answer.value.movie.title == "A Movie")
+        let response = try await TMDbClient.of(transport).send(.movie(550))
+        #expect(response.value.main.title == "A Movie")
         #expect(transport.requests.count == 3 && Set(transport.requests).count == 1)
     }
 
-    @Test(arguments: noWholeAnswers)
-    func `what never brings a whole answer is offline, and says from where and why`(
-        step: Step, words: String
+    @Test(arguments: incompleteResponses)
+    func `after three incomplete responses the error is offline, with the origin and the reason`(
+        step: Step, reason: String
     ) async throws {
         let transport = ScriptedTransport(step, step, step)
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
-        #expect(error == .noWholeAnswer("api.themoviedb.org: \(words), after 3 attempts"))
-        let why = "no whole answer from api.themoviedb.org: \(words), after 3 attempts"
-        #expect(error?.fetchError == .offline(why))
+        #expect(error == .incompleteResponse("api.themoviedb.org: \(reason), after 3 attempts"))
+        let message = "no complete response from api.themoviedb.org: \(reason), after 3 attempts"
+        #expect(error?.fetchError == .offline(message))
         #expect(transport.requests.count == 3)
     }
 
-    static let refusals: [(Int, TMDbError, FetchError)] = {
-        func refusal(_ status: Int) -> TMDbRefusal {
-            TMDbRefusal(httpStatus: status, code: 34, message: "What you asked for is not here.")
+    static let errorResponses: [(Int, TMDbError, FetchError)] = {
+        func response(_ status: Int) -> TMDbErrorResponse {
+            TMDbErrorResponse(httpStatus: status, code: 34, message: "What you asked for is not here.")
         }
-        func words(_ status: Int) -> String { "What you asked for is not here. (HTTP \(status), TMDb 34)" }
+        func text(_ status: Int) -> String { "What you asked for is not here. (HTTP \(status), TMDb 34)" }
         return [
-            (401, .unauthorised(refusal(401)), .unauthorised("TMDb refuses the credential: " + words(401))),
-            (403, .unauthorised(refusal(403)), .unauthorised("TMDb refuses the credential: " + words(403))),
-            (404, .notFound(subject: "movie 550", refusal(404)), .notFound("movie 550")),
+            (401, .unauthorised(response(401)), .unauthorised("TMDb rejected the credential: " + text(401))),
+            (403, .unauthorised(response(403)), .unauthorised("TMDb rejected the credential: " + text(403))),
+            (404, .notFound(subject: "movie 550", response(404)), .notFound("movie 550")),
             (
-                400, .refused(subject: "movie 550", refusal(400)),
-                .badData("TMDb refuses to answer for movie 550: " + words(400))
+                400, .refused(subject: "movie 550", response(400)),
+                .badData("TMDb rejected the request for movie 550: " + text(400))
             ),
             (
-                422, .refused(subject: "movie 550", refusal(422)),
-                .badData("TMDb refuses to answer for movie 550: " + words(422))
+                422, .refused(subject: "movie 550", response(422)),
+                .badData("TMDb rejected the request for movie 550: " + text(422))
             ),
         ]
     }()
 
-    @Test(arguments: refusals)
-    func `a refusal is not asked for again and keeps both numbers and the words`(
+    @Test(arguments: errorResponses)
+    func `an error response is not retried and keeps both numbers and the message`(
         status: Int, error: TMDbError, fetchError: FetchError
     ) async throws {
-        let transport = ScriptedTransport(.body(Self.refusal, status: status))
+        let transport = ScriptedTransport(.body(Self.errorBody, status: status))
         await #expect(throws: error) { try await TMDbClient.of(transport).send(.movie(550)) }
         #expect(error.fetchError == fetchError)
         #expect(transport.requests.count == 1)
@@ -113,15 +131,15 @@ struct FailureTests {
         ("", nil, nil),
         (#"{"status_message":"a\u001b[31m\u202e"}"#, nil, #"a\u{1b}[31m\u{202e}"#),
     ])
-    func `a refusal is read from whatever body it has`(body: String, code: Int?, message: String?) async throws {
+    func `an error response is read from any body`(body: String, code: Int?, message: String?) async throws {
         let transport = ScriptedTransport(.body(body, status: 422))
-        let refusal = TMDbRefusal(httpStatus: 422, code: code, message: message)
-        await #expect(throws: TMDbError.refused(subject: "movie 550", refusal)) {
+        let response = TMDbErrorResponse(httpStatus: 422, code: code, message: message)
+        await #expect(throws: TMDbError.refused(subject: "movie 550", response)) {
             try await TMDbClient.of(transport).send(.movie(550))
         }
     }
 
-    @Test func `the words of a refusal are bounded`() async throws {
+    @Test func `the message of an error response is bounded`() async throws {
         let body = #"{"status_message":"\#(String(repeating: "x", count: 9000))"}"#
         let transport = ScriptedTransport(.body(body, status: 400))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
@@ -136,45 +154,45 @@ struct FailureTests {
         ("[]", "expected to decode Dictionary<String, Any> but found an array instead"),
         (#""text""#, "expected to decode Dictionary<String, Any> but found a string instead"),
     ])
-    func `a whole answer that does not fit is an error at once that says where`(
+    func `a complete response that does not fit its type is an error at its key path, without a retry`(
         body: String, problem: String
     ) async throws {
         let transport = ScriptedTransport(.body(body))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
-        let place = problem.contains(": ") ? " at \(problem)" : ": \(problem)"
-        #expect(error?.fetchError == .badData("TMDb's answer for movie 550 does not fit MovieAnswer\(place)"))
+        let location = problem.contains(": ") ? " at \(problem)" : ": \(problem)"
+        #expect(error?.fetchError == .badData("TMDb's response for movie 550 does not fit Movie\(location)"))
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `a redirection that was not followed is no answer`() async throws {
+    @Test func `a redirection that is not followed is offline, without a retry`() async throws {
         let transport = ScriptedTransport(.body("", status: 302))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
         #expect(error?.fetchError.kind == "offline")
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `an answer that is too large is an error at once`() async throws {
+    @Test func `a response that is too large is an error without a retry`() async throws {
         let transport = ScriptedTransport(.failure(TMDbError.tooLarge(limit: 32 << 20)))
         let error = await #expect(throws: TMDbError.self) { try await TMDbClient.of(transport).send(.movie(550)) }
-        #expect(error?.fetchError == .badData("TMDb's answer is larger than 32 MB"))
+        #expect(error?.fetchError == .badData("TMDb's response is larger than 32 MB"))
     }
 
-    @Test func `the offline switch works at run time and lets nothing through`() async throws {
+    @Test func `the offline switch can change at any time, and sends nothing while it is on`() async throws {
         let transport = ScriptedTransport(Self.movie, Self.movie)
         let offline = OfflineSwitch(transport, isOffline: true)
         let client = TMDbClient.of(offline)
         await #expect(throws: FetchError.offline("offline mode is on")) { try await client.send(.movie(550)) }
         #expect(transport.requests.isEmpty)
         offline.isOffline = false
-        #expect(try await client.send(.movie(550)).value.movie.id == 550)
+        #expect(try await client.send(.movie(550)).value.main.id == 550)
     }
 
     @Test(arguments: [TMDbCredential.accessToken("CANARY123"), .apiKey("CANARY123")])
-    func `no credential shows in an error, a description or a dump`(credential: TMDbCredential) async throws {
+    func `errors, descriptions and dumps hide the credential`(credential: TMDbCredential) async throws {
         let leaky = URLError(.badURL, userInfo: ["NSErrorFailingURLStringKey": "http://h/?api_key=CANARY123"])
         let steps: [Step] = [.failure(leaky), .failure(leaky), .failure(leaky)]
-        let refused = [Step.body(Self.refusal, status: 401)]
-        for steps in [steps, refused, [.body("{}")], [.body(Self.refusal, status: 404)]] {
+        let refused = [Step.body(Self.errorBody, status: 401)]
+        for steps in [steps, refused, [.body("{}")], [.body(Self.errorBody, status: 404)]] {
             let transport = ScriptedTransport(steps)
             let client = TMDbClient.of(transport, credential: credential)
             let error = await #expect(throws: TMDbError.self) { try await client.send(.movie(550)) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TMDb
 
-/// The client, the real transport and a server together.
+/// The client and the network transport against a server.
 @Suite(.timeLimit(.minutes(1)))
 struct NetworkTests {
     private func client(_ baseURL: URL, clock: any Clock<Duration> = ContinuousClock()) -> TMDbClient {
@@ -13,8 +13,8 @@ struct NetworkTests {
             jitter: { 0 })
     }
 
-    @Test func `an answer comes through, asked for as TMDb wants it`() async throws {
-        let server = try LoopbackServer { _ in .answer("200 OK", [], #"{"id": 10, "name": "The Collection"}"#) }
+    @Test func `a request has TMDb's path and headers, and its response arrives`() async throws {
+        let server = try LoopbackServer { _ in .response("200 OK", [], #"{"id": 10, "name": "The Collection"}"#) }
         #expect(try await client(server.baseURL).send(.collection(10)).value.name == "The Collection")
         let head = try #require(server.requests.first)
         #expect(head.hasPrefix("GET /3/collection/10 HTTP/1.1\r\n"))
@@ -22,35 +22,35 @@ struct NetworkTests {
     }
 
     @Test(arguments: CurlTransportTests.broken)
-    func `a server that never answers whole is asked three times and reads as offline`(
-        name: String, reply: Reply, words: String
+    func `a server with incomplete responses gets three attempts and is reported as offline`(
+        name: String, reply: Reply, reason: String
     ) async throws {
         let server = try LoopbackServer { _ in reply }
         let error = await #expect(throws: TMDbError.self) { try await client(server.baseURL).send(.collection(10)) }
-        #expect(error == .noWholeAnswer("127.0.0.1:\(server.port): \(words), after 3 attempts"), "\(name)")
+        #expect(error == .incompleteResponse("127.0.0.1:\(server.port): \(reason), after 3 attempts"), "\(name)")
         #expect(server.requests.count == 3)
     }
 
-    @Test func `a silent server is asked three times within twenty seconds`() async throws {
+    @Test func `a silent server gets three attempts within twenty seconds`() async throws {
         let (server, clock) = (try LoopbackServer { _ in .raw("", .silence) }, TestClock())
         let client = client(server.baseURL, clock: clock)
-        let answer = Task { try await client.send(.collection(10)) }
+        let response = Task { try await client.send(.collection(10)) }
         for (attempt, seconds) in [8, 8, 4].enumerated() {
             while server.requests.count <= attempt { await Task.yield() }
             await clock.pass(.seconds(seconds))
         }
-        let error = await #expect(throws: TMDbError.self) { try await answer.value }
-        #expect(error == .noWholeAnswer("127.0.0.1:\(server.port): no answer in time, after 3 attempts"))
+        let error = await #expect(throws: TMDbError.self) { try await response.value }
+        #expect(error == .incompleteResponse("127.0.0.1:\(server.port): timed out, after 3 attempts"))
     }
 
-    @Test func `nobody listening reads as offline and names host and port`() async throws {
-        let port = try LoopbackServer { _ in .answer() }.port
+    @Test func `a closed port is reported as offline, with host and port`() async throws {
+        let port = try LoopbackServer { _ in .response() }.port
         let client = client(try #require(URL(string: "http://127.0.0.1:\(port)/3")))
         let error = await #expect(throws: TMDbError.self) { try await client.send(.collection(10)) }
-        #expect(error == .noWholeAnswer("127.0.0.1:\(port): could not connect, after 3 attempts"))
+        #expect(error == .incompleteResponse("127.0.0.1:\(port): could not connect, after 3 attempts"))
     }
 
-    @Test func `a question that is given up ends at once`() async throws {
+    @Test func `a cancelled request ends at once`() async throws {
         let server = try LoopbackServer { _ in .raw("", .silence) }
         let client = client(server.baseURL)
         let task = Task { try await client.send(.collection(10)) }
@@ -61,9 +61,9 @@ struct NetworkTests {
         #expect(cancelled.duration(to: .now) < .seconds(4))
     }
 
-    @Test func `a token goes to no other origin, and the redirection reads as offline`() async throws {
-        let other = try LoopbackServer { _ in .answer() }
-        let server = try LoopbackServer { _ in .answer("302 Found", ["Location: http://127.0.0.1:\(other.port)/"]) }
+    @Test func `a redirection to another origin gets no token and is reported as offline`() async throws {
+        let other = try LoopbackServer { _ in .response() }
+        let server = try LoopbackServer { _ in .response("302 Found", ["Location: http://127.0.0.1:\(other.port)/"]) }
         let client = client(server.baseURL)
         let error = await #expect(throws: TMDbError.self) { try await client.send(.collection(10)) }
         #expect(error?.fetchError.kind == "offline")

@@ -5,8 +5,8 @@ import Testing
 @testable import TMDb
 
 struct RequestTests {
-    private func build<Answer>(
-        _ request: TMDbRequest<Answer>, base: String = "https://host/3", credential: TMDbCredential? = nil,
+    private func build<Response>(
+        _ request: TMDbRequest<Response>, base: String = "https://host/3", credential: TMDbCredential? = nil,
         language: String? = "de-DE", region: String? = "AT"
     ) throws -> HTTPRequest {
         let baseURL = try #require(URL(string: base))
@@ -14,13 +14,13 @@ struct RequestTests {
             .httpRequest(for: request)
     }
 
-    private func address<Answer>(_ request: TMDbRequest<Answer>) throws -> String {
+    private func address<Response>(_ request: TMDbRequest<Response>) throws -> String {
         try String(build(request).url.absoluteString.dropFirst("https://host/3/".count))
     }
 
-    @Test func `a title is one request with all its parts`() throws {
+    @Test func `a title or a person is one request with all parts`() throws {
         let movie =
-            "append_to_response=credits,images,release_dates,watch/providers,videos,recommendations,similar,external_ids"
+            "append_to_response=credits,images,release_dates,watch/providers,videos,recommendations,similar"
         #expect(try address(.movie(550)) == "movie/550?\(movie)&include_image_language=de,null&language=de-DE")
         let series =
             "append_to_response=aggregate_credits,images,content_ratings,watch/providers,videos,recommendations,similar,"
@@ -30,22 +30,22 @@ struct RequestTests {
         #expect(try address(.person(287)) == "person/287?\(person)&include_image_language=de,null&language=de-DE")
     }
 
-    @Test func `seasons and episodes bring their credits and images`() throws {
+    @Test func `seasons and episodes include credits and images`() throws {
         let query = "append_to_response=credits,images&include_image_language=de,null&language=de-DE"
         #expect(try address(.tvSeason(0, ofSeries: 7)) == "tv/7/season/0?\(query)")
         #expect(try address(.tvEpisode(3, season: 2, ofSeries: 7)) == "tv/7/season/2/episode/3?\(query)")
     }
 
-    @Test func `several seasons come at once, but never more than twenty`() throws {
+    @Test func `a request includes up to twenty seasons`() throws {
         let address = try address(.tvSeasons([1, 2], ofSeries: 7))
         #expect(address == "tv/7?append_to_response=season/1,season/2&language=de-DE")
         _ = try build(.tvSeasons(Array(1...20), ofSeries: 7))
-        #expect(throws: TMDbError.impossible("TMDb appends at most 20 parts, and not 21")) {
+        #expect(throws: TMDbError.invalidRequest("21 appended parts are too many: TMDb accepts at most 20")) {
             try build(.tvSeasons(Array(1...21), ofSeries: 7))
         }
     }
 
-    @Test func `every list has its address`() throws {
+    @Test func `every list has its URL`() throws {
         let page = "language=de-DE&page=2"
         #expect(try address(.popularMovies(page: 2)) == "movie/popular?\(page)&region=AT")
         #expect(try address(.topRatedMovies(page: 2)) == "movie/top_rated?\(page)&region=AT")
@@ -62,7 +62,7 @@ struct RequestTests {
         #expect(try address(.trendingAll(.day, page: 2)) == "trending/all/day?\(page)")
     }
 
-    @Test func `every search has its address`() throws {
+    @Test func `every search has its URL`() throws {
         let query = "page=1&query=a%20%26%20b%2Bc"
         #expect(try address(.searchMovies("a & b+c")) == "search/movie?language=de-DE&\(query)&region=AT")
         let movies = try address(.searchMovies("a & b+c", year: 1999))
@@ -73,7 +73,7 @@ struct RequestTests {
         #expect(try address(.searchAll("a & b+c")) == "search/multi?language=de-DE&\(query)&region=AT")
     }
 
-    @Test func `the rest has its addresses`() throws {
+    @Test func `configuration, genres, collections and external ids have their URLs`() throws {
         #expect(try address(.configuration) == "configuration?language=de-DE")
         #expect(try address(.movieGenres) == "genre/movie/list?language=de-DE")
         #expect(try address(.tvGenres) == "genre/tv/list?language=de-DE")
@@ -82,8 +82,8 @@ struct RequestTests {
         #expect(found == "find/tt0137523?external_source=imdb_id&language=de-DE")
     }
 
-    @Test func `discovering says all that is asked for`() throws {
-        var filter = DiscoverFilter()
+    @Test func `discovering has a query item for every condition`() throws {
+        var filter = TMDb.DiscoverFilter()
         filter.genres = [53, 18]
         filter.excludedGenres = [27]
         filter.from = Date(timeIntervalSince1970: 0)
@@ -104,10 +104,10 @@ struct RequestTests {
             .replacing("primary_release_date", with: "first_air_date").replacing("region=AT&sort", with: "sort")
         let items = { (address: String) in Set(address.split { "?&".contains($0) }) }
         #expect(items(try address(.discoverTVSeries(filter))) == items(series))
-        #expect(try address(.discoverTVSeries(DiscoverFilter())).hasSuffix("&sort_by=popularity.desc"))
+        #expect(try address(.discoverTVSeries(TMDb.DiscoverFilter())).hasSuffix("&sort_by=popularity.desc"))
     }
 
-    @Test func `a request's own language and region go before the client's`() throws {
+    @Test func `a request's own language and region override the client's`() throws {
         let url = try build(.popularMovies().language("ja").region("JP")).url
         #expect(url.query() == "language=ja&page=1&region=JP")
         #expect(try build(.popularMovies(), language: nil, region: nil).url.query() == "page=1")
@@ -117,18 +117,18 @@ struct RequestTests {
     @Test(arguments: [
         "https://host/3", "https://host/3/", "https://host/3?x=y#z", "https://host:8443/a/b", "http://host",
     ])
-    func `any base will do, with a slash at its end or without`(base: String) throws {
+    func `the base URL may have any path, with or without a trailing slash`(base: String) throws {
         let url = try build(.collection(7), base: base, language: nil).url.absoluteString
         let clean = base.split { "?#".contains($0) }[0]
         #expect(url == (clean.hasSuffix("/") ? "\(clean)collection/7" : "\(clean)/collection/7"))
     }
 
     @Test(arguments: ["foo", "ftp://host/3", "file:///3", "/3", "http://"])
-    func `a base that is no web server is refused before anything is sent`(base: String) {
+    func `a base URL that is not http or https is refused`(base: String) {
         #expect(throws: TMDbError.self) { try build(.configuration, base: base) }
     }
 
-    @Test func `a token travels in a header and a key in the query`() throws {
+    @Test func `a token is sent in a header and a key in the query`() throws {
         let token = try build(.configuration, credential: .accessToken(" abc.def\n"))
         #expect(token.headers == ["Accept": "application/json", "Authorization": "Bearer abc.def"])
         #expect(token.url.query() == "language=de-DE")
@@ -138,7 +138,7 @@ struct RequestTests {
     }
 
     @Test(arguments: ["", "  ", "a b", "a\r\nX-Evil: 1", "schlüssel", "a\u{0}"])
-    func `a credential that cannot be one is refused before anything is sent`(secret: String) throws {
+    func `a credential that is empty or has invalid characters is refused`(secret: String) throws {
         for credential in [TMDbCredential.accessToken(secret), .apiKey(secret)] {
             let error = #expect(throws: TMDbError.self) { try build(.configuration, credential: credential) }
             #expect(error?.fetchError.kind == "unauthorised")
@@ -148,27 +148,27 @@ struct RequestTests {
     @Test(arguments: [
         "", ".", "..", "a/b", "/", "%2e%2e", "a%2Fb", "100%", "%", "a\\b", "a\u{0}", "a\nb", "\u{7f}", "\u{85}",
     ])
-    func `what would climb out of its place in an address is refused`(segment: String) {
+    func `a segment that would change the path is refused`(segment: String) {
         let error = #expect(throws: TMDbError.self) { try build(.find(imdbID: segment)) }
-        guard case .impossible? = error else {
+        guard case .invalidRequest? = error else {
             Issue.record("not refused: \(segment)")
             return
         }
     }
 
     @Test(arguments: [("a b?c#d", "a%20b%3Fc%23d"), ("千", "%E5%8D%83"), ("a..b", "a..b"), ("~x", "~x")])
-    func `anything else in an address is encoded`(segment: String, encoded: String) throws {
+    func `any other segment is percent-encoded`(segment: String, encoded: String) throws {
         #expect(try address(.find(imdbID: segment)).hasPrefix("find/\(encoded)?"))
     }
 
     @Test(arguments: [0, -1, 501, .max, .min])
-    func `a page that TMDb does not serve is refused before anything is sent`(page: Int) {
-        #expect(throws: TMDbError.impossible("TMDb serves the pages 1 to 500, and not \(page)")) {
+    func `a page that TMDb does not serve is refused`(page: Int) {
+        #expect(throws: TMDbError.invalidRequest("Page \(page) is out of range: TMDb serves pages 1 to 500")) {
             try build(.popularMovies(page: page))
         }
     }
 
-    @Test func `equal questions are equal requests`() throws {
+    @Test func `equal requests have equal URLs and headers`() throws {
         #expect(try build(.movie(550)) == build(.movie(550)))
         #expect(TMDbRequest.movie(550) == .movie(550) && TMDbRequest.movie(550) != .movie(551))
     }

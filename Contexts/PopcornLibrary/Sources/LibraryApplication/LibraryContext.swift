@@ -119,10 +119,12 @@ extension LibraryContext {
 }
 
 extension LibraryContext: ListMembershipProviding {
+    /// Returns which lists hold `item`.
     public func membership(of item: ItemReference) async throws -> ListMembership {
         try await FetchError.bridge { try await repository.membership(of: item) }
     }
 
+    /// Returns a stream that fires after each change that concerns `item`.
     public func membershipChanges(of item: ItemReference) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let events = publisher.events()

@@ -34,7 +34,10 @@ import Testing
         try await library.move([ItemReference(.movie, 2)], from: .watchlist, to: .later)
         try await library.renameList(.later, to: .noir)
         #expect(try await library.history(of: .noir).count == 4)
-        #expect(try await library.history(of: .watchlist).map { $0.event.titles.map(\.title) } == [["Movie 2"], ["Movie 2"]])
+        #expect(
+            try await library.history(of: .watchlist).map { $0.event.titles.map(\.title) } == [
+                ["Movie 2"], ["Movie 2"],
+            ])
         await #expect(throws: LibraryError.noList(.later)) { try await library.history(of: .later) }
     }
 

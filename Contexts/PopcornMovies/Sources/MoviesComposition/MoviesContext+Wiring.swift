@@ -26,4 +26,9 @@ extension MoviesContext {
             lists: lists,
             region: locale.region)
     }
+
+    /// Returns the number of stored titles, given what the storage of the context holds.
+    public static func storedTitleCount(in statistics: StorageStatistics) -> Int {
+        statistics.records[MoviesMoviePreviewEntity.collection] ?? 0
+    }
 }

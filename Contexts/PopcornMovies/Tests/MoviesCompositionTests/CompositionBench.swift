@@ -1,32 +1,28 @@
 import CoreDomainTestHelpers
-import MoviesInfrastructure
 import MoviesInfrastructureTestHelpers
 import PopcornMovies
 import StorageTestHelpers
 
-/// The whole context, over a remote side that is told what to answer.
+/// The whole context over a scripted remote source.
 struct CompositionBench {
     let clock = ManualClock()
-    let remote = FakeMovieRemote()
-    let images = FakeImages()
-    let events = RecordedEvents()
+    let remote: FakeMovieRemote
     let storage: ContextStorage
-    let movies: PopcornMovies
+    let movies: MoviesContext
 
-    init(engine: any StorageEngine = MemoryStorage(), library: any StorageEngine = MemoryStorage()) {
+    init(
+        engine: any StorageEngine = MemoryStorage(), remote: FakeMovieRemote = FakeMovieRemote(),
+        lists: FakeLists = FakeLists()
+    ) {
+        self.remote = remote
         storage = ContextStorage(engine, clock: clock.wall)
-        movies = PopcornMovies(
-            remote: remote, images: images, storage: storage,
-            library: ContextStorage(library, clock: clock.wall), events: events)
+        movies = MoviesContext(remote: remote, images: FakeImages(), storage: storage, lists: lists)
     }
 
-    /// Lets the remote side tell of this movie.
-    func answer(_ movie: RemoteMovie) {
-        remote.set { $0.movies[movie.movie.id] = .success(RemoteResponse(movie)) }
-    }
+    /// Moves the clock past the lifetime of everything that is stored.
+    func expireRecords() { clock.advance(by: 100_000) }
 
-    /// Lets everything that is stored by now outlive its lifetime.
-    func letAge() { clock.advance(by: 100_000) }
+    func disconnect() { remote.script.failEverything(with: Self.offline) }
 
     static let offline = FetchError.offline("no route")
 }

@@ -8,7 +8,7 @@ import Testing
             .departments.map { [$0.name] + $0.members.map(\.name) }
     }
 
-    @Test func `those who conceive a movie come first, then the departments by name`() {
+    @Test func `the departments that conceive a movie come first, the others by name`() {
         let names = [
             "Visual Effects", "Art", "", "Sound", "Crew", "Editing", "Camera", "Production", "Writing", "Directing",
         ]
@@ -18,7 +18,7 @@ import Testing
             ])
     }
 
-    @Test func `within a department the order stays, and nobody is left out`() {
+    @Test func `a department keeps the order of its members and all of them`() {
         #expect(
             departments([("Writing", "z"), ("Directing", "c"), ("Writing", "a"), ("Directing", "b"), ("Writing", "z")])
                 == [["Directing", "c", "b"], ["Writing", "z", "a", "z"]])

@@ -29,7 +29,7 @@ import Testing
         (["DE 16 theatrical"], "de", "16"),
         ([], "US", nil),
     ])
-    func `the user's region is asked first, then the US`(_ releases: [String], _ region: String, _ expected: String?) {
+    func `the user's region comes first, then the US`(_ releases: [String], _ region: String, _ expected: String?) {
         #expect(certification(releases, in: region) == expected)
     }
 
@@ -40,23 +40,23 @@ import Testing
         (["DE  theatrical", "DE 12 television", "US R theatrical"], "12"),
         (["DE  theatrical", "US  theatrical"], nil),
     ])
-    func `a blank certification is none`(_ releases: [String], _ expected: String?) {
+    func `a blank certification counts as none`(_ releases: [String], _ expected: String?) {
         #expect(certification(releases, in: "DE") == expected)
     }
 
     @Test(arguments: 0..<6)
-    func `in a region cinemas come first, then limited, digital, physical, television, premiere`(_ first: Int) {
+    func `theatrical releases come first, then limited, digital, physical, television, premiere`(_ first: Int) {
         let order = ["theatrical", "limited", "digital", "physical", "television", "premiere"].dropFirst(first)
         let releases = order.map { "US \($0)-rated \($0)" } + ["US unknown -"]
         #expect(certification(releases, in: "US") == order.first.map { "\($0)-rated" })
         #expect(certification(releases.reversed(), in: "US") == order.first.map { "\($0)-rated" })
     }
 
-    @Test func `of two releases of a kind the first speaks`() {
+    @Test func `of two releases of one type the first one counts`() {
         #expect(certification(["US R theatrical", "US PG theatrical"], in: "US") == "R")
     }
 
-    @Test func `a release of an unknown kind speaks when no other does`() {
+    @Test func `a release of an unknown type counts if there is no other`() {
         #expect(certification(["US R -", "DE 16 theatrical"], in: "US") == "R")
     }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Days of the calendar as `Date`: 00:00 UTC of that day, in text `yyyy-MM-dd`.
+/// Converts calendar days between `Date` (00:00 UTC of the day) and text (`yyyy-MM-dd`).
 ///
-/// A release date is a day and no instant: it must read the same in every time zone, so all conversions are in UTC.
+/// A release date is a day, not an instant, and must read the same in every time zone; so all conversions use UTC.
 public enum CalendarDay {
-    /// The day that `text` names, or nil where it is not exactly `yyyy-MM-dd` or names no day (2025-02-30).
+    /// Returns the day that `text` names, or `nil` if it isn't exactly `yyyy-MM-dd` or isn't a day (2025-02-30).
     public static func date(from text: some StringProtocol) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
@@ -14,13 +14,13 @@ public enum CalendarDay {
         return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day)) * secondsPerDay)
     }
 
-    /// The day on which `date` falls in UTC, as `yyyy-MM-dd`.
+    /// Returns the day on which `date` falls in UTC, as `yyyy-MM-dd`.
     public static func text(from date: Date) -> String {
         let (year, month, day) = civil(Int((date.timeIntervalSince1970 / secondsPerDay).rounded(.down)))
         return pad(year, to: 4) + "-" + pad(month, to: 2) + "-" + pad(day, to: 2)
     }
 
-    /// The year of `date` in UTC.
+    /// Returns the year of `date` in UTC.
     public static func year(of date: Date) -> Int {
         civil(Int((date.timeIntervalSince1970 / secondsPerDay).rounded(.down))).year
     }

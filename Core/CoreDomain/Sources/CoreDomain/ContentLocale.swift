@@ -1,14 +1,16 @@
-/// In which language texts are wanted, and for which country dates, certifications and offers.
+/// The language of texts, and the region of dates, certifications and offers.
 public struct ContentLocale: Hashable, Sendable {
     /// A language with or without a country: “en-US”, “de”.
     public let language: String
     /// An ISO 3166-1 code.
     public let region: String
 
+    /// Creates a content locale.
     public init(language: String, region: String) {
         self.language = language
         self.region = region
     }
 
+    /// English as in the United States, with their certifications and offers.
     public static let unitedStates = ContentLocale(language: "en-US", region: "US")
 }

@@ -28,10 +28,12 @@ extension FetchWarning {
 }
 
 extension FetchWarning: Hashable {
+    /// Whether the case, the part and the payload are equal.
     public static func == (left: FetchWarning, right: FetchWarning) -> Bool {
         left.identity == right.identity
     }
 
+    /// Hashes the case, the part and the payload.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(identity)
     }

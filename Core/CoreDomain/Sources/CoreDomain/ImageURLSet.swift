@@ -1,18 +1,19 @@
 public import Foundation
 
-/// One image in the sizes that a face may want.
+/// The URLs of one image in several sizes.
 public struct ImageURLSet: Hashable, Codable, Sendable {
-    /// The image's path as TMDb gives it, "/abc.jpg".
+    /// The image's path, unresolved: "/abc.jpg".
     public let path: URL
-    /// For a row of a list.
+    /// The size for a row of a list.
     public let thumbnail: URL
-    /// For a card in a grid.
+    /// The size for a card in a grid.
     public let card: URL
-    /// For a page about one thing.
+    /// The size for a page about one item.
     public let detail: URL
-    /// As it was uploaded.
+    /// The original size.
     public let full: URL
 
+    /// Creates a set from its URLs.
     public init(path: URL, thumbnail: URL, card: URL, detail: URL, full: URL) {
         self.path = path
         self.thumbnail = thumbnail

@@ -1,17 +1,23 @@
 public import Foundation
 
-/// How an image's path becomes a URL: TMDb's `/configuration`, as a value that can be stored.
+/// How an image's path becomes a URL.
 ///
-/// Sizes are TMDb's words: `w500` is 500 pixels wide, `h632` is 632 high, `original` is as uploaded.
+/// A size is `w500` for 500 pixels wide, `h632` for 632 pixels high, or `original`.
 public struct ImagesConfiguration: Codable, Equatable, Sendable {
-    /// Where all images lie, with https and a closing slash.
+    /// The https address below which all images are found, with a closing slash.
     public let secureBaseURL: URL
+    /// The widths and heights of backdrops that can be requested.
     public let backdropSizes: [String]
+    /// The widths and heights of logos that can be requested.
     public let logoSizes: [String]
+    /// The widths and heights of posters that can be requested.
     public let posterSizes: [String]
+    /// The widths and heights of portraits that can be requested.
     public let profileSizes: [String]
+    /// The widths and heights of stills that can be requested.
     public let stillSizes: [String]
 
+    /// Creates a configuration.
     public init(
         secureBaseURL: URL,
         backdropSizes: [String],
@@ -28,27 +34,27 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
         self.stillSizes = stillSizes
     }
 
-    /// The URLs of a poster; nil without a path or with one that is no plain path.
+    /// The URLs of a poster; nil without a path or with one that isn't a plain file name.
     public func posterURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, sizes: posterSizes, shape: .poster)
     }
 
-    /// The URLs of a backdrop; nil without a path or with one that is no plain path.
+    /// The URLs of a backdrop; nil without a path or with one that isn't a plain file name.
     public func backdropURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, sizes: backdropSizes, shape: .backdrop)
     }
 
-    /// The URLs of a logo; nil without a path or with one that is no plain path.
+    /// The URLs of a logo; nil without a path or with one that isn't a plain file name.
     public func logoURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, sizes: logoSizes, shape: .logo)
     }
 
-    /// The URLs of a person's portrait; nil without a path or with one that is no plain path.
+    /// The URLs of a person's portrait; nil without a path or with one that isn't a plain file name.
     public func profileURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, sizes: profileSizes, shape: .profile)
     }
 
-    /// The URLs of an episode's still; nil without a path or with one that is no plain path.
+    /// The URLs of an episode's still; nil without a path or with one that isn't a plain file name.
     public func stillURLSet(for path: URL?) -> ImageURLSet? {
         urlSet(for: path, sizes: stillSizes, shape: .still)
     }
@@ -66,7 +72,7 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
             full: url(ImageShape.original))
     }
 
-    /// The file's name in "/name.jpg". A path with a host, a query, a second segment or dots that climb is not TMDb's.
+    /// The file's name in "/name.jpg", or `nil` for a path with a host, a query, a second segment or `..`.
     private func plainName(of path: URL) -> String? {
         guard path.scheme == nil, path.host == nil, path.query == nil, path.fragment == nil,
             path.path.hasPrefix("/"), !path.hasDirectoryPath
@@ -77,7 +83,7 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
     }
 }
 
-/// What kind of picture it is: how wide a face would like it, and how a height reads as a width.
+/// A kind of image: the widths in which it is shown, and the ratio that turns a height into a width.
 struct ImageShape {
     let idealWidths: (thumbnail: Int, card: Int, detail: Int)
     let widthPerHeight: Double
@@ -95,7 +101,7 @@ struct ImageShape {
         return wideEnough.min { $0.1 < $1.1 }?.0 ?? Self.original
     }
 
-    /// The width in pixels that `size` stands for; nil for `original` and for words that we do not know.
+    /// The width in pixels that `size` stands for, or `nil` for `original` and for unknown sizes.
     func width(of size: String) -> Int? {
         guard let number = Int(size.dropFirst()), number > 0 else { return nil }
         switch size.first {
@@ -106,7 +112,8 @@ struct ImageShape {
     }
 }
 
-/// Provides how images are to be addressed. Its TMDb adapter keeps the answer for days.
+/// Provides how images are addressed.
 public protocol ImagesConfigurationProviding: Sendable {
+    /// Returns the current configuration. An implementation keeps it for days.
     func imagesConfiguration() async throws -> ImagesConfiguration
 }

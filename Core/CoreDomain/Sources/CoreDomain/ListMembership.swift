@@ -35,5 +35,6 @@ public struct NoLists: ListMembershipProviding {
     /// Creates a provider without lists.
     public init() {}
 
+    /// Returns `ListMembership.none`.
     public func membership(of item: ItemReference) async -> ListMembership { .none }
 }

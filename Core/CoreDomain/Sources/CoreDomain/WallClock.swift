@@ -1,14 +1,15 @@
 public import Foundation
 
-/// Tells the time of day. Injected wherever something ages, so that a test can be at any hour.
+/// A source of the current date. Injected wherever something ages, so that a test can set the time.
 public struct WallClock: Sendable {
     private let read: @Sendable () -> Date
 
+    /// Creates a clock that reads the date from a function.
     public init(_ read: @escaping @Sendable () -> Date) {
         self.read = read
     }
 
-    /// The present, to the millisecond: the finest instant that every storage keeps.
+    /// The current date to the millisecond, which is the precision that every storage keeps.
     public var now: Date { Date(millisecondsSince1970: read().millisecondsSince1970) }
 
     /// The system's clock.
@@ -22,6 +23,7 @@ extension Date {
             ?? (timeIntervalSince1970 < 0 ? .min : .max)
     }
 
+    /// Creates a date from milliseconds since 1970-01-01T00:00:00Z.
     public init(millisecondsSince1970 milliseconds: Int64) {
         self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
     }

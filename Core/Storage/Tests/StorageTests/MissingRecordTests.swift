@@ -5,20 +5,30 @@ import Testing
 @testable import Storage
 
 @Suite struct MissingRecordTests {
-    @Test func `an absence survives a storage that keeps columns`() async throws {
-        let missing = MissingRecord(collection: "notes", missingKey: "1/en-US", cachedAt: ManualClock.start)
-        let storage = RowStorage()
-        _ = try await storage.commit([.put(missing)])
-        let key = MissingRecord.key(of: ChangedKey(collection: "notes", key: RecordKey(1, "en-US")))
-        #expect(missing.key == key)
-        #expect(try await storage.load([key], of: MissingRecord.self) as? [MissingRecord] == [missing])
+    private func reference(_ collection: String, _ key: RecordKey) -> RecordReference {
+        MissingRecord.reference(to: ChangedKey(collection: collection, key: key))
     }
 
-    @Test func `absences of different collections, keys and languages are different`() {
-        let keys = [
-            ("notes", RecordKey(1)), ("notes", RecordKey(2)), ("notes", RecordKey(1, "en")), ("movies", RecordKey(1)),
+    @Test func `an absence is found by the key that is missing, also in a storage with columns`() async throws {
+        let missing = ChangedKey(collection: "notes", key: RecordKey(1, "en-US"))
+        let record = MissingRecord(missing, cachedAt: ManualClock.start)
+        let storage = RowStorage()
+        _ = try await storage.commit([.put(record)])
+        let found = try await storage.load([reference("notes", RecordKey(1, "en-US"))])
+        #expect(found as? [MissingRecord] == [record])
+    }
+
+    @Test func `the absences of different keys are different`() {
+        let references = [
+            reference("notes", RecordKey(1)), reference("notes", RecordKey("1")), reference("notes", RecordKey(2)),
+            reference("movies", RecordKey(1)), reference("notes", RecordKey(1, "en")),
+            reference("notes", RecordKey(1, 2)), reference("notes", RecordKey(12)), reference("notes", RecordKey("12")),
+            reference("notes", RecordKey("a/b", "c")), reference("notes", RecordKey("a", "b/c")),
+            reference("notes", RecordKey("a/b/c")), reference("notes", RecordKey("", "a")),
+            reference("notes", RecordKey("a", "")), reference("notes", RecordKey("t1:a")),
+            reference("notes", RecordKey("at1:b")), reference("notes", RecordKey("atb")),
+            reference("notes", RecordKey("a", "b")),
         ]
-        let missing = keys.map { MissingRecord.key(of: ChangedKey(collection: $0, key: $1)) }
-        #expect(Set(missing).count == keys.count)
+        #expect(Set(references).count == references.count)
     }
 }

@@ -1,10 +1,8 @@
-import CoreDomain
 import CoreDomainTestHelpers
 import Foundation
 import Storage
-import Synchronization
 
-/// The record on which storage is tried out.
+/// The root record on which storage is tested.
 struct NoteEntity: StoredRecord {
     let noteID: Int
     var title: String?
@@ -27,7 +25,79 @@ struct NoteEntity: StoredRecord {
     static func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id)) }
 }
 
-/// A record of the user's own, which never ages.
+/// A part of a note.
+struct NoteTagsEntity: StoredRecord {
+    let noteID: Int
+    var tags: [String]
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "noteTags", Self.init,
+        key("noteID", \.noteID, Int.self),
+        field("tags", \.tags, [String].self),
+        field("cachedAt", \.cachedAt, Date.self))
+
+    static func mock(
+        noteID: Int = 1, tags: [String] = ["first tag"], cachedAt: Date = ManualClock.start
+    ) -> NoteTagsEntity {
+        NoteTagsEntity(noteID: noteID, tags: tags, cachedAt: cachedAt)
+    }
+
+    static let reference = RecordReference(Self.self, NoteEntity.key(1))
+}
+
+/// Another part of a note.
+struct NoteSketchEntity: StoredRecord {
+    let noteID: Int
+    var path: String
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "noteSketches", Self.init,
+        key("noteID", \.noteID, Int.self),
+        field("path", \.path, String.self),
+        field("cachedAt", \.cachedAt, Date.self))
+
+    static func mock(
+        noteID: Int = 1, path: String = "/first.png", cachedAt: Date = ManualClock.start
+    ) -> NoteSketchEntity {
+        NoteSketchEntity(noteID: noteID, path: path, cachedAt: cachedAt)
+    }
+
+    static let reference = RecordReference(Self.self, NoteEntity.key(1))
+}
+
+/// A row of a paged list.
+struct NoteRowEntity: PageRow {
+    let noteID: Int
+    let language: String
+    var title: String
+    var originalTitle: String?
+    var year: Int?
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "noteRows", Self.init,
+        key("noteID", \.noteID, Int.self),
+        key("language", \.language, String.self),
+        field("title", \.title, String.self),
+        field("originalTitle", \.originalTitle, String?.self),
+        field("year", \.year, Int?.self),
+        field("cachedAt", \.cachedAt, Date.self))
+
+    static let pageSchema = StoredPage<Self>.schema(named: "notePages")
+
+    static func mock(
+        _ noteID: Int, language: String = "en-US", title: String? = nil, originalTitle: String? = nil,
+        year: Int? = 1999, cachedAt: Date = ManualClock.start
+    ) -> NoteRowEntity {
+        NoteRowEntity(
+            noteID: noteID, language: language, title: title ?? "Note \(noteID)", originalTitle: originalTitle,
+            year: year, cachedAt: cachedAt)
+    }
+}
+
+/// A record of the user's own, which never expires.
 struct KeepsakeEntity: StoredRecord {
     let name: String
     var cachedAt: Date
@@ -36,38 +106,8 @@ struct KeepsakeEntity: StoredRecord {
         "keepsakes", Self.init, key("name", \.name, String.self), field("cachedAt", \.cachedAt, Date.self))
 
     static var freshnessKind: FreshnessKind { .library }
-}
 
-/// A remote side that gives the answer it was told to give, and none before.
-final class NoteRemote: Sendable {
-    struct Unset: Error {}
-
-    private struct State {
-        var answer: Result<FetchedBatch, any Error> = .failure(Unset())
-        var handed: [NoteEntity?] = []
-    }
-
-    private let state = Mutex(State())
-
-    /// The stored records that it was handed, one for each time it was asked.
-    var handed: [NoteEntity?] { state.withLock { $0.handed } }
-    var timesAsked: Int { handed.count }
-
-    func answer(_ records: any StoredRecord..., warnings: [FetchWarning] = []) {
-        state.withLock { $0.answer = .success(FetchedBatch(records, warnings: warnings)) }
-    }
-
-    func fail(_ error: any Error) {
-        state.withLock { $0.answer = .failure(error) }
-    }
-
-    /// What `fetch` and `updates` are given.
-    var ask: @Sendable (NoteEntity?) async throws -> FetchedBatch {
-        { old in
-            try self.state.withLock { state in
-                state.handed.append(old)
-                return try state.answer.get()
-            }
-        }
+    static func mock(name: String = "shell", cachedAt: Date = ManualClock.start) -> KeepsakeEntity {
+        KeepsakeEntity(name: name, cachedAt: cachedAt)
     }
 }

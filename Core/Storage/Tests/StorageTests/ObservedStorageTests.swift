@@ -29,14 +29,14 @@ import Testing
         #expect(await count(changes) == 1)
     }
 
-    @Test func `every listener hears a change`() async throws {
+    @Test func `every listener receives a change`() async throws {
         let all = (1...3).map { _ in observed.changes(of: key) }
         _ = try await observed.commit([.put(NoteEntity.mock())])
         try await observed.close()
         for changes in all { #expect(await count(changes) == 1) }
     }
 
-    @Test func `it reads what the engine keeps`() async throws {
+    @Test func `records are read from the engine`() async throws {
         _ = try await engine.commit([.put(NoteEntity.mock())])
         #expect(try await observed.load([NoteEntity.key(1)], of: NoteEntity.self).first as? NoteEntity == .mock())
         #expect(try await observed.query(.all, of: NoteEntity.self) as? [NoteEntity] == [.mock()])

@@ -33,33 +33,39 @@ import Testing
         #expect(try await store.nearest(to: text, in: "title", limit: 10).map(\.record.noteID) == ids)
     }
 
-    @Test func `what is found tells its age, and nothing past the limit is found`() async throws {
+    @Test func `what is found has its age`() async throws {
         let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
-        try await store.put([.mock(noteID: 1), .mock(noteID: 2, cachedAt: ManualClock.start - 181 * 86_400)])
+        try await store.put([.mock()])
         clock.advance(by: 100_000)
         #expect(
             try await store.search("first", in: "title", limit: 10)
-                == [Stored(record: .mock(noteID: 1), freshness: .stale(since: ManualClock.start))])
+                == [Stored(record: .mock(), freshness: .stale(since: ManualClock.start))])
     }
 
-    @Test func `a column that is not there cannot be searched`() async throws {
+    @Test func `searching an unknown column is an error`() async throws {
         let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
         await #expect(throws: StorageError.unknownColumn("colour", collection: "notes")) {
             try await store.search("x", in: "colour", limit: 1)
         }
     }
 
-    @Test func `an engine that can search does so itself`() async throws {
-        let store = ContextStorage(LibrarianStorage(), clock: clock.wall).store(of: NoteEntity.self)
+    @Test func `an engine that can search is used for searching`() async throws {
+        let store = ContextStorage(EchoingStorage(), clock: clock.wall).store(of: NoteEntity.self)
         let found = try await store.search("anything", in: "title", limit: 7)
         #expect(found.map(\.record.title) == ["anything in title, 7 at most"])
         let near = try await store.nearest(to: "anything", in: "title", limit: 5)
         #expect(near.map(\.record.title) == ["near anything in title, 5 at most"])
     }
+
+    @Test func `what an engine finds past the limit isn't served`() async throws {
+        let storage = ContextStorage(EchoingStorage(), clock: clock.wall).retaining([NoteEntity.self], for: 60)
+        clock.advance(by: 60.001)
+        #expect(try await storage.store(of: NoteEntity.self).search("anything", in: "title", limit: 7).isEmpty)
+    }
 }
 
-/// An engine that finds one note, which says what was searched for.
-private struct LibrarianStorage: SearchableStorage {
+/// An engine that finds one note, whose title repeats the search.
+private struct EchoingStorage: SearchableStorage {
     private let base = MemoryStorage()
 
     func search(

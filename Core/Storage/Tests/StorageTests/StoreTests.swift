@@ -28,13 +28,13 @@ import Testing
         #expect(try await store.list().map(\.record) == [.mock(title: "second")])
     }
 
-    @Test func `a removal tells what was there`() async throws {
+    @Test func `a removal returns the keys that existed`() async throws {
         try await store.put([.mock(noteID: 1), .mock(noteID: 2)])
         #expect(try await store.remove([2, 3].map(NoteEntity.key)) == [NoteEntity.key(2)])
         #expect(try await store.list().map(\.record.noteID) == [1])
     }
 
-    @Test func `a record tells its age, and none is lost by being read`() async throws {
+    @Test func `a stale record is returned with its age, and stays`() async throws {
         try await store.put([.mock()])
         clock.advance(by: 100_000)
         let stale = Stored(record: NoteEntity.mock(), freshness: .stale(since: ManualClock.start))
@@ -43,23 +43,25 @@ import Testing
         #expect(!stale.isFresh)
     }
 
-    @Test func `a list leaves out what is past the limit, and keeps its order`() async throws {
-        try await store.put([
-            .mock(noteID: 1, title: "b"), .mock(noteID: 2, title: "a"),
-            .mock(noteID: 3, title: "c", cachedAt: ManualClock.start - 181 * 86_400),
-        ])
-        let query = StorageQuery.all.ordered(by: "title", descending: true)
-        #expect(try await store.list(query).map(\.record.noteID) == [1, 2])
+    @Test func `a list has the order of its query`() async throws {
+        try await store.put([.mock(noteID: 1, title: "b"), .mock(noteID: 2, title: "a")])
+        let query = StorageQuery.all.ordered(by: "title")
+        #expect(try await store.list(query).map(\.record.noteID) == [2, 1])
     }
 
-    @Test func `the user's own records are served at any age`() async throws {
-        let library = storage.store(of: KeepsakeEntity.self)
-        try await library.put([KeepsakeEntity(name: "shell", cachedAt: ManualClock.start)])
-        clock.advance(by: 5000 * 86_400)
-        #expect(try await library.list().map(\.freshness) == [.fresh(since: ManualClock.start)])
+    @Test func `a fetched record is stored, and the source receives the stale one`() async throws {
+        try await store.put([.mock()])
+        clock.advance(by: 100_000)
+        let second = NoteEntity.mock(title: "second", cachedAt: clock.now)
+        let fetched = try await store.fetch(NoteEntity.key(1)) { old in
+            #expect(old == .mock())
+            return RemoteResponse(second, warnings: [.skipped(1)])
+        }
+        #expect(fetched == Fetched(second, .network, warnings: [.skipped(1)]))
+        #expect(try await store.get(NoteEntity.key(1))?.record == second)
     }
 
-    @Test func `a query for a column that is not there is an error`() async throws {
+    @Test func `a query for an unknown column is an error`() async throws {
         try await store.put([.mock()])
         await #expect(throws: StorageError.unknownColumn("colour", collection: "notes")) {
             try await store.list(.all.ordered(by: "colour"))
@@ -73,20 +75,19 @@ import Testing
         #expect(try await storage.store(of: KeepsakeEntity.self).list().count == 1)
     }
 
-    @Test func `clearing everything spares the user's own`() async throws {
+    @Test func `clearing everything leaves the library`() async throws {
         try await fillForClearing()
         #expect(try await storage.clear([NoteEntity.self, KeepsakeEntity.self], staleOnly: false) == 2)
         #expect(try await store.list().isEmpty)
         #expect(try await storage.store(of: KeepsakeEntity.self).list().count == 1)
     }
 
-    @Test func `after clearing everything, what was not found is asked for again`() async throws {
-        let remote = NoteRemote()
-        remote.fail(FetchError.notFound("note 1"))
-        await #expect(throws: FetchError.self) { try await store.fetch(NoteEntity.key(1), from: remote.ask) }
-        remote.answer(NoteEntity.mock())
+    @Test func `clearing everything forgets absences, which don't count as records`() async throws {
+        await #expect(throws: FetchError.notFound("note 1")) {
+            try await store.fetch(NoteEntity.key(1)) { _ in throw FetchError.notFound("note 1") }
+        }
         #expect(try await storage.clear([NoteEntity.self], staleOnly: false) == 0)
-        #expect(try await store.fetch(NoteEntity.key(1), from: remote.ask).value == .mock())
+        #expect(try await store.fetch(NoteEntity.key(1)) { _ in RemoteResponse(.mock()) }.value == .mock())
     }
 
     private func fillForClearing() async throws {
@@ -94,7 +95,6 @@ import Testing
         clock.advance(by: 86_400)
         try await store.put([.mock(noteID: 2, cachedAt: clock.now)])
         clock.advance(by: 0.001)
-        let keepsake = KeepsakeEntity(name: "shell", cachedAt: ManualClock.start)
-        try await storage.store(of: KeepsakeEntity.self).put([keepsake])
+        try await storage.store(of: KeepsakeEntity.self).put([.mock()])
     }
 }

@@ -60,6 +60,7 @@ public actor FileStorage: InspectableStorage {
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
+        if isUnmade, batch.allSatisfy(\.isRemoval) { return [] }
         let journal = try upToDate()
         return try journal.append { pending in
             for mutation in batch { try carryOut(mutation, on: &pending, in: journal) }

@@ -17,11 +17,12 @@ import Testing
         try await run(check, .library)
     }
 
-    @Test func `reading what was never written makes no file`() async throws {
+    @Test func `reading and removing what was never written creates no file`() async throws {
         let folder = try TemporaryFolder()
         let engine = FileStorage(folder: folder.url, name: "test", durability: .library)
         #expect(try await engine.load([1], of: TitleRecord.self).map { $0 == nil } == [true])
         #expect(try await engine.query(.all, of: TitleRecord.self).isEmpty)
+        #expect(try await engine.commit([.removeAll(of: TitleRecord.self), .remove(1, of: TitleRecord.self)]).isEmpty)
         #expect(try await engine.statistics() == StorageStatistics(records: [:], bytes: 0))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }

@@ -59,12 +59,21 @@ import Testing
         #expect(plainChecksum(Data("123456789".utf8)) == 0xCBF4_3926)
     }
 
-    @Test func `a journal has no lines where nothing was changed`() async throws {
+    @Test func `a batch that changes nothing adds no line`() async throws {
         try await place.using { engine in
+            _ = try await engine.commit([.put(TitleRecord(2, "b"))])
+            let before = try place.bytes
             _ = try await engine.commit([])
+            _ = try await engine.commit([.remove(1, of: TitleRecord.self)])
+            #expect(try place.bytes == before)
+        }
+    }
+
+    @Test func `a journal that was never written stays away after removals`() async throws {
+        try await place.using { engine in
             _ = try await engine.commit([.remove(1, of: TitleRecord.self), .removeAll(of: TitleRecord.self)])
         }
-        #expect(try place.bytes.isEmpty)
+        #expect(throws: CocoaError.self) { try place.bytes }
     }
 
     @Test func `folders and files are for their owner only`() async throws {

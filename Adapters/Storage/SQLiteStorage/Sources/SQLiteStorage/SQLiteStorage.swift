@@ -54,7 +54,8 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        try perform { try $0.commit(batch) }
+        if isUnmade, batch.allSatisfy(\.isRemoval) { return [] }
+        return try perform { try $0.commit(batch) }
     }
 
     /// Returns the records that match `text`, with a full-text index where one is possible.

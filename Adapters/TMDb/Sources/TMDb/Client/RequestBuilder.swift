@@ -1,14 +1,14 @@
 import CoreDomain
 import Foundation
 
-/// Turns a question into the HTTP request that asks it. Equal questions become equal requests.
+/// Builds the HTTP request for a `TMDbRequest`. Equal requests have equal URLs and headers.
 struct RequestBuilder: Sendable {
     let baseURL: URL
     let credential: TMDbCredential?
     let language: String?
     let region: String?
 
-    func httpRequest<Answer>(for request: TMDbRequest<Answer>) throws -> HTTPRequest {
+    func httpRequest<Response>(for request: TMDbRequest<Response>) throws -> HTTPRequest {
         var query = try query(of: request)
         var headers = ["Accept": "application/json"]
         switch credential {
@@ -19,66 +19,69 @@ struct RequestBuilder: Sendable {
         return HTTPRequest(url: try url(path: request.path, query: query), headers: headers)
     }
 
-    private func query<Answer>(of request: TMDbRequest<Answer>) throws -> [String: String] {
+    private func query<Response>(of request: TMDbRequest<Response>) throws -> [String: String] {
         var query = request.query
         query["page"] = try request.page.map(number(ofPage:))
         query["language"] = request.language ?? language
         if request.dependsOnRegion { query["region"] = request.region ?? region }
         if query["with_watch_providers"] != nil { query["watch_region"] = request.region ?? region }
-        query["append_to_response"] = try list(of: request.sections)
-        if request.sections.contains(.images), let language = query["language"] {
+        query["append_to_response"] = try list(of: request.appendedParts)
+        if request.appendedParts.contains("images"), let language = query["language"] {
             query["include_image_language"] = language.prefix { $0 != "-" } + ",null"
         }
         return query
     }
 
     private func number(ofPage page: Int) throws -> String {
-        guard TMDbTerms.pages.contains(page) else {
-            throw TMDbError.impossible("TMDb serves the pages 1 to \(TMDbTerms.pages.upperBound), and not \(page)")
+        let pages = TMDbTerms.pages
+        guard pages.contains(page) else {
+            throw TMDbError.invalidRequest(
+                "Page \(page) is out of range: TMDb serves pages \(pages.lowerBound) to \(pages.upperBound)")
         }
         return String(page)
     }
 
-    private func list(of sections: [AppendedSection]) throws -> String? {
-        guard sections.count <= AppendedSection.limit else {
-            throw TMDbError.impossible("TMDb appends at most \(AppendedSection.limit) parts, and not \(sections.count)")
+    private func list(of parts: [String]) throws -> String? {
+        guard parts.count <= TMDbTerms.appendedParts else {
+            throw TMDbError.invalidRequest(
+                "\(parts.count) appended parts are too many: TMDb accepts at most \(TMDbTerms.appendedParts)")
         }
-        return sections.isEmpty ? nil : sections.map(\.name).joined(separator: ",")
+        return parts.isEmpty ? nil : parts.joined(separator: ",")
     }
 
     private func secret() throws -> String {
         if let secret = credential?.secret { return secret }
         throw TMDbError.unauthorised(
-            TMDbRefusal(message: "the credential is empty or holds characters that none has"))
+            TMDbErrorResponse(message: "the credential is empty or has invalid characters"))
     }
 
     private func url(path: [String], query: [String: String]) throws -> URL {
         guard baseURL.host()?.isEmpty == false, ["http", "https"].contains(baseURL.scheme?.lowercased()),
             var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: false)
-        else { throw TMDbError.impossible(Self.noBase) }
+        else { throw TMDbError.invalidRequest(Self.invalidBaseURL) }
         let base = components.percentEncodedPath.split(separator: "/").map(String.init)
         components.percentEncodedPath = "/" + (base + (try path.map(segment))).joined(separator: "/")
         let items = query.sorted { $0.key < $1.key }.map { "\(encoded($0.key))=\(encoded($0.value))" }
         components.percentEncodedQuery = items.isEmpty ? nil : items.joined(separator: "&")
         components.fragment = nil
-        guard let url = components.url else { throw TMDbError.impossible(Self.noBase) }
+        guard let url = components.url else { throw TMDbError.invalidRequest(Self.invalidBaseURL) }
         return url
     }
 
-    /// The segment, encoded. What would climb, split or decode to something else is refused and not only encoded.
+    /// Returns the percent-encoded segment. Throws for one that would change the path, even if it was encoded.
     private func segment(_ text: String) throws -> String {
-        // A percent is refused whatever follows it, so that no decoding can find anything that is not seen here.
+        // Any percent sign is refused, so that no decoding on the way can yield another path.
         let isRefused = ["", ".", ".."].contains(text) || text.unicodeScalars.contains { $0.isRefusedInPath }
-        if isRefused { throw TMDbError.impossible("\"\(text.bounded(to: 60))\" cannot be part of an address") }
+        if isRefused { throw TMDbError.invalidRequest("\"\(text.bounded(to: 60))\" cannot be part of a URL's path") }
         return encoded(text)
     }
 
-    /// Leaves a comma, a slash and a colon as they are, which need no encoding in a query.
+    /// Returns the percent-encoded text. A comma, a slash and a colon need no encoding in a query.
     private func encoded(_ text: String) -> String {
         text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
     }
 
-    private static let noBase = "the base of TMDb's API is not the address of a web server"
+    private static let invalidBaseURL = "the base URL of TMDb's API is not an http or https URL"
     private static let plain = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,/:")
 }

@@ -1,54 +1,60 @@
 import CoreDomain
 import Foundation
 
-/// How long and how often we try.
+/// How often a request is attempted, and within which times.
 struct RetryPolicy: Sendable {
     var attempts = 3
-    /// Over all attempts and the pauses between them, and over the wait for a turn while nobody is answered.
+    /// The time for all attempts, the pauses between them, and the wait in the queue while no response arrives.
     var deadline = Duration.seconds(20)
-    /// For one attempt without an answer and without progress.
-    var patience = Duration.seconds(8)
+    /// The time after which an attempt without a response and without progress is cancelled.
+    var idleTimeout = Duration.seconds(8)
 
-    /// The longest pause where TMDb asks for one that the deadline does not have.
+    /// The pause that is made where `Retry-After` names one that exceeds the deadline.
     var longestPause = Duration.seconds(4)
 
-    /// The pause after attempt number `attempt`, from 1: exponential, with full jitter; or as TMDb asks, as far as
-    /// `left` of the deadline goes.
+    /// Returns the pause after attempt number `attempt`: exponential with full jitter, or what `Retry-After` names.
     ///
-    /// - Parameter jitter: From 0 to 1.
-    func pause(after failure: AttemptFailure, attempt: Int, jitter: Double, left: Duration) -> Duration {
+    /// - Parameters:
+    ///   - attempt: Counted from 1.
+    ///   - jitter: From 0 to 1.
+    ///   - left: What remains of the deadline.
+    func pause(after failure: RetryableFailure, attempt: Int, jitter: Double, left: Duration) -> Duration {
         let longest = min(4, 0.5 * Double(1 << min(attempt - 1, 8)))
         let backoff = Duration.seconds(longest * min(max(jitter, 0), 1))
         guard case .rateLimited(let retryAfter) = failure else { return backoff }
-        let asked = max(backoff, .seconds(retryAfter ?? 1))
-        return asked < left ? asked : longestPause
+        let requested = max(backoff, .seconds(retryAfter ?? 1))
+        return requested < left ? requested : longestPause
     }
 }
 
-/// Why one attempt brought no answer, although another may.
-enum AttemptFailure: Error, Hashable {
-    /// No whole answer came: says why.
-    case noWholeAnswer(String)
-    /// TMDb asks to wait. The seconds it named, if it did.
+/// Why one attempt failed, although another may succeed.
+enum RetryableFailure: Error, Hashable {
+    /// No complete response arrived, for this reason.
+    case incompleteResponse(String)
+    /// Too many requests: HTTP 429, with the seconds of its `Retry-After`.
     case rateLimited(retryAfter: Int?)
 
-    /// The error that our caller sees when this was the last attempt, or where there was time for none.
+    /// No response arrived within the timeout.
+    static let timedOut = RetryableFailure.incompleteResponse("timed out")
+
+    /// Returns the client's error when this was the last attempt, or when there was no time for any.
     func final(origin: String, attempts: Int) -> TMDbError {
         switch self {
-        case .noWholeAnswer(let why):
-            .noWholeAnswer(
-                "\(origin): \(why)" + (attempts == 0 ? "" : ", after \(attempts) attempt\(attempts == 1 ? "" : "s")"))
+        case .incompleteResponse(let reason):
+            .incompleteResponse(
+                "\(origin): \(reason)" + (attempts == 0 ? "" : ", after \(attempts) attempt\(attempts == 1 ? "" : "s")")
+            )
         case .rateLimited(let retryAfter): .rateLimited(retryAfter: retryAfter)
         }
     }
 }
 
-/// HTTP's `Retry-After`: seconds, or a date.
+/// The `Retry-After` header of HTTP: a number of seconds, or a date.
 enum RetryAfter {
-    /// More than an hour is as good as an hour.
+    /// The upper bound for the header's value, in seconds.
     static let longest = 3600
 
-    /// The seconds from 0 to `longest`; nil where `header` is absent or neither of both.
+    /// Returns the seconds from 0 to `longest`, or `nil` if `header` is absent or malformed.
     static func seconds(_ header: String?, now: Date) -> Int? {
         guard let text = header?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
         if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {

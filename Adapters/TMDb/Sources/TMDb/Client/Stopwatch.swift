@@ -1,4 +1,4 @@
-/// Measures and waits with a clock whose type has been forgotten, counting from the moment it is made.
+/// A type-erased clock that counts from the moment of its creation.
 struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void
@@ -11,13 +11,13 @@ struct Stopwatch: Sendable {
 
     var elapsed: Duration { read() }
 
-    /// Ends early, with `CancellationError`, when the task is cancelled.
+    /// Sleeps for `duration`; throws `CancellationError` as soon as the task is cancelled.
     func sleep(for duration: Duration) async throws {
         try await wait(duration)
     }
 }
 
 extension Clock<Duration> {
-    /// A stopwatch that starts now, as if so much had already passed.
+    /// Returns a stopwatch that starts now, with `elapsed` already on it.
     func stopwatch(showing elapsed: Duration = .zero) -> Stopwatch { Stopwatch(self, showing: elapsed) }
 }

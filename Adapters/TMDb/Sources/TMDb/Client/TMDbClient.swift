@@ -1,22 +1,27 @@
 public import CoreDomain
 public import Foundation
 
-/// Asks TMDb, or whoever stands in for it: one client for the network and for the sample catalogue.
+/// A client of TMDb's API, over the network or over the sample catalogue.
 public struct TMDbClient: Sendable {
-    /// Where TMDb's API lies unless told otherwise.
+    /// The address of TMDb's API.
     public static let defaultBaseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
     private let builder: RequestBuilder
-    private let attempts: Attempts
+    private let sender: RetryingSender
     private let wallClock: WallClock
     private let credential: TMDbCredential?
 
+    /// Creates a client that sends its requests through `transport`.
+    ///
     /// - Parameters:
-    ///   - language: Of the texts, where a request names none: "de-DE".
-    ///   - region: Of dates and offers, where a request names none: "GB".
-    ///   - clock: Measures time-outs, pauses and the rate of requests.
-    ///   - wallClock: Reads the dates of a `Retry-After`.
-    ///   - jitter: A number from 0 to 1 for each pause between attempts.
+    ///   - transport: Sends the requests: `CurlTransport`, or `SampleCatalogue` to work without a network.
+    ///   - baseURL: The address of the API, with its version and without a credential.
+    ///   - credential: What authenticates the requests, or `nil` if the server needs nothing.
+    ///   - language: The language of the texts where a request names none: "de-DE".
+    ///   - region: The region of dates and offers where a request names none: "GB".
+    ///   - clock: Measures timeouts, pauses and the rate of requests.
+    ///   - wallClock: The time against which the date of a `Retry-After` header is read.
+    ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
     public init(
         transport: any HTTPTransport,
         baseURL: URL = TMDbClient.defaultBaseURL,
@@ -28,29 +33,31 @@ public struct TMDbClient: Sendable {
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
         builder = RequestBuilder(baseURL: baseURL, credential: credential, language: language, region: region)
-        attempts = Attempts(
-            transport: transport, gate: RequestGate(stopwatch: clock.stopwatch()), clock: clock, jitter: jitter,
+        sender = RetryingSender(
+            transport: transport, limiter: RequestLimiter(stopwatch: clock.stopwatch()), clock: clock, jitter: jitter,
             policy: RetryPolicy(),
             origin: baseURL.authority)
         self.wallClock = wallClock
         self.credential = credential
     }
 
-    /// Asks and waits for the answer, over several attempts if need be.
+    /// Sends a request and returns its response, after several attempts if necessary.
     ///
-    /// - Throws: `TMDbError`, `CancellationError`, or what the transport throws as a `FetchError`.
-    public func send<Answer>(_ request: TMDbRequest<Answer>) async throws -> TMDbAnswer<Answer> {
-        let reader = AnswerReader(
-            subject: request.subject, origin: attempts.origin, wallClock: wallClock,
-            secret: credential?.secret)
-        return try await attempts.answer(to: builder.httpRequest(for: request)) {
-            try reader.read(Answer.self, from: $0)
+    /// Elements that could not be read are left out of the value, and a `.skipped` warning counts them. A list that is
+    /// empty beside such a warning was not empty at TMDb.
+    ///
+    /// - Throws: `TMDbError`, `CancellationError`, or any `FetchError` that the transport throws.
+    public func send<Response>(_ request: TMDbRequest<Response>) async throws -> RemoteResponse<Response> {
+        let decoder = ResponseDecoder(
+            subject: request.subject, origin: sender.origin, wallClock: wallClock, secret: credential?.secret)
+        return try await sender.send(builder.httpRequest(for: request)) {
+            try decoder.decode(Response.self, from: $0)
         }
     }
 }
 
 extension URL {
-    /// Host and port, fit for a message: nobody's name and password.
+    /// The host and the port, bounded for a message, without a user's name and password.
     fileprivate var authority: String {
         ((host() ?? "an unknown host") + (port.map { ":\($0)" } ?? "")).bounded(to: 80)
     }

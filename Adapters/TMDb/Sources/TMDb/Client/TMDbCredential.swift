@@ -1,14 +1,17 @@
 import Foundation
 
-/// What lets us in at TMDb. It never shows itself, so that it cannot reach a log, an error or a screen.
+/// The credential for TMDb's API.
+///
+/// Its descriptions hide the secret, so that it cannot reach a log, an error or a screen.
 public enum TMDbCredential: Hashable, Sendable {
-    /// The read access token, sent in a header.
+    /// The API read access token, sent in the `Authorization` header.
     case accessToken(String)
-    /// The older key, sent in the query.
+    /// The older API key, sent in the query.
     case apiKey(String)
 }
 
 extension TMDbCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The kind of credential, without the secret.
     public var description: String {
         switch self {
         case .accessToken: "access token (hidden)"
@@ -16,13 +19,15 @@ extension TMDbCredential: CustomStringConvertible, CustomDebugStringConvertible,
         }
     }
 
+    /// The same as `description`.
     public var debugDescription: String { description }
 
+    /// A mirror without children, so that `dump` shows no secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension TMDbCredential {
-    /// The secret without the blanks that copying brings along; nil where it could not stand in a header or a query.
+    /// The secret without surrounding white space, or `nil` if a header or a query cannot carry it.
     var secret: String? {
         let text: String
         switch self {

@@ -1,46 +1,47 @@
 public import CoreDomain
 
-/// What can go wrong between us and TMDb. Nothing in it holds a credential or a query.
+/// Why a request to TMDb failed. No case holds a credential or a query.
 public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
-    /// TMDb knows no such thing.
-    case notFound(subject: String, TMDbRefusal)
-    /// TMDb does not let us in.
-    case unauthorised(TMDbRefusal)
-    /// TMDb refuses the question.
-    case refused(subject: String, TMDbRefusal)
-    /// TMDb still asks to wait after our attempts. The seconds it named, if it did.
+    /// TMDb has no such record: HTTP 404.
+    case notFound(subject: String, TMDbErrorResponse)
+    /// TMDb rejected the credential, or there is none: HTTP 401 or 403.
+    case unauthorised(TMDbErrorResponse)
+    /// TMDb rejected the request: any other status from 400 to 499.
+    case refused(subject: String, TMDbErrorResponse)
+    /// TMDb still answered HTTP 429 after several attempts, with the seconds of its `Retry-After`.
     case rateLimited(retryAfter: Int?)
-    /// No whole answer came. Says from where and why.
-    case noWholeAnswer(String)
-    /// A whole answer came, but it does not fit its type.
-    case undecodable(UndecodableAnswer)
-    /// The answer is larger than we take. The bytes that we would have taken.
+    /// No complete response arrived after several attempts: the origin and the reason.
+    case incompleteResponse(String)
+    /// A complete response arrived that does not fit its type.
+    case undecodable(UndecodableResponse)
+    /// The response is larger than `limit` bytes.
     case tooLarge(limit: Int)
-    /// The question cannot be asked, so that nothing was sent. Says why.
-    case impossible(String)
+    /// The request is invalid and was not sent, for this reason.
+    case invalidRequest(String)
 
+    /// The error that contexts and their callers see.
     public var fetchError: FetchError {
         switch self {
         case .notFound(let subject, _): .notFound(subject)
-        case .unauthorised(let refusal):
-            .unauthorised((refusal.httpStatus == nil ? "" : "TMDb refuses the credential: ") + "\(refusal)")
-        case .refused(let subject, let refusal): .badData("TMDb refuses to answer for \(subject): \(refusal)")
+        case .unauthorised(let response):
+            .unauthorised((response.httpStatus == nil ? "" : "TMDb rejected the credential: ") + "\(response)")
+        case .refused(let subject, let response): .badData("TMDb rejected the request for \(subject): \(response)")
         case .rateLimited(let seconds): .rateLimited(retryAfter: seconds)
-        case .noWholeAnswer(let why): .offline("no whole answer from \(why)")
-        case .undecodable(let answer): .badData(answer.description)
-        case .tooLarge(let limit): .badData("TMDb's answer is larger than \(limit / 1_048_576) MB")
-        case .impossible(let why): .badData(why)
+        case .incompleteResponse(let reason): .offline("no complete response from \(reason)")
+        case .undecodable(let response): .badData(response.description)
+        case .tooLarge(let limit): .badData("TMDb's response is larger than \(limit / 1_048_576) MB")
+        case .invalidRequest(let reason): .badData(reason)
         }
     }
 }
 
-/// What TMDb says when it does not answer, in its own words and numbers.
-public struct TMDbRefusal: Hashable, Sendable, CustomStringConvertible {
-    /// HTTP's status; nil where nothing was sent.
+/// The error that TMDb sent in place of a response.
+public struct TMDbErrorResponse: Hashable, Sendable, CustomStringConvertible {
+    /// The status of the HTTP response, or `nil` if no request was sent.
     public let httpStatus: Int?
-    /// TMDb's own number: 7 invalid key, 34 not found, 25 over the limit, …
+    /// TMDb's `status_code`: 7 for an invalid key, 34 for not found, 25 for too many requests.
     public let code: Int?
-    /// TMDb's words, bounded and escaped.
+    /// TMDb's `status_message`, at most 200 characters, with control characters escaped.
     public let message: String?
 
     init(httpStatus: Int? = nil, code: Int? = nil, message: String? = nil) {
@@ -49,25 +50,26 @@ public struct TMDbRefusal: Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
+    /// The message with both numbers: "Invalid API key. (HTTP 401, TMDb 7)".
     public var description: String {
         let numbers = [httpStatus.map { "HTTP \($0)" }, code.map { "TMDb \($0)" }].compactMap { $0 }
-        let words = message.map { [$0] } ?? []
-        return (words + (numbers.isEmpty ? [] : ["(" + numbers.joined(separator: ", ") + ")"])).joined(separator: " ")
+        let text = message.map { [$0] } ?? []
+        return (text + (numbers.isEmpty ? [] : ["(" + numbers.joined(separator: ", ") + ")"])).joined(separator: " ")
     }
 }
 
-/// Which answer does not fit, where, and how.
-public struct UndecodableAnswer: Hashable, Sendable, CustomStringConvertible {
-    /// What was asked for: "movie 550".
+/// A response that does not fit its type.
+public struct UndecodableResponse: Hashable, Sendable, CustomStringConvertible {
+    /// What was requested: "movie 550".
     public let subject: String
-    /// The Swift type that the answer should have become.
+    /// The name of the Swift type that the response does not fit.
     public let type: String
-    /// The keys on the wire that lead to the value: `credits.cast[3].id`; "" for the whole answer.
-    public let keyPath: String
-    /// What was expected and what was found, bounded and escaped.
-    public let problem: String
+    /// Where and how the response differs from the type.
+    public let problem: DecodingProblem
 
+    /// "TMDb's response for movie 550 does not fit Movie at title: expected a value but found none".
     public var description: String {
-        "TMDb's answer for \(subject) does not fit \(type)" + (keyPath.isEmpty ? "" : " at \(keyPath)") + ": \(problem)"
+        "TMDb's response for \(subject) does not fit \(type)\(problem.keyPath.isEmpty ? "" : " at")"
+            + (problem.keyPath.isEmpty ? ": " : " ") + problem.description
     }
 }

@@ -1,22 +1,24 @@
-/// One question to TMDb and the type of its answer.
+/// A request to TMDb and the type of its response.
 ///
-/// An endpoint is a value: a static function in an extension of `TMDbRequest where Answer == …`.
-public struct TMDbRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
-    /// What is asked for, in words that an error can use: "movie 550".
+/// An endpoint is a static function in an extension of `TMDbRequest where Response == …`:
+/// `client.send(.movie(550))`.
+public struct TMDbRequest<Response: Decodable & Sendable>: Hashable, Sendable {
+    /// What is requested, in words that an error message can use: "movie 550".
     public let subject: String
     let path: [String]
     let query: [String: String]
     let page: Int?
+    /// The values of `append_to_response`, in order.
+    let appendedParts: [String]
+    let dependsOnRegion: Bool
     private(set) var language: String?
     private(set) var region: String?
-    let sections: [AppendedSection]
-    let dependsOnRegion: Bool
 
     init(
         _ subject: String,
         path: [String],
         query: [String: String?] = [:],
-        appending sections: [AppendedSection] = [],
+        appending parts: [any TMDb.AppendedPart] = [],
         page: Int? = nil,
         dependsOnRegion: Bool = false
     ) {
@@ -25,17 +27,18 @@ public struct TMDbRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
         self.query = query.compactMapValues { $0 }
         self.page = page
         self.dependsOnRegion = dependsOnRegion
-        self.sections = sections
+        appendedParts = parts.map(\.wireName)
     }
 
-    /// The same question with the answer's texts in `language` (ISO 639-1, with a region or without: "de-DE").
+    /// Returns the same request with the texts of its response in `language`: ISO 639-1, with a region or without
+    /// ("de-DE").
     public func language(_ language: String) -> Self {
         var request = self
         request.language = language
         return request
     }
 
-    /// The same question with the answer's dates and offers for `region` (ISO 3166-1).
+    /// Returns the same request with the dates and offers of its response for `region` (ISO 3166-1).
     public func region(_ region: String) -> Self {
         var request = self
         request.region = region

@@ -1,9 +1,11 @@
 public import Foundation
 
-/// What TMDb's terms and its API limit, whatever a response says.
+/// The limits that TMDb's terms of use and its API impose on every client, whatever a response says.
 public enum TMDbTerms {
-    /// The pages of a list that TMDb serves.
-    public static let pages = 1...500
-    /// The longest that a copy of TMDb's data may be kept: 180 days, in seconds.
+    /// The number of seconds for which data from TMDb may be kept: 180 days.
     public static let maximumAge: TimeInterval = 180 * 86_400
+    /// The numbers of the pages that TMDb serves of a list, whatever `total_pages` says.
+    public static let pages = 1...500
+    /// The number of parts that TMDb appends to one response at most.
+    public static let appendedParts = 20
 }

@@ -1,12 +1,12 @@
-/// An element that can be left out of an answer, and counted, without spoiling the rest.
+/// An element that can be skipped, and counted, without failing the rest of the response.
 protocol LossyElement: Decodable {
-    /// Whether what `decoder` holds can be told to be one of these; where not, it is left out.
+    /// Whether `decoder` holds the minimum that identifies such an element; otherwise it is skipped.
     static func isReadable(in decoder: any Decoder) throws -> Bool
 }
 
-/// A part of a title or a person, known by its id and its name: without one of them it is left out.
+/// A child of a title or a person, which is skipped if one of its identifying keys is absent.
 protocol WireChild: LossyElement {
-    /// The keys without which it says nothing.
+    /// The keys without which the element means nothing: id and name by default.
     static var identity: [String] { get }
 }
 
@@ -21,21 +21,21 @@ extension WireChild {
 }
 
 extension Decoder {
-    /// The value, or nil where it is one that may be left out, which is counted.
+    /// Decodes a value, or returns `nil` for one that may be skipped, which is counted.
     func decodeReadable<Value: Decodable>(_ type: Value.Type) throws -> Value? {
         if let lossy = type as? any LossyElement.Type, try !lossy.isReadable(in: self) {
-            DecodeTally.of(self)?.count()
+            DecodingLog.of(self)?.skip()
             return nil
         }
         do { return try type.init(from: self) } catch let error where !(error is DecodingError) {
-            // Without a path in Foundation: a number that Swift cannot hold, or a text that is none.
+            // Foundation's errors for a number out of range and for invalid text have no path.
             throw DecodingError.misfit(type, at: codingPath)
         }
     }
 }
 
 extension DecodingError {
-    /// A value of the right kind that `type` cannot hold.
+    /// An error for a value of the right kind that `type` cannot represent.
     static func misfit(_ type: Any.Type, at path: [any CodingKey]) -> DecodingError {
         .dataCorrupted(
             .init(codingPath: path, debugDescription: "Expected \(type) but found a value that does not fit it."))
@@ -53,7 +53,7 @@ extension UnkeyedDecodingContainer {
     }
 }
 
-/// A key of the wire that no `CodingKeys` lists, as it reads after conversion from snake case.
+/// A JSON key that no `CodingKeys` lists, by the name of its property.
 struct WireKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -1,25 +1,36 @@
 package import Foundation
 
-/// Decodes a whole answer and counts what was left out of it. Tests of other modules make their wire values with it.
+/// Decodes a complete response and counts the elements that were skipped.
+///
+/// Tests of other modules create their wire values with it.
 package struct WireDecoder {
-    package init() {}
+    private let secret: String?
 
-    package func decode<Answer: Decodable>(_ type: Answer.Type, from body: Data) throws -> (value: Answer, skipped: Int)
-    {
-        let tally = DecodeTally()
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        if let key = DecodeTally.key { decoder.userInfo[key] = tally }
-        return (try decoder.decode(type, from: body), tally.count)
+    /// - Parameter secret: The credential, which no recorded problem may repeat.
+    package init(hiding secret: String? = nil) {
+        self.secret = secret
     }
 
-    /// Whether `body` is one complete JSON text, whatever it says and whether or not Swift can hold its numbers.
-    func isWhole(_ body: Data) -> Bool {
-        (try? JSONDecoder().decode(Anything.self, from: body)) != nil
+    /// Returns the decoded value and the number of elements and values that were left out of it.
+    package func decode<Response: Decodable>(
+        _ type: Response.Type, from body: Data
+    ) throws -> (value: Response, skipped: Int) {
+        let log = DecodingLog(hiding: secret)
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .custom { path in
+            WireKey(path.last.map { WireName.property(forKey: $0.stringValue) } ?? "")
+        }
+        if let key = DecodingLog.key { decoder.userInfo[key] = log }
+        return (try decoder.decode(type, from: body), log.skipped)
+    }
+
+    /// Whether `body` is one complete JSON text, even if it holds numbers that Swift cannot represent.
+    func isComplete(_ body: Data) -> Bool {
+        (try? JSONDecoder().decode(AnyJSON.self, from: body)) != nil
     }
 }
 
-/// Looks at nothing: Foundation's decoder reads the structure of a text first, and values when they are asked for.
-private struct Anything: Decodable {
+/// Reads no value: Foundation's decoder parses the structure of a text first, and values on demand.
+private struct AnyJSON: Decodable {
     init(from decoder: any Decoder) {}
 }

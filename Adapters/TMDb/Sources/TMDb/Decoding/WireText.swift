@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 
 extension URL {
-    /// The URL that TMDb means by `text`: a path such as "/abc.jpg", or a web address, which may be in any script.
+    /// Creates the URL that TMDb writes as `text`: a path ("/abc.jpg"), or a web address in any script.
     init?(wireText text: String) {
         if let url = URL(string: text, encodingInvalidCharacters: false) {
             self = url
@@ -49,7 +49,7 @@ enum WireInstant {
 }
 
 extension String {
-    /// The text made fit for a message: at most `limit` characters, with control and format characters escaped.
+    /// Returns the text for a message: at most `limit` characters, with control and format characters escaped.
     func bounded(to limit: Int = 160) -> String {
         var result = ""
         for (index, scalar) in unicodeScalars.enumerated() {
@@ -61,7 +61,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it can stand in a message without steering what shows it.
+    /// Whether a terminal shows the character as text, and not as a control sequence or a change of direction.
     var isPlain: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false

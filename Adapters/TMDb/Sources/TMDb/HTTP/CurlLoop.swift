@@ -2,10 +2,10 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// The thread that drives all requests of one transport, and ends with it.
+/// The thread that performs all transfers of one transport, and ends with it.
 final class CurlLoop: Sendable {
     private struct Inbox {
-        var departures: [Departure] = []
+        var pending: [PendingTransfer] = []
         var isClosed = false
     }
 
@@ -19,12 +19,13 @@ final class CurlLoop: Sendable {
         thread.start()
     }
 
-    func begin(_ departure: Departure) {
-        inbox.withLock { $0.departures.append(departure) }
+    /// Starts a transfer on the loop's thread.
+    func begin(_ transfer: PendingTransfer) {
+        inbox.withLock { $0.pending.append(transfer) }
         wake()
     }
 
-    /// Makes the thread look for new requests and for callers who are gone.
+    /// Makes the thread look for new and for cancelled transfers.
     func wake() {
         inbox.withLock { if !$0.isClosed { set.wake() } }
     }
@@ -38,28 +39,28 @@ final class CurlLoop: Sendable {
 
     private func run() {
         var transfers = CurlTransfers(set)
-        while let departures = takeDepartures() {
-            departures.forEach { transfers.begin($0) }
-            transfers.dropAbandoned()
+        while let pending = takePending() {
+            pending.forEach { transfers.begin($0) }
+            transfers.removeFinished()
             transfers.advance()
             set.wait()
         }
-        transfers.dropAll()
+        transfers.cancelAll()
         set.destroy()
     }
 
-    /// nil once the transport is gone.
-    private func takeDepartures() -> [Departure]? {
+    /// Returns the new transfers, or `nil` once the transport is deallocated.
+    private func takePending() -> [PendingTransfer]? {
         inbox.withLock { inbox in
-            defer { inbox.departures = [] }
-            return inbox.isClosed ? nil : inbox.departures
+            defer { inbox.pending = [] }
+            return inbox.isClosed ? nil : inbox.pending
         }
     }
 }
 
-/// libcurl's handle for requests that run side by side.
+/// libcurl's handle for concurrent transfers.
 ///
-/// Unchecked, since of all calls with it libcurl allows only `wake` from another thread than the loop's.
+/// Unchecked, since libcurl allows only `wake` to be called from another thread than the loop's.
 struct CurlSet: @unchecked Sendable {
     fileprivate let handle: OpaquePointer
 
@@ -72,13 +73,13 @@ struct CurlSet: @unchecked Sendable {
 
     func wake() { curl_multi_wakeup(handle) }
 
-    /// Until something arrives, one of libcurl's own timers ends, or `wake` is called, now or since the last wait.
+    /// Blocks until bytes arrive, one of libcurl's timers fires, or `wake` is called, now or since the last wait.
     func wait() { curl_multi_poll(handle, nil, 0, .max, nil) }
 
     func destroy() { curl_multi_cleanup(handle) }
 }
 
-/// The requests on their way. Used on the loop's thread only.
+/// The transfers in progress. Used on the loop's thread only.
 struct CurlTransfers {
     private let set: CurlSet
     private var running: [OpaquePointer: CurlTransfer] = [:]
@@ -87,30 +88,31 @@ struct CurlTransfers {
         self.set = set
     }
 
-    mutating func begin(_ departure: Departure) {
-        guard !departure.caller.isGone else { return }
+    mutating func begin(_ pending: PendingTransfer) {
+        guard !pending.continuation.isFinished else { return }
         do {
-            let transfer = try CurlTransfer(departure)
+            let transfer = try CurlTransfer(pending)
             running[transfer.handle] = transfer
             let code = curl_multi_add_handle(set.handle, transfer.handle)
             if code != 0 { end(transfer, with: ccurl_could_not_start) }
         } catch {
-            departure.caller.resume(with: .failure(error))
+            pending.continuation.resume(with: .failure(error))
         }
     }
 
-    mutating func dropAbandoned() {
-        for transfer in running.values where transfer.departure.caller.isGone { remove(transfer) }
+    /// Removes the transfers whose tasks were cancelled.
+    mutating func removeFinished() {
+        for transfer in running.values where transfer.pending.continuation.isFinished { remove(transfer) }
     }
 
-    mutating func dropAll() {
+    mutating func cancelAll() {
         for transfer in running.values {
             remove(transfer)
-            transfer.departure.caller.resume(with: .failure(CancellationError()))
+            transfer.pending.continuation.resume(with: .failure(CancellationError()))
         }
     }
 
-    /// Does what can be done without waiting, and hands out what has ended.
+    /// Performs all that is possible without blocking, and resumes the transfers that have ended.
     mutating func advance() {
         var count: Int32 = 0
         curl_multi_perform(set.handle, &count)
@@ -121,9 +123,9 @@ struct CurlTransfers {
     }
 
     private mutating func end(_ transfer: CurlTransfer, with code: Int32) {
-        let result = Result { try transfer.arrival(code: code) }
+        let result = Result { try transfer.result(code: code) }
         remove(transfer)
-        transfer.departure.caller.resume(with: result)
+        transfer.pending.continuation.resume(with: result)
     }
 
     private mutating func remove(_ transfer: CurlTransfer) {

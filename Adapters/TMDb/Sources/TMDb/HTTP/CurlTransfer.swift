@@ -1,21 +1,21 @@
 import CCurl
 import Foundation
 
-/// One request in libcurl's hands, and what has come back so far. Used on the loop's thread only.
+/// One transfer of libcurl's, and what it has received so far. Used on the loop's thread only.
 final class CurlTransfer {
     private static let largestHead = 256 << 10
 
-    let departure: Departure
+    let pending: PendingTransfer
     let handle: OpaquePointer
     private var fields: OpaquePointer?
     private var head: [String: String] = [:]
     private var headSize = 0
-    private var headIsWhole = false
+    private var headIsComplete = false
     private var body = Data()
 
-    init(_ departure: Departure) throws {
+    init(_ pending: PendingTransfer) throws {
         guard let handle = curl_easy_init() else { throw CurlError(code: ccurl_could_not_start) }
-        self.departure = departure
+        self.pending = pending
         self.handle = handle
         try configure()
     }
@@ -26,17 +26,17 @@ final class CurlTransfer {
     }
 
     private func configure() throws {
-        for (name, value) in departure.request.headers { fields = curl_slist_append(fields, "\(name): \(value)") }
-        // Whoever is dropped while a name is looked up must not hold up the others until the system gives up. Where
-        // libcurl does not know the option, it waits.
+        for (name, value) in pending.request.headers { fields = curl_slist_append(fields, "\(name): \(value)") }
+        // A transfer that is cancelled during a name lookup must not block the others until the lookup ends. A libcurl
+        // without this option waits.
         ccurl_set_number(handle, ccurl_leave_resolver, 1)
         let context = Unmanaged.passUnretained(self).toOpaque()
         let codes = [
             ccurl_set_number(handle, ccurl_no_signals, 1),
             ccurl_set_number(handle, ccurl_protocols, ccurl_http | ccurl_https),
-            ccurl_set_text(handle, ccurl_url, departure.request.url.absoluteString),
+            ccurl_set_text(handle, ccurl_url, pending.request.url.absoluteString),
             ccurl_set_text(handle, ccurl_user_agent, "popcorn"),
-            // Every encoding that this libcurl can undo.
+            // Every encoding that this libcurl can decompress.
             ccurl_set_text(handle, ccurl_encodings, ""),
             ccurl_set_headers(handle, fields),
             ccurl_set_context(handle, ccurl_head_context, context),
@@ -47,46 +47,51 @@ final class CurlTransfer {
         if let code = codes.first(where: { $0 != 0 }) { throw CurlError(code: code) }
     }
 
-    /// Takes one line of the head, or of what follows a chunked body. An answer may have several heads; the last counts.
+    /// Receives one line of the head, or of a chunked body's trailer.
+    ///
+    /// A response may have several heads, of which the last counts.
     fileprivate func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = String(decoding: bytes, as: UTF8.self)
-        if line.hasPrefix("HTTP/") { (head, headIsWhole) = ([:], false) }
-        if line == "\r\n" || line == "\n" { headIsWhole = true }
+        if line.hasPrefix("HTTP/") { (head, headIsComplete) = ([:], false) }
+        if line == "\r\n" || line == "\n" { headIsComplete = true }
         if let colon = line.firstIndex(of: ":") {
             let value = line[colon...].dropFirst().trimmingCharacters(in: .whitespacesAndNewlines)
             head.merge([line[..<colon].lowercased(): value]) { "\($0), \($1)" }
         }
         headSize += bytes.count
-        departure.progress?.note()
+        pending.progress?.report()
         return headSize <= Self.largestHead
     }
 
     fileprivate func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         body.append(contentsOf: bytes)
-        departure.progress?.note()
-        return body.count <= departure.largestBody
+        pending.progress?.report()
+        return body.count <= pending.largestBody
     }
 
-    /// - Parameter code: What libcurl says of the transfer; 0 where all is well.
-    func arrival(code: Int32) throws -> Arrival {
-        guard body.count <= departure.largestBody else { throw TMDbError.tooLarge(limit: departure.largestBody) }
+    /// Returns the response.
+    ///
+    /// - Parameter code: libcurl's `CURLcode`; 0 for success.
+    func result(code: Int32) throws -> TransferResult {
+        guard body.count <= pending.largestBody else { throw TMDbError.tooLarge(limit: pending.largestBody) }
         guard code == 0 else { throw CurlError(code: code) }
-        // For libcurl a connection that ends within the head ends well.
-        guard headIsWhole else { throw CurlError(code: ccurl_partial) }
+        // libcurl reports success when the connection closes within the head.
+        guard headIsComplete else { throw CurlError(code: ccurl_partial) }
         var status = 0
         ccurl_get_number(handle, ccurl_status, &status)
-        return Arrival(response: HTTPResponse(status: status, headers: head, body: body), redirection: redirection)
+        let response = HTTPResponse(status: status, headers: head, body: body)
+        return TransferResult(response: response, redirection: redirection)
     }
 
     private var redirection: URL? {
         var text: UnsafePointer<CChar>?
         ccurl_get_text(handle, ccurl_redirection, &text)
-        // Taken as it is or not at all: what is mended here might lead elsewhere than it seems.
+        // Foundation must not correct the URL, which might then lead to another host than it seems.
         return text.flatMap { URL(string: String(cString: $0), encodingInvalidCharacters: false) }
     }
 }
 
-/// Hands `count` bytes to the transfer behind `context`. Returns `count`, or 0 to end it.
+/// Passes `count` bytes to the transfer behind `context`. Returns `count`, or 0 to end the transfer.
 private func take(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
     _ body: (CurlTransfer, UnsafeRawBufferPointer) -> Bool

@@ -1,18 +1,20 @@
 import Foundation
 import Synchronization
 
-/// The network, by way of the system's libcurl. It keeps no cookies, no cache and no credentials, and touches no folder.
+/// A transport over the network with the system's libcurl, without cookies, cache and files.
 ///
-/// Connections are kept and used again. A request waits for its answer as long as its task lives; `TMDbClient` is who
-/// gives up. Of proxies it knows what libcurl reads in the environment: `http_proxy`, `https_proxy`, `no_proxy`.
+/// Connections are kept alive and reused. A request has no timeout here: `TMDbClient` cancels it. Proxies come from the
+/// environment variables that libcurl reads: `http_proxy`, `https_proxy` and `no_proxy`.
 public final class CurlTransport: HTTPTransport {
-    private static let mostRedirections = 5
+    private static let maximumRedirections = 5
 
     private let largestBody: Int
-    /// Made when the first request is sent: many a run needs no network.
+    /// Created by the first request, so that a process without requests starts no thread.
     private let loop = Mutex<CurlLoop?>(nil)
 
-    /// - Parameter largestBody: The bytes, after unpacking, beyond which an answer is refused.
+    /// Creates a transport.
+    ///
+    /// - Parameter largestBody: The number of bytes, after decompression, beyond which a response is refused.
     public init(largestBody: Int = 8 << 20) {
         self.largestBody = largestBody
     }
@@ -21,29 +23,35 @@ public final class CurlTransport: HTTPTransport {
         loop.withLock { $0?.close() }
     }
 
-    /// Ends at once, with `CancellationError`, when the task is cancelled. A redirection is followed within one origin
-    /// only, since the token travels along; any other is the answer.
+    /// Sends `request` and returns the complete response.
+    ///
+    /// A redirection is followed within the same origin only, since the token is sent along; the response to any other
+    /// is the redirection itself.
+    ///
+    /// - Throws: An error of libcurl's; `TMDbError.tooLarge`; `CancellationError` as soon as the task is cancelled.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var request = request
-        var arrival = try await fetch(request)
-        for _ in 0..<Self.mostRedirections {
-            guard let next = arrival.redirection, next.webOrigin == request.url.webOrigin else { break }
+        var result = try await fetch(request)
+        for _ in 0..<Self.maximumRedirections {
+            guard let next = result.redirection, next.webOrigin == request.url.webOrigin else { break }
             request.url = next
-            arrival = try await fetch(request)
+            result = try await fetch(request)
         }
-        return arrival.response
+        return result.response
     }
 
-    private func fetch(_ request: HTTPRequest) async throws -> Arrival {
+    private func fetch(_ request: HTTPRequest) async throws -> TransferResult {
         let loop = try runningLoop()
-        let caller = Caller()
+        let continuation = TransferContinuation()
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                caller.wait(continuation)
-                loop.begin(Departure(request: request, largestBody: largestBody, progress: .current, caller: caller))
+            try await withCheckedThrowingContinuation {
+                continuation.wait($0)
+                loop.begin(
+                    PendingTransfer(
+                        request: request, largestBody: largestBody, progress: .current, continuation: continuation))
             }
         } onCancel: {
-            caller.resume(with: .failure(CancellationError()))
+            continuation.resume(with: .failure(CancellationError()))
             loop.wake()
         }
     }
@@ -57,49 +65,49 @@ public final class CurlTransport: HTTPTransport {
     }
 }
 
-/// A request on its way out, and who waits for its answer.
-struct Departure: Sendable {
+/// A request in progress, and the continuation that waits for its result.
+struct PendingTransfer: Sendable {
     let request: HTTPRequest
     let largestBody: Int
     let progress: TransportProgress?
-    let caller: Caller
+    let continuation: TransferContinuation
 }
 
-/// What came back for one request.
-struct Arrival: Sendable {
+/// The result of one transfer.
+struct TransferResult: Sendable {
     let response: HTTPResponse
-    /// Where the answer sends us, if it does.
+    /// The target of the redirection, if the response is one.
     let redirection: URL?
 }
 
-/// Who waits for an answer. Whatever ends the wait first, it ends once.
-final class Caller: Sendable {
+/// A continuation that is resumed once, by the result or by cancellation, whichever comes first.
+final class TransferContinuation: Sendable {
     private enum State {
         case idle
-        case waiting(CheckedContinuation<Arrival, any Error>)
-        case gone(Result<Arrival, any Error>)
+        case waiting(CheckedContinuation<TransferResult, any Error>)
+        case finished(Result<TransferResult, any Error>)
     }
 
     private let state = Mutex(State.idle)
 
-    /// Whether an answer would come too late.
-    var isGone: Bool {
-        state.withLock { if case .gone = $0 { true } else { false } }
+    /// Whether a result would come too late.
+    var isFinished: Bool {
+        state.withLock { if case .finished = $0 { true } else { false } }
     }
 
-    func wait(_ continuation: CheckedContinuation<Arrival, any Error>) {
-        let early: Result<Arrival, any Error>? = state.withLock { state in
-            if case .gone(let result) = state { return result }
+    func wait(_ continuation: CheckedContinuation<TransferResult, any Error>) {
+        let early: Result<TransferResult, any Error>? = state.withLock { state in
+            if case .finished(let result) = state { return result }
             state = .waiting(continuation)
             return nil
         }
         if let early { continuation.resume(with: early) }
     }
 
-    func resume(with result: Result<Arrival, any Error>) {
-        let continuation: CheckedContinuation<Arrival, any Error>? = state.withLock { state in
-            if case .gone = state { return nil }
-            defer { state = .gone(result) }
+    func resume(with result: Result<TransferResult, any Error>) {
+        let continuation: CheckedContinuation<TransferResult, any Error>? = state.withLock { state in
+            if case .finished = state { return nil }
+            defer { state = .finished(result) }
             return if case .waiting(let continuation) = state { continuation } else { nil }
         }
         continuation?.resume(with: result)
@@ -107,7 +115,7 @@ final class Caller: Sendable {
 }
 
 extension URL {
-    /// Scheme, host and port, with the port that the scheme implies.
+    /// The scheme, host and port, with the scheme's default port if there is none.
     fileprivate var webOrigin: String {
         let scheme = scheme?.lowercased() ?? ""
         return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"

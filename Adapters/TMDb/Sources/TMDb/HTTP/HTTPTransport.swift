@@ -1,18 +1,25 @@
 public import Foundation
 
-/// Carries one request to whoever answers it: the network, or the sample catalogue in this binary.
+/// Sends HTTP requests: over the network, or to the sample catalogue in this binary.
 public protocol HTTPTransport: Sendable {
-    /// Returns any whole answer, whatever its status; throws where no whole answer came.
+    /// Sends `request` and returns the complete response, whatever its status.
     ///
-    /// Ends soon when the task is cancelled. A slow transport tells `TransportProgress.current` of what arrives.
+    /// Implementations return soon after the task is cancelled. A transport whose responses may take seconds calls
+    /// `TransportProgress.current?.report()` whenever bytes arrive, or the client times out.
+    ///
+    /// - Throws: If no complete response arrives. A `FetchError` passes through the client unchanged; after any other
+    ///   error the client tries again.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
-/// A GET request. The client sends no other.
+/// A GET request, the only kind that the client sends.
 public struct HTTPRequest: Hashable, Sendable {
+    /// The URL, whose query may hold the API key.
     public var url: URL
+    /// The header fields, by name.
     public var headers: [String: String]
 
+    /// Creates a request.
     public init(url: URL, headers: [String: String] = [:]) {
         self.url = url
         self.headers = headers
@@ -20,21 +27,25 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-    /// The address without its query, which may hold the key, and no headers, which may hold the token.
+    /// The method and the URL, without its query and the headers, which may hold a credential.
     public var description: String {
         "GET \(url.scheme ?? "")://\(url.host() ?? "")\(url.port.map { ":\($0)" } ?? "")\(url.path())"
     }
 
+    /// A mirror without children, so that `dump` shows no credential.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A whole answer.
+/// A complete HTTP response.
 public struct HTTPResponse: Equatable, Sendable {
+    /// The status code: 200.
     public var status: Int
-    /// By lower-case name.
+    /// The header fields, by name in lower case.
     public var headers: [String: String]
+    /// The decompressed body.
     public var body: Data
 
+    /// Creates a response. The names in `headers` may be in any case.
     public init(status: Int, headers: [String: String] = [:], body: Data) {
         self.status = status
         self.headers = Dictionary(headers.map { ($0.lowercased(), $1) }) { _, last in last }

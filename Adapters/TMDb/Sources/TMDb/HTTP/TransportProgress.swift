@@ -1,8 +1,10 @@
 import Synchronization
 
-/// Told by a transport whenever something of the answer arrives, so that a slow answer is not taken for none.
+/// The progress of one request.
+///
+/// A transport reports every arrival of bytes, so that a slow response is not taken for a missing one.
 public final class TransportProgress: Sendable {
-    /// That of the request which the current task sends; nil where nobody watches.
+    /// The progress of the request that the current task sends, or `nil` if there is no timeout.
     @TaskLocal public static var current: TransportProgress?
 
     private let stopwatch: Stopwatch
@@ -13,8 +15,8 @@ public final class TransportProgress: Sendable {
         latestArrival = Mutex(stopwatch.elapsed)
     }
 
-    /// Something arrived just now.
-    public func note() {
+    /// Records that bytes of the response arrived just now.
+    public func report() {
         let now = stopwatch.elapsed
         latestArrival.withLock { $0 = now }
     }

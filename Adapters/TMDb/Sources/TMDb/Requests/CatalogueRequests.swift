@@ -1,31 +1,31 @@
-extension TMDbRequest where Answer == APIConfiguration {
-    /// Where images lie. It changes rarely: keep it for days.
+extension TMDbRequest where Response == TMDb.APIConfiguration {
+    /// The base URLs and the sizes of images. They change rarely: keep them for days.
     public static var configuration: Self { Self("TMDb's configuration", path: ["configuration"]) }
 }
 
-extension TMDbRequest where Answer == GenreList {
-    /// The genres that a movie can have.
+extension TMDbRequest where Response == TMDb.GenreList {
+    /// The genres of movies.
     public static var movieGenres: Self { Self("the genres of movies", path: ["genre", "movie", "list"]) }
-    /// The genres that a TV series can have.
+    /// The genres of TV series.
     public static var tvGenres: Self { Self("the genres of TV series", path: ["genre", "tv", "list"]) }
 }
 
-extension TMDbRequest where Answer == PageableList<Media> {
-    /// Movies, TV series and people that match `query`.
+extension TMDbRequest where Response == TMDb.PageableList<TMDb.Media> {
+    /// Movies, TV series and people whose name or title matches `query`.
     public static func searchAll(_ query: String, page: Int = 1) -> Self {
         Self(
-            "anything called \"\(query.bounded(to: 60))\"", path: ["search", "multi"], query: ["query": query],
+            "titles and people called \"\(query.bounded(to: 60))\"", path: ["search", "multi"], query: ["query": query],
             page: page, dependsOnRegion: true)
     }
 
-    /// Movies, TV series and people that are looked for most.
-    public static func trendingAll(_ window: TrendingWindow = .week, page: Int = 1) -> Self {
-        Self("what is trending", path: ["trending", "all", window.rawValue], page: page)
+    /// Movies, TV series and people that are viewed most, over a day or a week.
+    public static func trendingAll(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
+        Self("trending titles and people", path: ["trending", "all", window.rawValue], page: page)
     }
 }
 
-extension TMDbRequest where Answer == FindResults {
-    /// What TMDb has under IMDb's id: "tt0137523", "nm0000093".
+extension TMDbRequest where Response == TMDb.FindResults {
+    /// The records with an id of IMDb's: "tt0137523" for a title, "nm0000093" for a person.
     public static func find(imdbID: String) -> Self {
         Self(imdbID.bounded(to: 60), path: ["find", imdbID], query: ["external_source": "imdb_id"])
     }

@@ -1,7 +1,7 @@
 import CoreDomain
 
-extension DiscoverFilter {
-    /// What is discovered, and TMDb's words for its date and its title.
+extension TMDb.DiscoverFilter {
+    /// The keys that differ between movies and TV series.
     struct Kind {
         let dateKey: String
         let titleKey: String

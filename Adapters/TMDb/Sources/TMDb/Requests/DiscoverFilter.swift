@@ -1,34 +1,40 @@
 public import Foundation
 
-/// What titles must have in common to be discovered. All that is said must hold.
-public struct DiscoverFilter: Hashable, Sendable {
-    /// Ids of genres, of which a title must have each.
-    public var genres: [Int] = []
-    /// Ids of genres, of which a title may have none.
-    public var excludedGenres: [Int] = []
-    /// Days: the first release, or the first time on air, lies within them.
-    public var from: Date?
-    public var to: Date?
-    public var minimumVotes: Int?
-    /// 0 to 10.
-    public var minimumRating: Double?
-    /// ISO 639-1.
-    public var originalLanguage: String?
-    /// Ids of providers, of which one must show the title in the request's region.
-    public var watchProviders: [Int] = []
-    public var order: Order = .popularity
+extension TMDb {
+    /// The conditions of a discovery, all of which a title must meet.
+    public struct DiscoverFilter: Hashable, Sendable {
+        /// The ids of genres, all of which a title must have.
+        public var genres: [Int] = []
+        /// The ids of genres, none of which a title may have.
+        public var excludedGenres: [Int] = []
+        /// The first day of the release, or of the first episode.
+        public var from: Date?
+        /// The last day of the release, or of the first episode.
+        public var to: Date?
+        /// The minimum number of ratings.
+        public var minimumVotes: Int?
+        /// The minimum average rating, from 0 to 10.
+        public var minimumRating: Double?
+        /// The original language, as ISO 639-1.
+        public var originalLanguage: String?
+        /// The ids of providers, one of which must offer the title in the request's region.
+        public var watchProviders: [Int] = []
+        /// The order of the results.
+        public var order: Order = .popularity
 
-    public init() {}
+        /// Creates a filter that every title passes.
+        public init() {}
 
-    /// What comes first.
-    public enum Order: String, CaseIterable, Sendable {
-        case popularity
-        case rating
-        case votes
-        case newest
-        case oldest
-        case title
-        /// TMDb keeps it for movies only; TV series then come by popularity.
-        case revenue
+        /// An order of results, best or newest first.
+        public enum Order: String, CaseIterable, Sendable {
+            case popularity
+            case rating
+            case votes
+            case newest
+            case oldest
+            case title
+            /// For movies only; TV series are ordered by popularity instead.
+            case revenue
+        }
     }
 }

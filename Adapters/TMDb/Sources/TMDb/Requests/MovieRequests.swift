@@ -1,46 +1,46 @@
-extension TMDbRequest where Answer == MovieAnswer {
-    /// A movie with all that a screen about it shows.
+extension TMDbRequest where Response == TMDb.MovieResponse {
+    /// A movie with all its parts.
     public static func movie(_ id: Int) -> Self {
-        Self("movie \(id)", path: ["movie", "\(id)"], appending: MovieAnswer.sections)
+        Self("movie \(id)", path: ["movie", "\(id)"], appending: TMDb.MovieParts.CodingKeys.allCases)
     }
 }
 
-extension TMDbRequest where Answer == PageableList<MovieListItem> {
-    /// Those watched most over a longer time.
+extension TMDbRequest where Response == TMDb.PageableList<TMDb.MovieListItem> {
+    /// The movies viewed most over a longer time.
     public static func popularMovies(page: Int = 1) -> Self { list("popular", page) }
-    /// Those rated best by many.
+    /// The movies with the best ratings, among those with many.
     public static func topRatedMovies(page: Int = 1) -> Self { list("top_rated", page) }
-    /// Those in the cinemas of the request's region.
+    /// The movies in the cinemas of the request's region.
     public static func nowPlayingMovies(page: Int = 1) -> Self { list("now_playing", page) }
-    /// Those that come to the cinemas of the request's region.
+    /// The movies that will come to the cinemas of the request's region.
     public static func upcomingMovies(page: Int = 1) -> Self { list("upcoming", page) }
 
-    /// What is watched most.
-    public static func trendingMovies(_ window: TrendingWindow = .week, page: Int = 1) -> Self {
+    /// The movies viewed most, over a day or a week.
+    public static func trendingMovies(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
         Self("movies of the \(window)", path: ["trending", "movie", window.rawValue], page: page)
     }
 
-    /// Movies with the same genres and keywords.
+    /// The movies with the same genres and keywords as movie `id`.
     public static func similarMovies(to id: Int, page: Int = 1) -> Self {
         Self("movies similar to \(id)", path: ["movie", "\(id)", "similar"], page: page)
     }
 
-    /// What TMDb recommends to those who liked a movie.
+    /// The movies that TMDb recommends to those who like movie `id`.
     public static func recommendedMovies(for id: Int, page: Int = 1) -> Self {
         Self("movies recommended for \(id)", path: ["movie", "\(id)", "recommendations"], page: page)
     }
 
-    /// Movies one of whose titles matches `query`, of `year` where it is given.
+    /// The movies one of whose titles matches `query`, released in `year` if it is given.
     public static func searchMovies(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
         Self(
             "movies called \"\(query.bounded(to: 60))\"", path: ["search", "movie"],
             query: ["query": query, "year": year.map(String.init)], page: page, dependsOnRegion: true)
     }
 
-    /// Movies that fit all that `filter` says.
-    public static func discoverMovies(_ filter: DiscoverFilter, page: Int = 1) -> Self {
+    /// The movies that meet all conditions of `filter`.
+    public static func discoverMovies(_ filter: TMDb.DiscoverFilter, page: Int = 1) -> Self {
         Self(
-            "the movies asked for", path: ["discover", "movie"], query: filter.query(for: .movie), page: page,
+            "the discovered movies", path: ["discover", "movie"], query: filter.query(for: .movie), page: page,
             dependsOnRegion: true)
     }
 
@@ -49,20 +49,22 @@ extension TMDbRequest where Answer == PageableList<MovieListItem> {
     }
 }
 
-extension TMDbRequest where Answer == Collection {
+extension TMDbRequest where Response == TMDb.MovieCollection {
     /// A collection and its movies.
     public static func collection(_ id: Int) -> Self {
         Self("collection \(id)", path: ["collection", "\(id)"])
     }
 }
 
-/// Over which time TMDb looks for what is watched most.
-public enum TrendingWindow: String, Sendable {
-    case day
-    case week
+extension TMDb {
+    /// The time over which views are counted.
+    public enum TrendingWindow: String, Sendable {
+        case day
+        case week
+    }
 }
 
 extension String {
-    /// "top rated" for "top_rated".
+    /// Returns "top rated" for "top_rated".
     var spaced: String { split(separator: "_").joined(separator: " ") }
 }

@@ -1,22 +1,22 @@
-extension TMDbRequest where Answer == PersonAnswer {
-    /// A person with all that a screen about them shows.
+extension TMDbRequest where Response == TMDb.PersonResponse {
+    /// A person with all their parts.
     public static func person(_ id: Int) -> Self {
-        Self("person \(id)", path: ["person", "\(id)"], appending: PersonAnswer.sections)
+        Self("person \(id)", path: ["person", "\(id)"], appending: TMDb.PersonParts.CodingKeys.allCases)
     }
 }
 
-extension TMDbRequest where Answer == PageableList<PersonListItem> {
-    /// Those looked for most over a longer time.
+extension TMDbRequest where Response == TMDb.PageableList<TMDb.PersonListItem> {
+    /// The people viewed most over a longer time.
     public static func popularPeople(page: Int = 1) -> Self {
         Self("popular people", path: ["person", "popular"], page: page)
     }
 
-    /// Who is looked for most.
-    public static func trendingPeople(_ window: TrendingWindow = .week, page: Int = 1) -> Self {
+    /// The people viewed most, over a day or a week.
+    public static func trendingPeople(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
         Self("people of the \(window)", path: ["trending", "person", window.rawValue], page: page)
     }
 
-    /// People one of whose names matches `query`.
+    /// The people one of whose names matches `query`.
     public static func searchPeople(_ query: String, page: Int = 1) -> Self {
         Self(
             "people called \"\(query.bounded(to: 60))\"", path: ["search", "person"], query: ["query": query],

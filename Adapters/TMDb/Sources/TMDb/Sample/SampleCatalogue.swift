@@ -1,28 +1,32 @@
 import Foundation
 
-/// A small catalogue of movies inside this binary. It answers like TMDb, in TMDb's own format and on the same code path,
-/// so that everything can be tried without a credential and without a network.
+/// A small catalogue of movies inside this binary.
+///
+/// It returns responses in TMDb's format, which take the same code path as TMDb's own, so that everything can be tried
+/// without a credential and without a network.
 public struct SampleCatalogue: HTTPTransport {
-    /// What answers from here name as their origin.
+    /// The name of the sample as the origin of data.
     public static let origin = "sample"
-    /// How many movies there are.
+    /// The number of movies.
     public static var movieCount: Int { SampleTitle.all.count }
 
+    /// Creates the catalogue.
     public init() {}
 
+    /// Returns the sample's response; HTTP 404 with TMDb's error body for anything that it does not hold.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let question = SampleQuestion(request.url)
-        let body = question.answer
+        let request = SampleRequest(request.url)
+        let body = request.body
         return HTTPResponse(
             status: body == nil ? 404 : 200, headers: ["content-type": "application/json;charset=utf-8"],
-            body: Data((body ?? question.refusal).utf8))
+            body: Data((body ?? request.errorBody).utf8))
     }
 }
 
-/// A request as the sample sees it.
-struct SampleQuestion {
-    /// What follows the API's version: ["movie", "550"].
+/// The path and the query of a request, and the sample's response to it.
+struct SampleRequest {
+    /// The segments after the API's version: ["movie", "550"].
     let path: [String]
     let query: [String: String]
 
@@ -32,8 +36,8 @@ struct SampleQuestion {
         query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
     }
 
-    /// The body of the answer; nil where the sample has none.
-    var answer: String? {
+    /// The body of the response, or `nil` if the sample has none.
+    var body: String? {
         switch path {
         case ["configuration"]: SampleConfiguration.configuration
         case ["genre", "movie", "list"]: SampleConfiguration.movieGenres
@@ -45,10 +49,10 @@ struct SampleQuestion {
         }
     }
 
-    /// What TMDb would say where it has nothing.
-    var refusal: String {
-        let what = "/" + path.joined(separator: "/") + " is not in the sample"
-        return "{\"status_code\":34,\"status_message\":\(what.quoted),\"success\":false}"
+    /// TMDb's error body for a record that does not exist.
+    var errorBody: String {
+        let message = "/" + path.joined(separator: "/") + " is not in the sample"
+        return "{\"status_code\":34,\"status_message\":\(message.quoted),\"success\":false}"
     }
 
     private var list: String? {
@@ -68,7 +72,7 @@ struct SampleQuestion {
     private var single: String? {
         guard path.count == 2 else { return nil }
         return switch path[0] {
-        case "movie": movie(path[1])?.answer(appending: sections)
+        case "movie": movie(path[1])?.body(appending: appendedParts)
         case "collection": Int(path[1]).flatMap(SampleMovie.all.collection)
         case "find": found(path[1])
         default: nil
@@ -77,7 +81,7 @@ struct SampleQuestion {
 
     private var page: Int { max(1, query["page"].flatMap(Int.init) ?? 1) }
 
-    private var sections: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
+    private var appendedParts: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
 
     private var search: [SampleMovie] {
         let year = query["year"] ?? query["primary_release_year"]

@@ -1,7 +1,7 @@
 import CoreDomain
 import Foundation
 
-/// `/discover/movie` over the sample.
+/// The sample's implementation of `/discover/movie`.
 struct SampleDiscovery {
     let query: [String: String]
 
@@ -12,7 +12,7 @@ struct SampleDiscovery {
         return SampleRanking.ranked(fitting, by: score)
     }
 
-    /// A comma asks for all of the genres, a bar for one of them.
+    /// A comma means all of the genres, a bar any of them.
     private func fits(_ genres: Set<Int>) -> Bool {
         let wanted = query["with_genres"] ?? ""
         let ids = wanted.split { ",|".contains($0) }.compactMap { Int($0) }
@@ -26,8 +26,8 @@ struct SampleDiscovery {
         return (query["primary_release_date.gte"] ?? day) <= day && day <= (query["primary_release_date.lte"] ?? day)
     }
 
-    /// Nothing is known of who shows a movie, so that none is shown by anybody.
-    private func fits(_ movie: Movie) -> Bool {
+    /// The sample has no providers, so that a condition on them matches nothing.
+    private func fits(_ movie: TMDb.Movie) -> Bool {
         let language = query["with_original_language"]
         return query["with_watch_providers"] == nil
             && number("vote_count.gte") <= Double(movie.voteCount ?? 0)

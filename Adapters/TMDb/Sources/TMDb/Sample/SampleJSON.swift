@@ -2,25 +2,24 @@ import CoreDomain
 import Foundation
 
 extension SampleMovie {
-    /// The row of a list; `kind` where the list mixes movies with others.
+    /// Returns an element of a list, with its `media_type` if the list mixes kinds.
     func row(kind: String? = nil) -> String {
         "{\(title.row)\(kind.map { ",\"media_type\":\($0.quoted)" } ?? "")}"
     }
 
-    /// `/movie/{id}` with the sections that were asked for.
-    func answer(appending sections: [String]) -> String {
-        let parts = sections.compactMap { name in section(name).map { "\(name.quoted):\($0)" } }
+    /// Returns the body of `/movie/{id}` with the requested parts.
+    func body(appending names: [String]) -> String {
+        let parts = names.compactMap { name in part(name).map { "\(name.quoted):\($0)" } }
         return "{" + ([title.row, title.details] + parts).joined(separator: ",") + "}"
     }
 
-    private func section(_ name: String) -> String? {
+    private func part(_ name: String) -> String? {
         switch name {
         case "credits": "{\(title.credits)}"
         case "images": images
         case "release_dates": releaseDates
         case "recommendations": SampleRanking.recommendations(for: self).page(1)
         case "similar": SampleRanking.similar(to: self).page(1)
-        case "external_ids": "{\"imdb_id\":\(facts.imdbID?.quoted ?? "null")}"
         default: nil
         }
     }
@@ -48,7 +47,7 @@ extension SampleMovie {
 }
 
 extension [SampleMovie] {
-    /// TMDb's page of a list: 20 rows.
+    /// Returns a page of a list: 20 elements.
     func page(_ number: Int, kind: String? = nil) -> String {
         let size = 20
         let rows = dropFirst((number - 1) * size).prefix(size).map { $0.row(kind: kind) }
@@ -56,7 +55,7 @@ extension [SampleMovie] {
             + "\"total_pages\":\((count + size - 1) / size),\"total_results\":\(count)}"
     }
 
-    /// `/collection/{id}`; nil where no movie of ours belongs to it.
+    /// Returns the body of `/collection/{id}`, or `nil` if no movie is part of it.
     func collection(_ id: Int) -> String? {
         let parts = filter { $0.facts.belongsToCollection?.id == id }.sorted { $0.releaseDate < $1.releaseDate }
         guard let collection = parts.first?.facts.belongsToCollection else { return nil }
@@ -68,7 +67,7 @@ extension [SampleMovie] {
 }
 
 extension String {
-    /// The text as a JSON string.
+    /// The text as a JSON string, with its quotation marks.
     var quoted: String {
         (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }

@@ -1,7 +1,7 @@
 import CoreDomain
 import Foundation
 
-/// The orders in which the sample lists its movies. Where all else is equal, the smaller id comes first.
+/// The orders of the sample's lists. Movies with equal scores are ordered by id.
 enum SampleRanking {
     static func byPopularity(_ movies: [SampleMovie]) -> [SampleMovie] {
         ranked(movies) { [$0.popularity] }
@@ -15,7 +15,7 @@ enum SampleRanking {
         ranked(movies) { [$0.releaseDate.timeIntervalSince1970] }
     }
 
-    /// The same collection first, then a shared director, shared cast, shared genres.
+    /// Returns related movies: same collection first, then by shared directors, cast and genres.
     static func recommendations(for movie: SampleMovie) -> [SampleMovie] {
         let collection = movie.facts.belongsToCollection?.id
         return related(to: movie) { other in
@@ -28,13 +28,13 @@ enum SampleRanking {
         }
     }
 
-    /// Most shared genres first.
+    /// Returns the movies with shared genres, most shared first.
     static func similar(to movie: SampleMovie) -> [SampleMovie] {
         related(to: movie) { [Double(movie.genres.intersection($0.genres).count)] }
     }
 
-    /// Movies in which each word of `query` begins a word of the title, or each one a word of the original title.
-    /// The exact title comes first.
+    /// Returns the movies in which each word of `query` begins a word of the title, or each one a word of the original
+    /// title; an exact title first.
     static func search(_ query: String, year: Int?) -> [SampleMovie] {
         let words = query.searchWords
         guard !words.isEmpty else { return [] }
@@ -52,7 +52,7 @@ enum SampleRanking {
         return ranked(others) { score($0) + [$0.popularity] }
     }
 
-    /// The higher scores first, compared one after the other.
+    /// Orders by descending scores, compared lexicographically.
     static func ranked(_ movies: [SampleMovie], by score: (SampleMovie) -> [Double]) -> [SampleMovie] {
         movies.map { (movie: $0, score: score($0)) }.sorted { left, right in
             left.score == right.score
@@ -68,14 +68,14 @@ extension SampleMovie {
 }
 
 extension [String] {
-    /// Whether each of `words` begins one of these.
+    /// Whether each of `words` begins one of these words.
     fileprivate func holds(_ words: [String]) -> Bool {
         words.allSatisfy { word in contains { $0.hasPrefix(word) } }
     }
 }
 
 extension String {
-    /// Its words, without regard to case and accents.
+    /// The words, without case and accents.
     fileprivate var searchWords: [String] {
         folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
             .split { !$0.isLetter && !$0.isNumber }.map(String.init)

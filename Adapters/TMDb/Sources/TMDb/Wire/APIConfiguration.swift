@@ -1,28 +1,33 @@
 public import Foundation
 
-/// How TMDb wants to be used, as `/configuration` answers.
-public struct APIConfiguration: Decodable, Equatable, Sendable {
-    public let images: ImagesSection
+extension TMDb {
+    /// TMDb's configuration, from `/configuration`.
+    public struct APIConfiguration: Decodable, Equatable, Sendable {
+        /// How image URLs are put together.
+        public let images: ImagesSection
 
-    /// Where images lie and in which sizes.
-    public struct ImagesSection: Decodable, Equatable, Sendable {
-        public let baseURL: URL?
-        public let secureBaseURL: URL
-        public let backdropSizes: [String]
-        public let logoSizes: [String]
-        public let posterSizes: [String]
-        public let profileSizes: [String]
-        public let stillSizes: [String]
-
-        private enum CodingKeys: String, CodingKey {
-            case backdropSizes, logoSizes, posterSizes, profileSizes, stillSizes
-            case baseURL = "baseUrl"
-            case secureBaseURL = "secureBaseUrl"
+        /// The base URLs and the sizes of images.
+        public struct ImagesSection: Decodable, Equatable, Sendable {
+            /// The base URL of images over http.
+            public let baseURL: URL?
+            /// The base URL of images over https.
+            public let secureBaseURL: URL
+            /// The sizes of backdrops: "w300", "original".
+            public let backdropSizes: [String]
+            /// The sizes of logos.
+            public let logoSizes: [String]
+            /// The sizes of posters.
+            public let posterSizes: [String]
+            /// The sizes of portraits; "h632" names a height.
+            public let profileSizes: [String]
+            /// The sizes of stills.
+            public let stillSizes: [String]
         }
     }
-}
 
-/// The genres of one kind of title, as `/genre/{movie,tv}/list` answers.
-public struct GenreList: Decodable, Equatable, Sendable {
-    public let genres: [Genre]
+    /// The genres of one kind of title, from `/genre/movie/list` and `/genre/tv/list`.
+    public struct GenreList: Decodable, Equatable, Sendable {
+        /// The genres, in the language of the request.
+        public let genres: [Genre]
+    }
 }

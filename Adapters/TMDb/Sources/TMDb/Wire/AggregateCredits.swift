@@ -1,64 +1,71 @@
 public import Foundation
 
-/// Who played in a TV series and who made it, over all its seasons.
-public struct AggregateCredits: Decodable, Equatable, Sendable {
-    /// Not sorted by `order`.
-    public let cast: [AggregateCastMember]
-    public let crew: [AggregateCrewMember]
-}
+extension TMDb {
+    /// The cast and the crew of a TV series over all its seasons.
+    public struct AggregateCredits: Decodable, Equatable, Sendable {
+        /// The cast, not sorted by `order`.
+        public let cast: [AggregateCastMember]
+        /// The crew.
+        public let crew: [AggregateCrewMember]
+    }
 
-/// Someone who plays in a TV series, in one role or several.
-public struct AggregateCastMember: WireChild, Equatable, Sendable {
-    /// The person's id.
-    public let id: Int
-    public let name: String
-    public let gender: Gender
-    public let profilePath: URL?
-    public let roles: [Role]?
-    public let totalEpisodeCount: Int?
-    /// The place in the billing, from 0; where TMDb gives none, the position in the list.
-    public let order: Int
+    /// A cast member of a TV series, in one role or several.
+    public struct AggregateCastMember: WireChild, Equatable, Sendable {
+        /// The person's id.
+        public let id: Int
+        /// The name.
+        public let name: String
+        /// The person's gender, `.unknown` if TMDb doesn't know it.
+        public let gender: Gender
+        /// The path of the portrait, relative to the configuration's base URL.
+        public let profilePath: URL?
+        /// The roles, each with its own number of episodes.
+        public let roles: [Role]?
+        /// The number of episodes over all roles or jobs.
+        public let totalEpisodeCount: Int?
+        /// The position in the billing, from 0; the position in the list if TMDb sends none.
+        public let order: Int
 
-    /// One character, and in how many episodes.
-    public struct Role: WireChild, Equatable, Sendable {
-        public let creditID: String
-        /// "" where TMDb does not know.
-        public let character: String
-        public let episodeCount: Int?
+        /// One role, with its number of episodes.
+        public struct Role: WireChild, Equatable, Sendable {
+            /// The id of the credit.
+            public let creditID: String
+            /// The name of the role; "" if TMDb doesn't know it.
+            public let character: String
+            /// The number of episodes.
+            public let episodeCount: Int?
 
-        static let identity = ["creditId"]
-
-        private enum CodingKeys: String, CodingKey {
-            case character, episodeCount
-            case creditID = "creditId"
+            static let identity = ["creditID"]
         }
     }
-}
 
-/// Someone who makes a TV series, in one job or several of one department.
-public struct AggregateCrewMember: WireChild, Equatable, Sendable {
-    /// The person's id.
-    public let id: Int
-    public let name: String
-    public let gender: Gender
-    public let profilePath: URL?
-    /// "" where TMDb does not know.
-    public let department: String
-    public let jobs: [Job]?
-    public let totalEpisodeCount: Int?
+    /// A crew member of a TV series, in one job or several of one department.
+    public struct AggregateCrewMember: WireChild, Equatable, Sendable {
+        /// The person's id.
+        public let id: Int
+        /// The name.
+        public let name: String
+        /// The person's gender, `.unknown` if TMDb doesn't know it.
+        public let gender: Gender
+        /// The path of the portrait, relative to the configuration's base URL.
+        public let profilePath: URL?
+        /// The department: "Directing"; "" if TMDb doesn't know it.
+        public let department: String
+        /// The jobs, each with its own number of episodes.
+        public let jobs: [Job]?
+        /// The number of episodes over all roles or jobs.
+        public let totalEpisodeCount: Int?
 
-    /// One job, and in how many episodes.
-    public struct Job: WireChild, Equatable, Sendable {
-        public let creditID: String
-        /// "" where TMDb does not know.
-        public let job: String
-        public let episodeCount: Int?
+        /// One job, with its number of episodes.
+        public struct Job: WireChild, Equatable, Sendable {
+            /// The id of the credit.
+            public let creditID: String
+            /// The job: "Director"; "" if TMDb doesn't know it.
+            public let job: String
+            /// The number of episodes.
+            public let episodeCount: Int?
 
-        static let identity = ["creditId"]
-
-        private enum CodingKeys: String, CodingKey {
-            case job, episodeCount
-            case creditID = "creditId"
+            static let identity = ["creditID"]
         }
     }
 }

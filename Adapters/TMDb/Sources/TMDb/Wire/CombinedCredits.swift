@@ -1,52 +1,58 @@
-/// The titles of a person: movies and TV series together.
-public struct CombinedCredits: Decodable, Equatable, Sendable {
-    public let cast: [CombinedCastCredit]
-    public let crew: [CombinedCrewCredit]
-}
+extension TMDb {
+    /// The movies and the TV series of a person.
+    public struct CombinedCredits: Decodable, Equatable, Sendable {
+        /// The titles in which the person plays, in no particular order.
+        public let cast: [CombinedCastCredit]
+        /// The titles that the person helped to make, in no particular order.
+        public let crew: [CombinedCrewCredit]
+    }
 
-/// A title in which a person plays.
-public struct CombinedCastCredit: Equatable, Sendable {
-    public let title: Media
-    /// Identifies the credit, and not the title; one may span many episodes.
-    public let creditID: String
-    /// "" where TMDb does not know.
-    public let character: String
-    /// The place in the billing, of a movie.
-    public let order: Int?
-    /// Of a TV series.
-    public let episodeCount: Int?
-}
+    /// A title in which a person plays.
+    public struct CombinedCastCredit: Equatable, Sendable {
+        /// The movie or the TV series.
+        public let title: Media
+        /// The id of the credit, not of the title. One credit may span many episodes.
+        public let creditID: String
+        /// The name of the role; "" if TMDb doesn't know it.
+        public let character: String
+        /// The position in the billing, of a movie only.
+        public let order: Int?
+        /// The number of episodes, of a TV series only.
+        public let episodeCount: Int?
+    }
 
-/// A title that a person helped to make, in one job.
-public struct CombinedCrewCredit: Equatable, Sendable {
-    public let title: Media
-    /// Identifies the credit, and not the title; one may span many episodes.
-    public let creditID: String
-    /// "" where TMDb does not know.
-    public let job: String
-    /// "" where TMDb does not know.
-    public let department: String
-    /// Of a TV series.
-    public let episodeCount: Int?
+    /// A title that a person helped to make, in one job.
+    public struct CombinedCrewCredit: Equatable, Sendable {
+        /// The movie or the TV series.
+        public let title: Media
+        /// The id of the credit, not of the title. One credit may span many episodes.
+        public let creditID: String
+        /// The job: "Director"; "" if TMDb doesn't know it.
+        public let job: String
+        /// The department: "Directing"; "" if TMDb doesn't know it.
+        public let department: String
+        /// The number of episodes, of a TV series only.
+        public let episodeCount: Int?
+    }
 }
 
 private enum CreditKeys: String, CodingKey {
-    case id, title, name, character, order, job, department, episodeCount
-    case creditID = "creditId"
+    case id, title, name, character, order, job, department, episodeCount, creditID
 }
 
-/// A credit without its title's id or name, without its own id or of an unknown kind is left out.
+/// Whether a credit has its own id, its title's id and name, and a known kind; otherwise it is skipped.
 private func isReadableCredit(in decoder: any Decoder) throws -> Bool {
     let container = try decoder.container(keyedBy: CreditKeys.self)
     guard try !container.isAbsent(.id), try !container.isAbsent(.creditID) else { return false }
     guard try !container.isAbsent(.title) || !container.isAbsent(.name) else { return false }
-    return try Media.isReadable(in: decoder)
+    return try TMDb.Media.isReadable(in: decoder)
 }
 
-extension CombinedCastCredit: LossyElement {
+extension TMDb.CombinedCastCredit: LossyElement {
+    /// Decodes a credit, whose keys are beside those of its title.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CreditKeys.self)
-        title = try Media(from: decoder)
+        title = try TMDb.Media(from: decoder)
         creditID = try container.decode(String.self, forKey: .creditID)
         character = try container.decode(String.self, forKey: .character)
         order = try container.decodeIfPresent(Int.self, forKey: .order)
@@ -56,10 +62,11 @@ extension CombinedCastCredit: LossyElement {
     static func isReadable(in decoder: any Decoder) throws -> Bool { try isReadableCredit(in: decoder) }
 }
 
-extension CombinedCrewCredit: LossyElement {
+extension TMDb.CombinedCrewCredit: LossyElement {
+    /// Decodes a credit, whose keys are beside those of its title.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CreditKeys.self)
-        title = try Media(from: decoder)
+        title = try TMDb.Media(from: decoder)
         creditID = try container.decode(String.self, forKey: .creditID)
         job = try container.decode(String.self, forKey: .job)
         department = try container.decode(String.self, forKey: .department)

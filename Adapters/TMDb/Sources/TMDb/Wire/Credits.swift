@@ -1,55 +1,55 @@
 public import Foundation
 
-/// Who played in a title and who made it.
-public struct ShowCredits: Decodable, Equatable, Sendable {
-    public let cast: [CastMember]
-    public let crew: [CrewMember]
-    /// Of an episode.
-    public let guestStars: [CastMember]?
-}
-
-/// Someone who plays in a title. One person may appear twice in one cast.
-public struct CastMember: WireChild, Equatable, Sendable {
-    /// The person's id.
-    public let id: Int
-    public let castID: Int?
-    /// Identifies the credit, and not the person.
-    public let creditID: String
-    public let name: String
-    /// "" where TMDb does not know.
-    public let character: String
-    public let gender: Gender
-    public let profilePath: URL?
-    /// The place in the billing, from 0; where TMDb gives none, the position in the list.
-    public let order: Int
-
-    static let identity = ["id", "name", "creditId"]
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, character, gender, profilePath, order
-        case castID = "castId"
-        case creditID = "creditId"
+extension TMDb {
+    /// The cast and the crew of a movie, a season or an episode.
+    public struct ShowCredits: Decodable, Equatable, Sendable {
+        /// The cast.
+        public let cast: [CastMember]
+        /// The crew.
+        public let crew: [CrewMember]
+        /// The guest stars, of an episode only.
+        public let guestStars: [CastMember]?
     }
-}
 
-/// Someone who made a title, in one job.
-public struct CrewMember: WireChild, Equatable, Sendable {
-    /// The person's id.
-    public let id: Int
-    /// Identifies the credit, and not the person.
-    public let creditID: String
-    public let name: String
-    /// "" where TMDb does not know.
-    public let job: String
-    /// "" where TMDb does not know.
-    public let department: String
-    public let gender: Gender
-    public let profilePath: URL?
+    /// A cast member in one role.
+    public struct CastMember: WireChild, Equatable, Sendable {
+        /// The person's id. A person may occur twice in one cast.
+        public let id: Int
+        /// The id of the cast entry within the title.
+        public let castID: Int?
+        /// The id of the credit, not of the person.
+        public let creditID: String
+        /// The name.
+        public let name: String
+        /// The name of the role; "" if TMDb doesn't know it.
+        public let character: String
+        /// The person's gender, `.unknown` if TMDb doesn't know it.
+        public let gender: Gender
+        /// The path of the portrait, relative to the configuration's base URL.
+        public let profilePath: URL?
+        /// The position in the billing, from 0; the position in the list if TMDb sends none.
+        public let order: Int
 
-    static let identity = ["id", "name", "creditId"]
+        static let identity = ["id", "name", "creditID"]
+    }
 
-    private enum CodingKeys: String, CodingKey {
-        case id, name, job, department, gender, profilePath
-        case creditID = "creditId"
+    /// A crew member in one job.
+    public struct CrewMember: WireChild, Equatable, Sendable {
+        /// The person's id.
+        public let id: Int
+        /// The id of the credit, not of the person.
+        public let creditID: String
+        /// The name.
+        public let name: String
+        /// The job: "Director"; "" if TMDb doesn't know it.
+        public let job: String
+        /// The department: "Directing"; "" if TMDb doesn't know it.
+        public let department: String
+        /// The person's gender, `.unknown` if TMDb doesn't know it.
+        public let gender: Gender
+        /// The path of the portrait, relative to the configuration's base URL.
+        public let profilePath: URL?
+
+        static let identity = ["id", "name", "creditID"]
     }
 }

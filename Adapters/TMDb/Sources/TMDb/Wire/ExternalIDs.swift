@@ -1,18 +1,17 @@
-/// What other catalogues call a title or a person.
-public struct ExternalIDs: Decodable, Equatable, Sendable {
-    public let imdbID: String?
-    public let wikidataID: String?
-    public let facebookID: String?
-    public let instagramID: String?
-    public let twitterID: String?
-    public let tvdbID: Int?
-
-    private enum CodingKeys: String, CodingKey {
-        case imdbID = "imdbId"
-        case wikidataID = "wikidataId"
-        case facebookID = "facebookId"
-        case instagramID = "instagramId"
-        case twitterID = "twitterId"
-        case tvdbID = "tvdbId"
+extension TMDb {
+    /// The ids of a title or a person in other catalogues.
+    public struct ExternalIDs: Decodable, Equatable, Sendable {
+        /// The id at IMDb: "tt0137523" for a title, "nm0000093" for a person.
+        public let imdbID: String?
+        /// The id at Wikidata: "Q190050".
+        public let wikidataID: String?
+        /// The name at Facebook.
+        public let facebookID: String?
+        /// The name at Instagram.
+        public let instagramID: String?
+        /// The name at Twitter.
+        public let twitterID: String?
+        /// The id at TheTVDB, of a TV series.
+        public let tvdbID: Int?
     }
 }

@@ -1,8 +1,15 @@
-/// What TMDb has under another catalogue's id, as `/find/{id}` answers.
-public struct FindResults: Decodable, Equatable, Sendable {
-    public let movieResults: [MovieListItem]?
-    public let tvResults: [TVSeriesListItem]?
-    public let tvSeasonResults: [TVSeason]?
-    public let tvEpisodeResults: [TVEpisode]?
-    public let personResults: [PersonListItem]?
+extension TMDb {
+    /// The records with another catalogue's id, from `/find/{id}`.
+    public struct FindResults: Decodable, Equatable, Sendable {
+        /// The movies with that id.
+        public let movieResults: [MovieListItem]?
+        /// The TV series with that id.
+        public let tvResults: [TVSeriesListItem]?
+        /// The seasons with that id.
+        public let tvSeasonResults: [TVSeason]?
+        /// The episodes with that id.
+        public let tvEpisodeResults: [TVEpisode]?
+        /// The people with that id.
+        public let personResults: [PersonListItem]?
+    }
 }

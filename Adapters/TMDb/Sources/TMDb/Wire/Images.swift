@@ -1,34 +1,41 @@
 public import Foundation
 
-/// The pictures of a title, a person, a season or an episode, by kind; a kind that does not exist there is nil.
-public struct ImageCollection: Decodable, Equatable, Sendable {
-    public let posters: [ImageMetadata]?
-    public let backdrops: [ImageMetadata]?
-    public let logos: [ImageMetadata]?
-    public let stills: [ImageMetadata]?
-    public let profiles: [ImageMetadata]?
-}
-
-/// One picture.
-public struct ImageMetadata: LossyElement, Equatable, Sendable {
-    public let filePath: URL
-    public let width: Int?
-    public let height: Int?
-    public let aspectRatio: Double?
-    public let voteAverage: Double?
-    public let voteCount: Int?
-    /// ISO 639-1 of the words in the picture; nil where it shows none.
-    public let languageCode: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case filePath, width, height, aspectRatio, voteAverage, voteCount
-        case languageCode = "iso6391"
+extension TMDb {
+    /// The pictures of a record by kind; `nil` for a kind that its type does not have.
+    public struct ImageCollection: Decodable, Equatable, Sendable {
+        /// The posters of a movie, a series, a season or a collection.
+        public let posters: [ImageMetadata]?
+        /// The backdrops of a movie or a series.
+        public let backdrops: [ImageMetadata]?
+        /// The logos of a movie or a series.
+        public let logos: [ImageMetadata]?
+        /// The stills of an episode.
+        public let stills: [ImageMetadata]?
+        /// The portraits of a person.
+        public let profiles: [ImageMetadata]?
     }
 
-    /// One without a path says nothing.
-    static func isReadable(in decoder: any Decoder) throws -> Bool {
-        if try decoder.singleValueContainer().decodeNil() { return false }
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        return try container.decodeIfPresent(String.self, forKey: .filePath).flatMap(URL.init(wireText:)) != nil
+    /// One picture. A picture without a path is skipped.
+    public struct ImageMetadata: LossyElement, Equatable, Sendable {
+        /// The path of the file, relative to the configuration's base URL.
+        public let filePath: URL
+        /// The width of the original, in pixels.
+        public let width: Int?
+        /// The height of the original, in pixels.
+        public let height: Int?
+        /// The width divided by the height.
+        public let aspectRatio: Double?
+        /// The average rating, from 0 to 10.
+        public let voteAverage: Double?
+        /// The number of ratings.
+        public let voteCount: Int?
+        /// The language of the text in the picture, as ISO 639-1; `nil` if it shows none.
+        public let languageCode: String?
+
+        static func isReadable(in decoder: any Decoder) throws -> Bool {
+            if try decoder.singleValueContainer().decodeNil() { return false }
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            return try container.decodeIfPresent(String.self, forKey: .filePath).flatMap(URL.init(wireText:)) != nil
+        }
     }
 }

@@ -1,32 +1,37 @@
-/// A row of a list that mixes kinds, told apart by `media_type`. Ids of different kinds overlap.
-public enum Media: Equatable, Sendable {
-    case movie(MovieListItem)
-    case tv(TVSeriesListItem)
-    case person(PersonListItem)
-    case collection(CollectionListItem)
+extension TMDb {
+    /// An element of a list of mixed kinds, which its `media_type` tells apart.
+    ///
+    /// Ids of different kinds overlap. An element of an unknown kind is skipped; one without a kind is an error.
+    public enum Media: Equatable, Sendable {
+        case movie(MovieListItem)
+        case tv(TVSeriesListItem)
+        case person(PersonListItem)
+        case collection(MovieCollectionListItem)
+    }
 }
 
-extension Media: LossyElement {
+extension TMDb.Media: LossyElement {
+    /// Decodes the type that `media_type` names.
     public init(from decoder: any Decoder) throws {
         self =
             switch try MediaKind.named(in: decoder) {
-            case .movie: .movie(try MovieListItem(from: decoder))
-            case .tv: .tv(try TVSeriesListItem(from: decoder))
-            case .person: .person(try PersonListItem(from: decoder))
-            case .collection: .collection(try CollectionListItem(from: decoder))
+            case .movie: .movie(try TMDb.MovieListItem(from: decoder))
+            case .tv: .tv(try TMDb.TVSeriesListItem(from: decoder))
+            case .person: .person(try TMDb.PersonListItem(from: decoder))
+            case .collection: .collection(try TMDb.MovieCollectionListItem(from: decoder))
             case nil:
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: decoder.codingPath, debugDescription: "An unknown media_type."))
             }
     }
 
-    /// A kind that we do not know is left out. A row that names none is an error.
+    /// Skips an unknown kind. Throws for an element without a kind.
     static func isReadable(in decoder: any Decoder) throws -> Bool {
         try MediaKind.named(in: decoder) != nil
     }
 }
 
-/// TMDb's words for the kinds of rows.
+/// The values of `media_type`.
 enum MediaKind: String {
     case movie, tv, person, collection
 
@@ -34,19 +39,19 @@ enum MediaKind: String {
         case mediaType
     }
 
-    /// The kind that the row names; nil where we do not know it.
+    /// Returns the kind that the element names, or `nil` for an unknown one.
     static func named(in decoder: any Decoder) throws -> MediaKind? {
         MediaKind(rawValue: try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .mediaType))
     }
 
-    /// Whether the row names this kind, or none at all.
+    /// Whether the element names this kind, or none at all.
     func fits(_ decoder: any Decoder) throws -> Bool {
         let word = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .mediaType)
         return word == nil || word == rawValue
     }
 }
 
-/// A row of a list of one kind. Where it says that it is of another, it is left out.
+/// An element of a list of one kind, which is skipped if it names another kind.
 protocol MediaRow: LossyElement {
     static var kind: MediaKind { get }
 }
@@ -55,14 +60,14 @@ extension MediaRow {
     static func isReadable(in decoder: any Decoder) throws -> Bool { try kind.fits(decoder) }
 }
 
-extension MovieListItem: MediaRow {
+extension TMDb.MovieListItem: MediaRow {
     static let kind = MediaKind.movie
 }
 
-extension TVSeriesListItem: MediaRow {
+extension TMDb.TVSeriesListItem: MediaRow {
     static let kind = MediaKind.tv
 }
 
-extension PersonListItem: MediaRow {
+extension TMDb.PersonListItem: MediaRow {
     static let kind = MediaKind.person
 }

@@ -1,48 +1,59 @@
 public import Foundation
 
-/// A movie, as `/movie/{id}` answers.
-public struct Movie: Decodable, Equatable, Sendable {
-    public let id: Int
-    public let title: String
-    public let tagline: String?
-    public let originalTitle: String?
-    /// ISO 639-1.
-    public let originalLanguage: String?
-    /// ISO 3166-1.
-    public let originCountry: [String]?
-    public let overview: String?
-    /// Minutes; TMDb's 0 is nil.
-    public let runtime: Int?
-    public let genres: [Genre]?
-    /// A day: 00:00 UTC.
-    public let releaseDate: Date?
-    public let posterPath: URL?
-    public let backdropPath: URL?
-    /// US dollars; TMDb writes 0 where it does not know.
-    public let budget: Double?
-    /// US dollars; TMDb writes 0 where it does not know.
-    public let revenue: Double?
-    public let homepageURL: URL?
-    public let imdbID: String?
-    public let status: Status?
-    public let productionCompanies: [ProductionCompany]?
-    public let productionCountries: [ProductionCountry]?
-    public let spokenLanguages: [SpokenLanguage]?
-    public let belongsToCollection: BelongsToCollection?
-    public let popularity: Double?
-    /// 0 to 10.
-    public let voteAverage: Double?
-    public let voteCount: Int?
-    public let hasVideo: Bool?
-    public let isAdultOnly: Bool?
-
-    private enum CodingKeys: String, CodingKey {
-        case id, title, tagline, originalTitle, originalLanguage, originCountry, overview, runtime, genres, releaseDate
-        case posterPath, backdropPath, budget, revenue, status, productionCompanies, productionCountries
-        case spokenLanguages, belongsToCollection, popularity, voteAverage, voteCount
-        case homepageURL = "homepage"
-        case imdbID = "imdbId"
-        case hasVideo = "video"
-        case isAdultOnly = "adult"
+extension TMDb {
+    /// A movie, from `/movie/{id}`.
+    public struct Movie: Decodable, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The title in the language of the request.
+        public let title: String
+        /// The tagline in the language of the request.
+        public let tagline: String?
+        /// The title in the original language.
+        public let originalTitle: String?
+        /// The original language, as ISO 639-1.
+        public let originalLanguage: String?
+        /// The countries of origin, as ISO 3166-1.
+        public let originCountry: [String]?
+        /// A summary in the language of the request.
+        public let overview: String?
+        /// The number of minutes, or `nil` if TMDb doesn't know it (0 on the wire).
+        public let runtime: Int?
+        /// The genres.
+        public let genres: [Genre]?
+        /// The day of the first release, as 00:00 UTC.
+        public let releaseDate: Date?
+        /// The path of the poster, relative to the configuration's base URL.
+        public let posterPath: URL?
+        /// The path of the backdrop, relative to the configuration's base URL.
+        public let backdropPath: URL?
+        /// The budget in US dollars; 0 if TMDb doesn't know it.
+        public let budget: Double?
+        /// The revenue in US dollars; 0 if TMDb doesn't know it.
+        public let revenue: Double?
+        /// The address of the website, or `nil` if it is empty or not a URL.
+        public let homepageURL: URL?
+        /// The id at IMDb: "tt0137523".
+        public let imdbID: String?
+        /// The state of production.
+        public let status: Status?
+        /// The production companies.
+        public let productionCompanies: [ProductionCompany]?
+        /// The countries of production.
+        public let productionCountries: [ProductionCountry]?
+        /// The languages that are spoken.
+        public let spokenLanguages: [SpokenLanguage]?
+        /// The collection that the movie is part of.
+        public let belongsToCollection: BelongsToCollection?
+        /// TMDb's own measure of popularity, without a unit or an upper bound.
+        public let popularity: Double?
+        /// The average rating, from 0 to 10.
+        public let voteAverage: Double?
+        /// The number of ratings.
+        public let voteCount: Int?
+        /// Whether the entry is a video release, such as a direct-to-video title.
+        public let hasVideo: Bool?
+        /// Whether the entry is restricted to adults.
+        public let isAdultOnly: Bool?
     }
 }

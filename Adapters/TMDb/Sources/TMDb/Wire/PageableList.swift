@@ -1,12 +1,21 @@
-/// One page of a list. What TMDb says of the paging may be missing or wrong, and is then nil.
-public struct PageableList<Element: Decodable> {
-    public let results: [Element]
-    public let page: Int?
-    public let totalPages: Int?
-    public let totalResults: Int?
+public import CoreDomain
+
+extension TMDb {
+    /// One page of a list. Paging numbers that are missing or invalid are `nil`.
+    public struct PageableList<Element: Decodable> {
+        /// The elements of this page, in the list's order.
+        public let results: [Element]
+        /// The page's number, from 1.
+        public let page: Int?
+        /// The number of pages, of which TMDb serves 500 at most.
+        public let totalPages: Int?
+        /// The number of elements on all pages.
+        public let totalResults: Int?
+    }
 }
 
-extension PageableList: Decodable {
+extension TMDb.PageableList: Decodable {
+    /// Decodes a page. Throws if `results` is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         results = try container.decode([Element].self, forKey: .results)
@@ -20,12 +29,56 @@ extension PageableList: Decodable {
     }
 }
 
+extension TMDb.PageableList where Element: Identifiable {
+    /// Converts the list into a page of a context's domain.
+    ///
+    /// - An element whose id occurs twice on the page stays where it came first.
+    /// - Where TMDb sends no totals, this page is the last one and its elements are all there are.
+    /// - `totalPages` is at most 500, since TMDb serves no more.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the page that was requested, from 1. It replaces the response's own, which may be wrong.
+    ///   - map: Converts an element.
+    public func page<Row>(_ number: Int, map: (Element) throws -> Row) rethrows -> Page<Row> {
+        var ids: Set<Element.ID> = []
+        let elements = results.filter { ids.insert($0.id).inserted }
+        return Page(
+            items: try elements.map(map),
+            page: number,
+            totalPages: min(totalPages ?? number, TMDbTerms.pages.upperBound),
+            totalResults: totalResults ?? elements.count)
+    }
+}
+
+extension TMDb.MovieListItem: Identifiable {}
+extension TMDb.TVSeriesListItem: Identifiable {}
+extension TMDb.PersonListItem: Identifiable {}
+extension TMDb.MovieCollectionListItem: Identifiable {}
+
+extension TMDb.Media: Identifiable {
+    /// The kind and the id: ids of different kinds overlap.
+    public struct ID: Hashable, Sendable {
+        let kind: MediaKind
+        let id: Int
+    }
+
+    /// The kind and the id of the element.
+    public var id: ID {
+        switch self {
+        case .movie(let movie): ID(kind: .movie, id: movie.id)
+        case .tv(let series): ID(kind: .tv, id: series.id)
+        case .person(let person): ID(kind: .person, id: person.id)
+        case .collection(let collection): ID(kind: .collection, id: collection.id)
+        }
+    }
+}
+
 extension KeyedDecodingContainer {
-    /// A number of things; nil where it is missing, negative or no number.
+    /// Returns a count, or `nil` if it is missing, negative or not a whole number.
     fileprivate func count(_ key: Key) -> Int? {
         (try? decodeIfPresent(Int.self, forKey: key)).flatMap { $0 }.flatMap { $0 >= 0 ? $0 : nil }
     }
 }
 
-extension PageableList: Equatable where Element: Equatable {}
-extension PageableList: Sendable where Element: Sendable {}
+extension TMDb.PageableList: Equatable where Element: Equatable {}
+extension TMDb.PageableList: Sendable where Element: Sendable {}

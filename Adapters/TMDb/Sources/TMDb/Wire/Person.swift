@@ -1,47 +1,55 @@
 public import Foundation
 
-/// A person, as `/person/{id}` answers.
-public struct Person: Decodable, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let alsoKnownAs: [String]?
-    /// TMDb's word: "Acting", "Directing", …
-    public let knownForDepartment: String?
-    public let biography: String?
-    /// A day: 00:00 UTC.
-    public let birthday: Date?
-    /// A day: 00:00 UTC.
-    public let deathday: Date?
-    public let gender: Gender
-    public let placeOfBirth: String?
-    public let profilePath: URL?
-    public let popularity: Double?
-    public let imdbID: String?
-    public let homepageURL: URL?
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, alsoKnownAs, knownForDepartment, biography, birthday, deathday, gender, placeOfBirth
-        case profilePath, popularity
-        case imdbID = "imdbId"
-        case homepageURL = "homepage"
+extension TMDb {
+    /// A person, from `/person/{id}`.
+    public struct Person: Decodable, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name.
+        public let name: String
+        /// Other names, in any script.
+        public let alsoKnownAs: [String]?
+        /// The department of the best-known credits: "Acting", "Directing" or another.
+        public let knownForDepartment: String?
+        /// The biography in the language of the request.
+        public let biography: String?
+        /// The day of birth, as 00:00 UTC.
+        public let birthday: Date?
+        /// The day of death, as 00:00 UTC.
+        public let deathday: Date?
+        /// The person's gender, `.unknown` if TMDb doesn't know it.
+        public let gender: Gender
+        /// The place of birth, as free text.
+        public let placeOfBirth: String?
+        /// The path of the portrait, relative to the configuration's base URL.
+        public let profilePath: URL?
+        /// TMDb's own measure of popularity, without a unit or an upper bound.
+        public let popularity: Double?
+        /// The id at IMDb: "nm0000093".
+        public let imdbID: String?
+        /// The address of the website, or `nil` if it is empty or not a URL.
+        public let homepageURL: URL?
     }
-}
 
-/// A person as a row of a list.
-public struct PersonListItem: Decodable, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let originalName: String?
-    public let knownForDepartment: String?
-    public let gender: Gender
-    public let profilePath: URL?
-    public let popularity: Double?
-    /// A few titles.
-    public let knownFor: [Media]?
-    public let isAdultOnly: Bool?
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, originalName, knownForDepartment, gender, profilePath, popularity, knownFor
-        case isAdultOnly = "adult"
+    /// A person in a list.
+    public struct PersonListItem: Decodable, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name.
+        public let name: String
+        /// The person's name in the original script.
+        public let originalName: String?
+        /// The department of the best-known credits: "Acting", "Directing" or another.
+        public let knownForDepartment: String?
+        /// The person's gender, `.unknown` if TMDb doesn't know it.
+        public let gender: Gender
+        /// The path of the portrait, relative to the configuration's base URL.
+        public let profilePath: URL?
+        /// TMDb's own measure of popularity, without a unit or an upper bound.
+        public let popularity: Double?
+        /// A few titles that the person is known for.
+        public let knownFor: [Media]?
+        /// Whether the entry is restricted to adults.
+        public let isAdultOnly: Bool?
     }
 }

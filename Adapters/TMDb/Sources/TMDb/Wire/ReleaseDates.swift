@@ -1,39 +1,39 @@
 public import Foundation
 
-/// When and with which certification a movie came out, by country.
-public struct ReleaseDates: Decodable, Equatable, Sendable {
-    public let results: [CountryReleaseDates]
-}
-
-/// The releases of a movie in one country.
-public struct CountryReleaseDates: WireChild, Equatable, Sendable {
-    /// ISO 3166-1.
-    public let countryCode: String
-    public let releaseDates: [ReleaseDate]
-
-    static let identity = ["iso31661", "releaseDates"]
-
-    private enum CodingKeys: String, CodingKey {
-        case countryCode = "iso31661"
-        case releaseDates
+extension TMDb {
+    /// The releases of a movie by country.
+    public struct ReleaseDates: Decodable, Equatable, Sendable {
+        /// The releases, one element for each country.
+        public let results: [CountryReleaseDates]
     }
-}
 
-/// One release of a movie in one country.
-public struct ReleaseDate: WireChild, Equatable, Sendable {
-    /// The country's own word, "PG-13"; nil where it is blank.
-    public let certification: String?
-    /// An instant, and not a day.
-    public let releaseDate: Date?
-    public let type: ReleaseType?
-    /// ISO 639-1.
-    public let languageCode: String?
-    public let note: String?
+    /// The releases of a movie in one country.
+    public struct CountryReleaseDates: WireChild, Equatable, Sendable {
+        /// The country, as ISO 3166-1.
+        public let countryCode: String
+        /// The releases in this country.
+        public let releaseDates: [ReleaseDate]
 
-    static let identity: [String] = []
+        static let identity = ["countryCode", "releaseDates"]
+    }
 
-    private enum CodingKeys: String, InstantKey {
-        case certification, releaseDate, type, note
-        case languageCode = "iso6391"
+    /// One release of a movie in one country.
+    public struct ReleaseDate: WireChild, Equatable, Sendable {
+        /// The country's own certification: "PG-13"; `nil` if it is blank.
+        public let certification: String?
+        /// The instant of the release.
+        public let releaseDate: Date?
+        /// The kind of release.
+        public let type: ReleaseType?
+        /// The language of the release, as ISO 639-1.
+        public let languageCode: String?
+        /// A remark: the festival or the medium.
+        public let note: String?
+
+        static let identity: [String] = []
+
+        private enum CodingKeys: String, InstantKey {
+            case certification, releaseDate, type, note, languageCode
+        }
     }
 }

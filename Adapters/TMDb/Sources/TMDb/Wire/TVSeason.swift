@@ -1,49 +1,61 @@
 public import Foundation
 
-/// A season: without its episodes within a series, with them as `/tv/{id}/season/{n}` answers.
-public struct TVSeason: WireChild, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    /// 0 are the specials.
-    public let seasonNumber: Int
-    public let overview: String?
-    /// A day: 00:00 UTC.
-    public let airDate: Date?
-    public let posterPath: URL?
-    /// 0 to 10.
-    public let voteAverage: Double?
-    public let episodes: [TVEpisode]?
+extension TMDb {
+    /// A season of a TV series, from `/tv/{id}/season/{n}` or, without episodes, as part of a series.
+    public struct TVSeason: WireChild, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name in the language of the request: "Season 1".
+        public let name: String
+        /// The number of the season; 0 for the specials.
+        public let seasonNumber: Int
+        /// A summary in the language of the request.
+        public let overview: String?
+        /// The day on air, as 00:00 UTC.
+        public let airDate: Date?
+        /// The path of the poster, relative to the configuration's base URL.
+        public let posterPath: URL?
+        /// The average rating, from 0 to 10.
+        public let voteAverage: Double?
+        /// The episodes; `nil` in a season that is part of a series.
+        public let episodes: [TVEpisode]?
 
-    static let identity = ["id", "name", "seasonNumber"]
-}
+        static let identity = ["id", "name", "seasonNumber"]
+    }
 
-/// An episode, within a season or as `/tv/{id}/season/{n}/episode/{m}` answers.
-public struct TVEpisode: WireChild, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let episodeNumber: Int
-    public let seasonNumber: Int
-    public let overview: String?
-    /// A day: 00:00 UTC.
-    public let airDate: Date?
-    /// TMDb's word: "standard", "finale", "mid_season" or one to come.
-    public let episodeType: String?
-    /// Minutes; TMDb's 0 is nil.
-    public let runtime: Int?
-    public let showID: Int?
-    public let productionCode: String?
-    public let stillPath: URL?
-    public let crew: [CrewMember]?
-    public let guestStars: [CastMember]?
-    /// 0 to 10.
-    public let voteAverage: Double?
-    public let voteCount: Int?
+    /// An episode, from `/tv/{id}/season/{n}/episode/{m}` or as part of a season.
+    public struct TVEpisode: WireChild, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The title in the language of the request.
+        public let name: String
+        /// The number within the season, from 1.
+        public let episodeNumber: Int
+        /// The number of the season; 0 for the specials.
+        public let seasonNumber: Int
+        /// A summary in the language of the request.
+        public let overview: String?
+        /// The day on air, as 00:00 UTC.
+        public let airDate: Date?
+        /// TMDb's word: "standard", "finale", "mid_season" or another.
+        public let episodeType: String?
+        /// The number of minutes, or `nil` if TMDb doesn't know it (0 on the wire).
+        public let runtime: Int?
+        /// The series' id.
+        public let showID: Int?
+        /// The producer's own code of the episode.
+        public let productionCode: String?
+        /// The path of the still, relative to the configuration's base URL.
+        public let stillPath: URL?
+        /// The episode's own crew.
+        public let crew: [CrewMember]?
+        /// The episode's guest stars.
+        public let guestStars: [CastMember]?
+        /// The average rating, from 0 to 10.
+        public let voteAverage: Double?
+        /// The number of ratings.
+        public let voteCount: Int?
 
-    static let identity = ["id", "name", "episodeNumber", "seasonNumber"]
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, episodeNumber, seasonNumber, overview, airDate, episodeType, runtime, productionCode, stillPath
-        case crew, guestStars, voteAverage, voteCount
-        case showID = "showId"
+        static let identity = ["id", "name", "episodeNumber", "seasonNumber"]
     }
 }

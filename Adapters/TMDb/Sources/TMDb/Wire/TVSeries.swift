@@ -1,112 +1,140 @@
 public import Foundation
 
-/// A TV series, as `/tv/{id}` answers.
-public struct TVSeries: Decodable, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let tagline: String?
-    public let originalName: String?
-    /// ISO 639-1.
-    public let originalLanguage: String?
-    public let overview: String?
-    /// Minutes.
-    public let episodeRunTime: [Int]?
-    public let numberOfSeasons: Int?
-    public let numberOfEpisodes: Int?
-    public let seasons: [TVSeason]?
-    public let createdBy: [Creator]?
-    public let genres: [Genre]?
-    /// A day: 00:00 UTC.
-    public let firstAirDate: Date?
-    /// ISO 3166-1.
-    public let originCountry: [String]?
-    public let posterPath: URL?
-    public let backdropPath: URL?
-    public let homepageURL: URL?
-    public let isInProduction: Bool?
-    /// ISO 639-1.
-    public let languages: [String]?
-    /// A day: 00:00 UTC.
-    public let lastAirDate: Date?
-    public let lastEpisodeToAir: TVEpisodeAirDate?
-    public let nextEpisodeToAir: TVEpisodeAirDate?
-    public let networks: [Network]?
-    public let productionCompanies: [ProductionCompany]?
-    public let productionCountries: [ProductionCountry]?
-    public let spokenLanguages: [SpokenLanguage]?
-    /// TMDb's word: "Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot" or one to come.
-    public let status: String?
-    /// TMDb's word: "Scripted", "Documentary", …
-    public let type: String?
-    public let popularity: Double?
-    /// 0 to 10.
-    public let voteAverage: Double?
-    public let voteCount: Int?
-    public let isAdultOnly: Bool?
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, tagline, originalName, originalLanguage, overview, episodeRunTime, numberOfSeasons
-        case numberOfEpisodes, seasons, createdBy, genres, firstAirDate, originCountry, posterPath, backdropPath
-        case languages, lastAirDate, lastEpisodeToAir, nextEpisodeToAir, networks, productionCompanies
-        case productionCountries, spokenLanguages, status, type, popularity, voteAverage, voteCount
-        case homepageURL = "homepage"
-        case isInProduction = "inProduction"
-        case isAdultOnly = "adult"
+extension TMDb {
+    /// A TV series, from `/tv/{id}`.
+    public struct TVSeries: Decodable, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The title in the language of the request.
+        public let name: String
+        /// The tagline in the language of the request.
+        public let tagline: String?
+        /// The title in the original language.
+        public let originalName: String?
+        /// The original language, as ISO 639-1.
+        public let originalLanguage: String?
+        /// A summary in the language of the request.
+        public let overview: String?
+        /// The usual numbers of minutes of an episode.
+        public let episodeRunTime: [Int]?
+        /// The number of seasons without the specials.
+        public let numberOfSeasons: Int?
+        /// The number of episodes without the specials.
+        public let numberOfEpisodes: Int?
+        /// The seasons without their episodes.
+        public let seasons: [TVSeason]?
+        /// The creators.
+        public let createdBy: [Creator]?
+        /// The genres.
+        public let genres: [Genre]?
+        /// The day of the first episode, as 00:00 UTC.
+        public let firstAirDate: Date?
+        /// The countries of origin, as ISO 3166-1.
+        public let originCountry: [String]?
+        /// The path of the poster, relative to the configuration's base URL.
+        public let posterPath: URL?
+        /// The path of the backdrop, relative to the configuration's base URL.
+        public let backdropPath: URL?
+        /// The address of the website, or `nil` if it is empty or not a URL.
+        public let homepageURL: URL?
+        /// Whether new episodes are being made.
+        public let isInProduction: Bool?
+        /// The languages of the episodes, as ISO 639-1.
+        public let languages: [String]?
+        /// The day of the latest episode, as 00:00 UTC.
+        public let lastAirDate: Date?
+        /// The latest episode.
+        public let lastEpisodeToAir: TVEpisodeAirDate?
+        /// The next episode, if it is announced.
+        public let nextEpisodeToAir: TVEpisodeAirDate?
+        /// The networks and services that show the series.
+        public let networks: [Network]?
+        /// The production companies.
+        public let productionCompanies: [ProductionCompany]?
+        /// The countries of production.
+        public let productionCountries: [ProductionCountry]?
+        /// The languages that are spoken.
+        public let spokenLanguages: [SpokenLanguage]?
+        /// TMDb's word: "Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot" or another.
+        public let status: String?
+        /// TMDb's word: "Scripted", "Documentary" or another.
+        public let type: String?
+        /// TMDb's own measure of popularity, without a unit or an upper bound.
+        public let popularity: Double?
+        /// The average rating, from 0 to 10.
+        public let voteAverage: Double?
+        /// The number of ratings.
+        public let voteCount: Int?
+        /// Whether the entry is restricted to adults.
+        public let isAdultOnly: Bool?
     }
-}
 
-/// Whoever thought up a TV series.
-public struct Creator: WireChild, Equatable, Sendable {
-    /// The person's id.
-    public let id: Int
-    /// Identifies the credit, and not the person.
-    public let creditID: String
-    public let name: String
-    public let originalName: String
-    public let gender: Gender
-    public let profilePath: URL?
+    /// A creator of a TV series.
+    public struct Creator: WireChild, Equatable, Sendable {
+        /// The person's id.
+        public let id: Int
+        /// The id of the credit, not of the person.
+        public let creditID: String
+        /// The name.
+        public let name: String
+        /// The person's name in the original script.
+        public let originalName: String
+        /// The person's gender, `.unknown` if TMDb doesn't know it.
+        public let gender: Gender
+        /// The path of the portrait, relative to the configuration's base URL.
+        public let profilePath: URL?
 
-    static let identity = ["id", "name", "creditId", "originalName"]
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, originalName, gender, profilePath
-        case creditID = "creditId"
+        static let identity = ["id", "name", "creditID", "originalName"]
     }
-}
 
-/// A station or a service that shows a TV series.
-public struct Network: WireChild, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let logoPath: URL?
-    /// ISO 3166-1.
-    public let originCountry: String?
-    public let headquarters: String?
-    public let homepage: URL?
-}
+    /// A network or a streaming service.
+    public struct Network: WireChild, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name.
+        public let name: String
+        /// The path of the logo, relative to the configuration's base URL.
+        public let logoPath: URL?
+        /// The country of origin, as ISO 3166-1.
+        public let originCountry: String?
+        /// The city of the headquarters, as free text.
+        public let headquarters: String?
+        /// The address of the website, or `nil` if it is empty or not a URL.
+        public let homepage: URL?
 
-/// The episode of a TV series that came last, or comes next: less is known of it than of a `TVEpisode`.
-public struct TVEpisodeAirDate: WireChild, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let episodeNumber: Int?
-    public let seasonNumber: Int?
-    public let overview: String?
-    /// A day: 00:00 UTC.
-    public let airDate: Date?
-    public let episodeType: String?
-    /// Minutes; TMDb's 0 is nil.
-    public let runtime: Int?
-    public let showID: Int?
-    public let productionCode: String?
-    public let stillPath: URL?
-    /// 0 to 10.
-    public let voteAverage: Double?
-    public let voteCount: Int?
+        private enum CodingKeys: String, CodingKey {
+            case id, name, logoPath, originCountry, headquarters
+            case homepage = "homepageURL"
+        }
+    }
 
-    private enum CodingKeys: String, CodingKey {
-        case id, name, episodeNumber, seasonNumber, overview, airDate, episodeType, runtime, productionCode, stillPath
-        case voteAverage, voteCount
-        case showID = "showId"
+    /// The latest or the next episode of a TV series, with fewer properties than `TVEpisode`.
+    public struct TVEpisodeAirDate: WireChild, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The title in the language of the request.
+        public let name: String
+        /// The number within the season, from 1.
+        public let episodeNumber: Int?
+        /// The number of the season; 0 for the specials.
+        public let seasonNumber: Int?
+        /// A summary in the language of the request.
+        public let overview: String?
+        /// The day on air, as 00:00 UTC.
+        public let airDate: Date?
+        /// TMDb's word: "standard", "finale", "mid_season" or another.
+        public let episodeType: String?
+        /// The number of minutes, or `nil` if TMDb doesn't know it (0 on the wire).
+        public let runtime: Int?
+        /// The series' id.
+        public let showID: Int?
+        /// The producer's own code of the episode.
+        public let productionCode: String?
+        /// The path of the still, relative to the configuration's base URL.
+        public let stillPath: URL?
+        /// The average rating, from 0 to 10.
+        public let voteAverage: Double?
+        /// The number of ratings.
+        public let voteCount: Int?
     }
 }

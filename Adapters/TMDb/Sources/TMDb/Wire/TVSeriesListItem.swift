@@ -1,30 +1,35 @@
 public import Foundation
 
-/// A TV series as a row of a list.
-public struct TVSeriesListItem: Decodable, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let originalName: String?
-    /// ISO 639-1.
-    public let originalLanguage: String?
-    /// ISO 3166-1.
-    public let originCountry: [String]?
-    public let overview: String?
-    public let genreIDs: [Int]?
-    /// A day: 00:00 UTC.
-    public let firstAirDate: Date?
-    public let posterPath: URL?
-    public let backdropPath: URL?
-    public let popularity: Double?
-    /// 0 to 10.
-    public let voteAverage: Double?
-    public let voteCount: Int?
-    public let isAdultOnly: Bool?
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, originalName, originalLanguage, originCountry, overview, firstAirDate, posterPath, backdropPath
-        case popularity, voteAverage, voteCount
-        case genreIDs = "genreIds"
-        case isAdultOnly = "adult"
+extension TMDb {
+    /// A TV series in a list.
+    public struct TVSeriesListItem: Decodable, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The title in the language of the request.
+        public let name: String
+        /// The title in the original language.
+        public let originalName: String?
+        /// The original language, as ISO 639-1.
+        public let originalLanguage: String?
+        /// The countries of origin, as ISO 3166-1.
+        public let originCountry: [String]?
+        /// A summary in the language of the request.
+        public let overview: String?
+        /// The ids of the genres, as in `GenreList`.
+        public let genreIDs: [Int]?
+        /// The day of the first episode, as 00:00 UTC.
+        public let firstAirDate: Date?
+        /// The path of the poster, relative to the configuration's base URL.
+        public let posterPath: URL?
+        /// The path of the backdrop, relative to the configuration's base URL.
+        public let backdropPath: URL?
+        /// TMDb's own measure of popularity, without a unit or an upper bound.
+        public let popularity: Double?
+        /// The average rating, from 0 to 10.
+        public let voteAverage: Double?
+        /// The number of ratings.
+        public let voteCount: Int?
+        /// Whether the entry is restricted to adults.
+        public let isAdultOnly: Bool?
     }
 }

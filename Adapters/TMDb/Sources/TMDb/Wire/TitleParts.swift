@@ -1,53 +1,55 @@
 public import Foundation
 
-/// A genre.
-public struct Genre: WireChild, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-}
-
-/// The collection of which a movie is a part.
-public struct BelongsToCollection: WireChild, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let posterPath: URL?
-    public let backdropPath: URL?
-}
-
-/// A company that made a title.
-public struct ProductionCompany: WireChild, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    /// ISO 3166-1; "" where TMDb does not know.
-    public let originCountry: String
-    public let logoPath: URL?
-}
-
-/// A country in which a title was made.
-public struct ProductionCountry: WireChild, Equatable, Sendable {
-    /// ISO 3166-1.
-    public let countryCode: String
-    public let name: String
-
-    static let identity = ["iso31661", "name"]
-
-    private enum CodingKeys: String, CodingKey {
-        case countryCode = "iso31661"
-        case name
+extension TMDb {
+    /// A genre.
+    public struct Genre: WireChild, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name in the language of the request.
+        public let name: String
     }
-}
 
-/// A language spoken in a title.
-public struct SpokenLanguage: WireChild, Equatable, Sendable {
-    /// ISO 639-1.
-    public let languageCode: String
-    /// In the language itself.
-    public let name: String
+    /// The collection that a movie is part of.
+    public struct BelongsToCollection: WireChild, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name.
+        public let name: String
+        /// The path of the poster, relative to the configuration's base URL.
+        public let posterPath: URL?
+        /// The path of the backdrop, relative to the configuration's base URL.
+        public let backdropPath: URL?
+    }
 
-    static let identity = ["iso6391", "name"]
+    /// A production company.
+    public struct ProductionCompany: WireChild, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name.
+        public let name: String
+        /// The country of origin, as ISO 3166-1; "" if TMDb doesn't know it.
+        public let originCountry: String
+        /// The path of the logo, relative to the configuration's base URL.
+        public let logoPath: URL?
+    }
 
-    private enum CodingKeys: String, CodingKey {
-        case languageCode = "iso6391"
-        case name
+    /// A country of production.
+    public struct ProductionCountry: WireChild, Equatable, Sendable {
+        /// The country, as ISO 3166-1.
+        public let countryCode: String
+        /// The English name of the country.
+        public let name: String
+
+        static let identity = ["countryCode", "name"]
+    }
+
+    /// A language that is spoken in a title.
+    public struct SpokenLanguage: WireChild, Equatable, Sendable {
+        /// The language, as ISO 639-1.
+        public let languageCode: String
+        /// The name of the language in the language itself.
+        public let name: String
+
+        static let identity = ["languageCode", "name"]
     }
 }

@@ -1,28 +1,37 @@
 public import Foundation
 
-/// A trailer, a clip or the like, kept at another site.
-public struct Video: WireChild, Equatable, Sendable {
-    public let id: String
-    /// The site's own id of it.
-    public let key: String
-    /// "YouTube", "Vimeo" or a word to come.
-    public let site: String
-    /// "Trailer", "Teaser", "Clip", "Featurette" or a word to come.
-    public let type: String
-    public let name: String
-    public let isOfficial: Bool?
-    /// An instant, and not a day.
-    public let publishedAt: Date?
-    /// ISO 639-1.
-    public let languageCode: String?
-    /// Lines: 1080.
-    public let size: Int?
+extension TMDb {
+    /// The videos about a title.
+    public struct VideoList: Decodable, Equatable, Sendable {
+        /// The videos, in TMDb's order.
+        public let results: [Video]
+    }
 
-    static let identity = ["id", "key", "name", "site", "type"]
+    /// A trailer, a clip or another video about a title, hosted elsewhere.
+    public struct Video: WireChild, Equatable, Sendable {
+        /// TMDb's id of the entry.
+        public let id: String
+        /// The site's id of the video.
+        public let key: String
+        /// The site: "YouTube", "Vimeo" or another.
+        public let site: String
+        /// The kind: "Trailer", "Teaser", "Clip", "Featurette" or another.
+        public let type: String
+        /// The title of the video.
+        public let name: String
+        /// Whether the makers of the title published it.
+        public let isOfficial: Bool?
+        /// The instant of its publication at the site.
+        public let publishedAt: Date?
+        /// The language, as ISO 639-1.
+        public let languageCode: String?
+        /// The number of lines: 1080.
+        public let size: Int?
 
-    private enum CodingKeys: String, InstantKey {
-        case id, key, site, type, name, publishedAt, size
-        case isOfficial = "official"
-        case languageCode = "iso6391"
+        static let identity = ["id", "key", "name", "site", "type"]
+
+        private enum CodingKeys: String, InstantKey {
+            case id, key, site, type, name, publishedAt, size, isOfficial, languageCode
+        }
     }
 }

@@ -1,36 +1,45 @@
 public import Foundation
 
-/// Where a title can be seen, by country (ISO 3166-1). The data is JustWatch's, which is to be said with it.
-public struct WatchProviders: Decodable, Equatable, Sendable {
-    public let results: [String: CountryWatchProviders]
-}
+extension TMDb {
+    /// The providers of a title by country. The data comes from JustWatch, which must be credited.
+    public struct WatchProviders: Decodable, Equatable, Sendable {
+        /// The providers, by country (ISO 3166-1).
+        public let results: [String: CountryWatchProviders]
+    }
 
-/// Where a title can be seen in one country; a way in which nobody offers it is nil.
-public struct CountryWatchProviders: Decodable, Equatable, Sendable {
-    /// TMDb's page about it.
-    public let link: URL?
-    /// With a subscription.
-    public let flatrate: [WatchProvider]?
-    public let rent: [WatchProvider]?
-    public let buy: [WatchProvider]?
-    /// For free, with advertisements.
-    public let ads: [WatchProvider]?
-    public let free: [WatchProvider]?
-}
+    /// The providers of a title in one country; `nil` for a kind of offer that does not exist there.
+    public struct CountryWatchProviders: Decodable, Equatable, Sendable {
+        /// TMDb's own page about the providers.
+        public let link: URL?
+        /// The providers that stream it as part of a subscription.
+        public let flatrate: [WatchProvider]?
+        /// The providers that rent it out.
+        public let rent: [WatchProvider]?
+        /// The providers that sell it.
+        public let buy: [WatchProvider]?
+        /// The providers that show it free of charge with advertisements.
+        public let ads: [WatchProvider]?
+        /// The providers that show it free of charge.
+        public let free: [WatchProvider]?
+    }
 
-/// Someone who shows, lends or sells titles.
-public struct WatchProvider: WireChild, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let logoPath: URL?
-    /// Smaller is shown first.
-    public let displayPriority: Int?
+    /// A service that streams, rents out or sells titles.
+    public struct WatchProvider: WireChild, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name of the provider: "Netflix".
+        public let name: String
+        /// The path of the logo, relative to the configuration's base URL.
+        public let logoPath: URL?
+        /// The position in the list of providers; smaller comes first.
+        public let displayPriority: Int?
 
-    static let identity = ["providerId", "providerName"]
+        static let identity = ["providerID", "providerName"]
 
-    private enum CodingKeys: String, CodingKey {
-        case logoPath, displayPriority
-        case id = "providerId"
-        case name = "providerName"
+        private enum CodingKeys: String, CodingKey {
+            case logoPath, displayPriority
+            case id = "providerID"
+            case name = "providerName"
+        }
     }
 }

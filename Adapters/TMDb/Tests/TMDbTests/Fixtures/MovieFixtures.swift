@@ -2,22 +2,18 @@
 
 extension WireFixture {
     static let movie = WireFixture(
-        Movie.self,
+        TMDb.Movie.self,
         #"""
         {
-          "adult": true, "backdrop_path": "/back.jpg", "budget": 63000000000.5,
+          "adult": true,
           "belongs_to_collection":
             {"id": 1001, "name": "The Collection", "poster_path": "/cp.jpg", "backdrop_path": "/cb.jpg"},
           "genres": [{"id": 1, "name": "First"}, {"id": 2, "name": "Second"}],
-          "homepage": "https://movie.example/", "id": 550, "imdb_id": "tt0000550",
-          "origin_country": ["DE", "AT"], "original_language": "de", "original_title": "Der Film",
-          "overview": "What happens.", "popularity": 61.4, "poster_path": "/poster.jpg",
+          "homepage": "https://movie.example/", "id": 550, "imdb_id": "tt0000550", "origin_country": ["DE", "AT"],
           "production_companies": [{"id": 3, "logo_path": "/logo.png", "name": "Maker", "origin_country": "CH"}],
           "production_countries": [{"iso_3166_1": "FR", "name": "France"}],
-          "release_date": "1999-10-15", "revenue": 100853753, "runtime": 139,
           "spoken_languages": [{"iso_639_1": "it", "name": "Italiano"}],
-          "status": "Post Production", "tagline": "A line.", "title": "The Movie", "video": false,
-          "vote_average": 8.4, "vote_count": 31033
+          "status": "Post Production", "title": "The Movie", "video": false
         }
         """#,
         errors: ["id", "title"],
@@ -26,10 +22,10 @@ extension WireFixture {
             "production_companies[].id", "production_companies[].name", "production_countries[].iso_3166_1",
             "production_countries[].name", "spoken_languages[].iso_639_1", "spoken_languages[].name",
         ],
-        standIns: ["production_companies[].origin_country"])
+        substitutes: ["production_companies[].origin_country"])
 
     static let credits = WireFixture(
-        ShowCredits.self,
+        TMDb.ShowCredits.self,
         #"""
         {
           "cast": [
@@ -51,13 +47,13 @@ extension WireFixture {
             "cast[].id", "cast[].credit_id", "cast[].name", "crew[].id", "crew[].credit_id", "crew[].name",
             "guest_stars[].id", "guest_stars[].credit_id", "guest_stars[].name",
         ],
-        standIns: [
+        substitutes: [
             "cast[].character", "cast[].gender", "cast[].order", "crew[].job", "crew[].department", "crew[].gender",
             "guest_stars[].character", "guest_stars[].gender", "guest_stars[].order",
         ])
 
     static let images = WireFixture(
-        ImageCollection.self,
+        TMDb.ImageCollection.self,
         #"""
         {
           "posters": [{"file_path": "/p.jpg", "width": 1, "height": 2, "aspect_ratio": 0.66, "vote_average": 5.1,
@@ -71,7 +67,7 @@ extension WireFixture {
         skips: ["posters", "backdrops", "logos", "stills", "profiles"].map { "\($0)[].file_path" })
 
     static let releaseDates = WireFixture(
-        ReleaseDates.self,
+        TMDb.ReleaseDates.self,
         #"""
         {"results": [{"iso_3166_1": "DE", "release_dates": [
             {"certification": "16", "release_date": "1999-11-11T12:30:15.250Z", "type": 3, "iso_639_1": "de",
@@ -81,7 +77,7 @@ extension WireFixture {
         skips: ["results[].iso_3166_1", "results[].release_dates"])
 
     static let watchProviders = WireFixture(
-        WatchProviders.self,
+        TMDb.WatchProviders.self,
         #"""
         {"results": {"DE": {
             "link": "https://tmdb.example/watch",
@@ -98,7 +94,7 @@ extension WireFixture {
         })
 
     static let video = WireFixture(
-        Video.self,
+        TMDb.Video.self,
         #"""
         {"id": "v1", "key": "abc", "site": "YouTube", "type": "Trailer", "name": "The Trailer", "official": true,
          "published_at": "2014-10-02T19:20:22.000Z", "iso_639_1": "en", "size": 1080}
@@ -106,32 +102,28 @@ extension WireFixture {
         errors: ["id", "key", "site", "type", "name"])
 
     static let externalIDs = WireFixture(
-        ExternalIDs.self,
+        TMDb.ExternalIDs.self,
         #"""
         {"imdb_id": "tt1", "wikidata_id": "Q1", "facebook_id": "f", "instagram_id": "i", "twitter_id": "t",
          "tvdb_id": 81189}
         """#)
 
     static let movieRow = WireFixture(
-        MovieListItem.self,
+        TMDb.MovieListItem.self,
         #"""
-        {"id": 550, "title": "The Movie", "original_title": "Der Film", "original_language": "de",
-         "overview": "What happens.", "genre_ids": [18, 53], "release_date": "1999-10-15",
-         "poster_path": "/p.jpg", "backdrop_path": "/b.jpg", "popularity": 61.4, "vote_average": 8.4,
-         "vote_count": 31033, "video": true, "adult": false}
+        {"id": 550, "title": "The Movie", "genre_ids": [18, 53], "video": true, "adult": false}
         """#,
         errors: ["id", "title"])
 
     static let collection = WireFixture(
-        TMDb.Collection.self,
+        TMDb.MovieCollection.self,
         #"""
-        {"id": 10, "name": "The Collection", "overview": "All of them.", "poster_path": "/p.jpg",
-         "backdrop_path": "/b.jpg", "parts": [{"id": 11, "title": "The First"}]}
+        {"id": 10, "name": "The Collection", "parts": [{"id": 11, "title": "The First"}]}
         """#,
         errors: ["id", "name", "parts[].id", "parts[].title"])
 
     static let configuration = WireFixture(
-        APIConfiguration.self,
+        TMDb.APIConfiguration.self,
         #"""
         {"images": {"base_url": "http://img.example/", "secure_base_url": "https://img.example/",
           "backdrop_sizes": ["w300"], "logo_sizes": ["w45"], "poster_sizes": ["w92"], "profile_sizes": ["h632"],
@@ -143,6 +135,6 @@ extension WireFixture {
         ])
 
     static let genreList = WireFixture(
-        GenreList.self, #"{"genres": [{"id": 1, "name": "First"}]}"#,
+        TMDb.GenreList.self, #"{"genres": [{"id": 1, "name": "First"}]}"#,
         errors: ["genres"], skips: ["genres[].id", "genres[].name"])
 }

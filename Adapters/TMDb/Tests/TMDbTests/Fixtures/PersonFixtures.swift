@@ -2,38 +2,32 @@
 
 extension WireFixture {
     static let person = WireFixture(
-        Person.self,
+        TMDb.Person.self,
         #"""
-        {"id": 287, "name": "An Actor", "also_known_as": ["Somebody", "Nobody"], "known_for_department": "Acting",
-         "biography": "A life.", "birthday": "1963-12-18", "deathday": "2063-12-18", "gender": 2,
-         "place_of_birth": "A Town", "profile_path": "/a.jpg", "popularity": 10.6, "imdb_id": "nm0000093",
+        {"id": 287, "name": "An Actor", "also_known_as": ["Somebody", "Nobody"], "gender": 2, "imdb_id": "nm0000093",
          "homepage": "https://actor.example/"}
         """#,
-        errors: ["id", "name"], standIns: ["gender"])
+        errors: ["id", "name"], substitutes: ["gender"])
 
     static let personRow = WireFixture(
-        PersonListItem.self,
+        TMDb.PersonListItem.self,
         #"""
-        {"id": 287, "name": "An Actor", "original_name": "Ein Schauspieler", "known_for_department": "Acting",
-         "gender": 2, "profile_path": "/a.jpg", "popularity": 10.6, "adult": true,
+        {"id": 287, "name": "An Actor", "gender": 2, "adult": true,
          "known_for": [{"media_type": "movie", "id": 550, "title": "The Movie"},
                        {"media_type": "tv", "id": 1396, "name": "The Series"}]}
         """#,
         errors: [
             "id", "name", "known_for[].media_type", "known_for[].id", "known_for[].title", "known_for[].name",
         ],
-        standIns: ["gender"])
+        substitutes: ["gender"])
 
     static let collectionRow = WireFixture(
-        CollectionListItem.self,
-        #"""
-        {"id": 10, "name": "The Collection", "original_name": "Die Sammlung", "overview": "All of them.",
-         "poster_path": "/p.jpg", "backdrop_path": "/b.jpg"}
-        """#,
+        TMDb.MovieCollectionListItem.self,
+        #"{"id": 10, "name": "The Collection"}"#,
         errors: ["id", "name"])
 
     static let combinedCredits = WireFixture(
-        CombinedCredits.self,
+        TMDb.CombinedCredits.self,
         #"""
         {
           "cast": [
@@ -54,10 +48,10 @@ extension WireFixture {
         skips: ["cast", "crew"].flatMap { part in
             ["id", "title", "name", "credit_id"].map { "\(part)[].\($0)" }
         },
-        standIns: ["cast[].character", "crew[].job", "crew[].department"])
+        substitutes: ["cast[].character", "crew[].job", "crew[].department"])
 
     static let found = WireFixture(
-        FindResults.self,
+        TMDb.FindResults.self,
         #"""
         {"movie_results": [{"id": 1, "title": "The Movie"}], "tv_results": [{"id": 2, "name": "The Series"}],
          "tv_season_results": [{"id": 3, "name": "Season", "season_number": 11}],
@@ -73,7 +67,7 @@ extension WireFixture {
             "tv_episode_results[].id", "tv_episode_results[].name", "tv_episode_results[].season_number",
             "tv_episode_results[].episode_number",
         ],
-        standIns: ["person_results[].gender"])
+        substitutes: ["person_results[].gender"])
 
     static let all: [WireFixture] = [
         movie, credits, images, releaseDates, watchProviders, video, externalIDs, movieRow, collection, configuration,

@@ -15,17 +15,17 @@ extension WireFixture {
         "crew[].id", "crew[].credit_id", "crew[].name", "guest_stars[].id", "guest_stars[].credit_id",
         "guest_stars[].name",
     ]
-    private static let creditStandIns = [
+    private static let creditSubstitutes = [
         "crew[].job", "crew[].department", "crew[].gender", "guest_stars[].character", "guest_stars[].gender",
         "guest_stars[].order",
     ]
 
     static let tvEpisode = WireFixture(
-        TVEpisode.self, episode, errors: ["id", "name", "episode_number", "season_number"], skips: creditSkips,
-        standIns: creditStandIns)
+        TMDb.TVEpisode.self, episode, errors: ["id", "name", "episode_number", "season_number"], skips: creditSkips,
+        substitutes: creditSubstitutes)
 
     static let tvSeason = WireFixture(
-        TVSeason.self,
+        TMDb.TVSeason.self,
         #"""
         {"id": 3572, "name": "Season One", "season_number": 1, "overview": "The first year.",
          "air_date": "2008-01-19", "poster_path": "/season.jpg", "vote_average": 8.2, "episodes": [\#(episode)]}
@@ -33,18 +33,17 @@ extension WireFixture {
         errors: ["id", "name", "season_number"],
         skips: ["id", "name", "episode_number", "season_number"].map { "episodes[].\($0)" }
             + creditSkips.map { "episodes[].\($0)" },
-        standIns: creditStandIns.map { "episodes[].\($0)" })
+        substitutes: creditSubstitutes.map { "episodes[].\($0)" })
 
     static let tvSeries = WireFixture(
-        TVSeries.self,
+        TMDb.TVSeries.self,
         #"""
         {
-          "adult": true, "backdrop_path": "/back.jpg",
+          "adult": true,
           "created_by": [{"id": 66633, "credit_id": "c9", "name": "A Creator", "original_name": "Ein Schöpfer",
                           "gender": 2, "profile_path": "/creator.jpg"}],
-          "episode_run_time": [45, 47], "first_air_date": "2008-01-19", "genres": [{"id": 18, "name": "Drama"}],
+          "episode_run_time": [45, 47], "genres": [{"id": 18, "name": "Drama"}],
           "homepage": "https://series.example/", "id": 1396, "in_production": false, "languages": ["en", "de"],
-          "last_air_date": "2013-09-29",
           "last_episode_to_air": {"id": 621, "name": "The End", "episode_number": 16, "season_number": 5,
             "overview": "It ends.", "air_date": "2013-09-28", "episode_type": "finale", "runtime": 56,
             "show_id": 13960, "production_code": "P62", "still_path": "/end.jpg", "vote_average": 9.2,
@@ -56,14 +55,12 @@ extension WireFixture {
             "vote_count": 204},
           "networks": [{"id": 174, "name": "The Network", "logo_path": "/net.png", "origin_country": "US",
             "headquarters": "New York", "homepage": "https://network.example/"}],
-          "number_of_episodes": 62, "number_of_seasons": 7, "origin_country": ["CA"], "original_language": "es",
-          "original_name": "La Serie", "overview": "What happens.", "popularity": 8.147, "poster_path": "/poster.jpg",
+          "origin_country": ["CA"],
           "production_companies": [{"id": 11073, "logo_path": "/maker.png", "name": "Maker", "origin_country": "CH"}],
           "production_countries": [{"iso_3166_1": "FR", "name": "France"}],
           "seasons": [{"id": 3572, "name": "Season One", "season_number": 3, "overview": "The first year.",
             "air_date": "2008-01-20", "poster_path": "/season.jpg", "vote_average": 8.2}],
-          "spoken_languages": [{"iso_639_1": "it", "name": "Italiano"}], "status": "Returning Series",
-          "tagline": "A line.", "type": "Scripted", "vote_average": 8.9, "vote_count": 37
+          "spoken_languages": [{"iso_639_1": "it", "name": "Italiano"}]
         }
         """#,
         errors: ["id", "name"],
@@ -75,10 +72,10 @@ extension WireFixture {
             "production_countries[].name", "seasons[].id", "seasons[].name", "seasons[].season_number",
             "spoken_languages[].iso_639_1", "spoken_languages[].name",
         ],
-        standIns: ["created_by[].gender", "production_companies[].origin_country"])
+        substitutes: ["created_by[].gender", "production_companies[].origin_country"])
 
     static let aggregateCredits = WireFixture(
-        AggregateCredits.self,
+        TMDb.AggregateCredits.self,
         #"""
         {
           "cast": [{"id": 1, "name": "An Actor", "gender": 2, "profile_path": "/a.jpg", "total_episode_count": 62,
@@ -92,23 +89,20 @@ extension WireFixture {
             "cast[].id", "cast[].name", "cast[].roles[].credit_id", "crew[].id", "crew[].name",
             "crew[].jobs[].credit_id",
         ],
-        standIns: [
+        substitutes: [
             "cast[].gender", "cast[].order", "cast[].roles[].character", "crew[].gender", "crew[].department",
             "crew[].jobs[].job",
         ])
 
     static let contentRatings = WireFixture(
-        ContentRatings.self,
+        TMDb.ContentRatings.self,
         #"{"results": [{"iso_3166_1": "DE", "rating": "16", "descriptors": ["Violence"]}]}"#,
         errors: ["results"], skips: ["results[].iso_3166_1"])
 
     static let tvRow = WireFixture(
-        TVSeriesListItem.self,
+        TMDb.TVSeriesListItem.self,
         #"""
-        {"id": 1396, "name": "The Series", "original_name": "La Serie", "original_language": "es",
-         "origin_country": ["CA", "US"], "overview": "What happens.", "genre_ids": [18, 80],
-         "first_air_date": "2008-01-19", "poster_path": "/p.jpg", "backdrop_path": "/b.jpg", "popularity": 8.147,
-         "vote_average": 8.9, "vote_count": 37, "adult": true}
+        {"id": 1396, "name": "The Series", "origin_country": ["CA", "US"], "genre_ids": [18, 80], "adult": true}
         """#,
         errors: ["id", "name"])
 }

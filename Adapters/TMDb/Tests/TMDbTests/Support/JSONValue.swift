@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, to be changed in one place.
+/// Any JSON value, in which single values can be replaced.
 enum JSONValue: Codable, Equatable, Sendable {
     case null
     case bool(Bool)
@@ -44,7 +44,7 @@ enum JSONValue: Codable, Equatable, Sendable {
 
     var data: Data { get throws { try JSONEncoder().encode(self) } }
 
-    /// A way from the top to a value: keys and indices.
+    /// The path from the root to a value: keys and indices.
     struct Path: Hashable, Sendable, CustomStringConvertible {
         enum Step: Hashable, Sendable {
             case key(String)
@@ -71,7 +71,7 @@ enum JSONValue: Codable, Equatable, Sendable {
         }
     }
 
-    /// All members of all objects, at every depth.
+    /// The members of all objects at every depth.
     var members: [(path: Path, value: JSONValue)] { members(at: Path()) }
 
     private func members(at path: Path) -> [(path: Path, value: JSONValue)] {
@@ -87,7 +87,7 @@ enum JSONValue: Codable, Equatable, Sendable {
         }
     }
 
-    /// The same with the value at `path` replaced; with nil it is dropped.
+    /// Returns the value with the one at `path` replaced, or removed if `value` is `nil`.
     func replacing(_ path: Path, with value: JSONValue?) -> JSONValue {
         replacing(path.steps[...], with: value) ?? .null
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that a value holds, flattened: "genres[0].id" is "18". An absent value is "nil", an empty list "[]", an empty dictionary "{}".
+/// Flattens a value: "genres[0].id" is "18". An absent value is "nil", an empty list "[]", an empty dictionary "{}".
 func leaves(of value: Any, at path: String = "") -> [String: String] {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle != .optional, value is Date || value is URL || value is String { return [path: "\(value)"] }
@@ -33,7 +33,7 @@ private func merged(_ parts: [[String: String]]) -> [String: String] {
     parts.reduce(into: [:]) { $0.merge($1) { _, last in last } }
 }
 
-/// What differs between two flattened values: before and after, by path.
+/// The difference between two flattened values, by path.
 struct Difference {
     let before: [String: String]
     let after: [String: String]
@@ -43,13 +43,14 @@ struct Difference {
         after = new.filter { old[$0.key] != $0.value }
     }
 
-    /// Whether nothing but one value, with all that it held, has become absent; or the last entry of a dictionary.
+    /// Whether the only difference is one value that became absent, with all that it held, or the last entry of a
+    /// dictionary.
     var isOneAbsence: Bool {
         guard after.count == 1, let (path, value) = after.first, ["nil", "{}"].contains(value) else { return false }
         return before.keys.allSatisfy { $0 == path || $0.hasPrefix(path + ".") || $0.hasPrefix(path + "[") }
     }
 
-    /// Whether nothing but one value has changed, and it is still there.
+    /// Whether the only difference is one value, which is still present.
     var isOneChange: Bool {
         before.count == 1 && Array(before.keys) == Array(after.keys) && after.first?.value != "nil"
     }

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackTMDb
 import Synchronization
 
-/// What a connection gets once its request has been read.
+/// The bytes that a connection receives after its request.
 struct Reply: Sendable {
     enum Ending: Sendable { case close, reset, silence }
 
@@ -11,13 +11,13 @@ struct Reply: Sendable {
     /// Seconds before each byte.
     var hesitation = 0.0
 
-    /// A whole and honest answer.
-    static func answer(_ status: String = "200 OK", _ headers: [String] = [], _ body: String = "{}") -> Reply {
+    /// A complete response.
+    static func response(_ status: String = "200 OK", _ headers: [String] = [], _ body: String = "{}") -> Reply {
         let fields = ["Content-Length: \(body.utf8.count)", "Connection: close"] + headers
         return raw("HTTP/1.1 \(status)\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n" + body)
     }
 
-    /// A whole answer after which the connection stays.
+    /// A complete response after which the connection stays open.
     static func keepAlive() -> Reply { raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") }
 
     static func raw(_ text: String, _ ending: Ending = .close) -> Reply {
@@ -25,7 +25,7 @@ struct Reply: Sendable {
     }
 }
 
-/// A server on a port of its own that answers each connection as it is told, well or badly.
+/// A server on its own port that sends each connection the given reply, valid or not.
 final class LoopbackServer: Sendable {
     private let listener: Listener
     private let requestsSeen = Mutex<[String]>([])
@@ -39,7 +39,7 @@ final class LoopbackServer: Sendable {
                 accepted.withLock { $0 += 1 }
                 for left in (0..<requestsPerConnection).reversed() { serve(connection, reply, isLast: left == 0) }
             }
-            // Closed here and nowhere else: a number that is free again may be another server's next.
+            // Closed only here: once free, the file descriptor's number may be reused by another server.
             listener.close()
         }
     }
@@ -53,7 +53,7 @@ final class LoopbackServer: Sendable {
 
     var baseURL: URL { URL(string: "http://127.0.0.1:\(port)/3") ?? URL(filePath: "/") }
 
-    /// The heads of the requests so far.
+    /// The heads of all requests so far.
     var requests: [String] { requestsSeen.withLock { $0 } }
 
     var connections: Int { accepted.withLock { $0 } }

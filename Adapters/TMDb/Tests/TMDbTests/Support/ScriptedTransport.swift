@@ -4,12 +4,12 @@ import Synchronization
 
 @testable import TMDb
 
-/// Answers one request after the other as it was told. Where nothing was told, it throws.
+/// A transport that performs one scripted step for each request, and throws after the last.
 final class ScriptedTransport: HTTPTransport {
     enum Step: Sendable {
         case response(HTTPResponse)
         case failure(any Error)
-        /// Never answers.
+        /// Never returns a response.
         case silence
 
         static func body(_ json: String, status: Int = 200, headers: [String: String] = [:]) -> Step {
@@ -49,7 +49,7 @@ final class ScriptedTransport: HTTPTransport {
 }
 
 extension TMDbClient {
-    /// A client of `transport` in which no time passes by itself and pauses last as long as `jitter` says.
+    /// Returns a client of `transport` whose clock stands still and whose pauses depend on `jitter`.
     static func of(
         _ transport: any HTTPTransport, clock: TestClock = TestClock(), credential: TMDbCredential? = nil,
         jitter: Double = 0

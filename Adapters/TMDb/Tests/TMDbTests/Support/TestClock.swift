@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until it is told otherwise.
+/// A clock that advances only when a test says so.
 final class TestClock: Clock {
     struct Instant: InstantProtocol {
         var offset = Duration.zero
@@ -39,7 +39,7 @@ final class TestClock: Clock {
         }
     }
 
-    /// Moves on, and wakes whoever has slept long enough.
+    /// Advances the clock and resumes the sleepers whose deadline has passed.
     func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -50,7 +50,7 @@ final class TestClock: Clock {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Waits until somebody, or so many, want to sleep for exactly `duration` from now, and lets that time pass.
+    /// Waits until `sleepers` tasks sleep for exactly `duration` from now, then advances the clock by it.
     func pass(_ duration: Duration, sleepers: Int = 1) async {
         while state.withLock({ state in
             state.sleepers.count { $0.deadline == state.now.advanced(by: duration) } < sleepers

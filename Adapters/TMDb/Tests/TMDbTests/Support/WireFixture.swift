@@ -3,40 +3,64 @@ import Testing
 
 @testable import TMDb
 
-/// One answer in which every property has a value of its own, and the rules for its keys.
+/// A response in which every property has a value of its own, and the rules for its keys.
 ///
-/// Keys that no rule names are optional: dropped, null or "" where they hold a text, they are absent, and all else is as it was.
+/// A key without a rule is optional: if it is missing, null or, for a text, "", the property is `nil` and nothing else
+/// changes. Optional scalars with a conventional key need not be written: they are generated from the type.
 struct WireFixture: Sendable, CustomTestStringConvertible {
-    /// What the absence of a key means that is not simply absent.
+    /// The effect of an absent key, other than `nil`.
     enum Rule: Sendable {
-        /// The answer cannot do without it.
+        /// The response cannot be decoded.
         case error
-        /// Its element is left out and counted.
+        /// The element with the key is skipped and counted.
         case skip
-        /// A value stands in for it.
-        case standIn
+        /// The property has another value.
+        case substitute
     }
 
     let testDescription: String
     let json: JSONValue
     let rules: [String: Rule]
-    /// Decodes, and says what was decoded and how much was left out.
+    /// Decodes a response and counts what was skipped.
     let decode: @Sendable (JSONValue) throws -> (value: any Sendable, skipped: Int)
 
-    init<Answer: Decodable & Sendable>(
-        _ type: Answer.Type, _ json: String, errors: [String] = [], skips: [String] = [], standIns: [String] = []
+    init<Response: Decodable & Sendable>(
+        _ type: Response.Type, _ json: String, errors: [String] = [], skips: [String] = [], substitutes: [String] = []
     ) {
         testDescription = "\(type)"
-        self.json = (try? JSONValue(json)) ?? .null
-        let rules = errors.map { ($0, Rule.error) } + skips.map { ($0, .skip) } + standIns.map { ($0, .standIn) }
+        let rules = errors.map { ($0, Rule.error) } + skips.map { ($0, .skip) } + substitutes.map { ($0, .substitute) }
         self.rules = Dictionary(rules) { first, _ in first }
         decode = { try WireDecoder().decode(type, from: $0.data) }
+        let written = (try? JSONValue(json)) ?? .null
+        self.json = (try? decode(written)).map { written.adding(scalarsMissingFrom: $0.value) } ?? written
     }
 
     func whole() throws -> [String: String] { try leaves(of: decode(json).value) }
 }
 
 extension JSONValue {
+    /// Adds a different value for each scalar property of `value` that is `nil`, under the property's conventional key.
+    fileprivate func adding(scalarsMissingFrom value: Any) -> JSONValue {
+        guard case .object(var members) = self else { return self }
+        for (index, child) in Mirror(reflecting: value).children.enumerated() {
+            guard let label = child.label, leaves(of: child.value) == ["": "nil"] else { continue }
+            members[WireKey(label).wireName] = JSONValue(scalar: type(of: child.value), number: 7000 + index)
+        }
+        return .object(members)
+    }
+
+    private init?(scalar type: Any.Type, number: Int) {
+        switch type {
+        case is Int?.Type: self = .number(Double(number))
+        case is Double?.Type: self = .number(Double(number) + 0.5)
+        case is Bool?.Type: self = .bool(true)
+        case is String?.Type: self = .string("text \(number)")
+        case is URL?.Type: self = .string("/\(number).jpg")
+        case is Date?.Type: self = .string("\(number - 5000)-01-02")
+        default: return nil
+        }
+    }
+
     var isText: Bool { if case .string = self { true } else { false } }
     var isScalar: Bool {
         switch self {

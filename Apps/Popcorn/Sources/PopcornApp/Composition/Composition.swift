@@ -1,117 +1,117 @@
 import CoreDomain
 import Foundation
-import PopcornLibrary
-import PopcornMovies
-import PopcornMoviesAdapters
+import Prompt
 import Storage
-import Synchronization
 import TMDb
 import TMDbConfiguration
 
-/// The contexts, wired to TMDb or the sample and to the storages that the settings choose.
-struct Composition: Sendable {
-    let origin: Origin
-    let movies: MoviesContext
-    let lists: LibraryContext
-    let images: StoredImagesConfiguration
-    /// What can be cleared: every cache.
-    let caches: [Shelf]
-    let library: Shelf
-    private let network: OfflineSwitch
-    private let settings: Settings
+/// The composition root: the plug-ins, wired to TMDb or the sample and to the storages that the settings choose.
+struct Composition: Application {
+    /// The parts of the program, in the order in which help lists their commands. A new context is one line here.
+    ///
+    /// A plug-in can use the ports of those that are listed after it.
+    static let plugins: [any Plugin.Type] = [
+        MoviesPlugin.self,
+        LibraryPlugin.self,
+        StoragePlugin.self,
+        SettingsPlugin.self,
+        InformationPlugin.self,
+    ]
 
-    /// Storages that stay as they were chosen are taken over from `previous`, with all that is only in memory.
-    init(
-        settings: Settings, environment: Environment, replacing previous: Composition? = nil,
+    static let table = CommandTable<Composition>(
+        title: "popcorn: movies from TMDb, in your terminal", plugins.map { $0.contribution })
+
+    let origin: Origin
+    let images: StoredImagesConfiguration
+    let storages: OpenStorages
+    /// The wired contexts, in the order of `plugins`.
+    let contexts: [any ContextPlugin]
+    let environment: Environment
+    private let settings: Settings
+    private let network: OfflineSwitch
+    private let report: @Sendable (String) -> Void
+
+    init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws {
+        try self.init(settings, environment, reusing: nil, report: DeduplicatingReporter(report).report)
+    }
+
+    private init(
+        _ settings: Settings, _ environment: Environment, reusing previous: OpenStorages?,
         report: @escaping @Sendable (String) -> Void
     ) throws {
-        let origin = Origin(settings: settings, environment: environment)
-        let shelves = Shelves(settings: settings, environment: environment, origin: origin, report: Once(report).say)
-        let kept = previous.map { $0.sharesCaches(settings, origin) ? $0.caches : [] } ?? []
-        caches = try kept.isEmpty ? [shelves.cache("movies"), shelves.cache("configuration")] : kept
-        let (movieCache, configurationCache) = (caches[0], caches[1])
-        let shared = previous.flatMap { $0.sharesLibrary(settings) ? $0.library : nil }
-        library = try shared ?? shelves.library()
-        self.origin = origin
-        self.settings = settings
-        network = OfflineSwitch(origin.transport, isOffline: settings.isOffline)
+        origin = Origin(settings: settings, environment: environment)
+        let opener = StorageOpener(
+            settings: settings, environment: environment, origin: origin, contexts: Self.cachedContexts, report: report)
+        storages = try opener.open(Self.storageNeeds, reusing: previous)
+        let network = OfflineSwitch(origin.transport, isOffline: settings.isOffline)
+        self.network = network
         let client = TMDbClient(
             transport: network, baseURL: origin.baseURL, credential: environment.credential,
             language: settings.locale.language, region: settings.locale.region)
-        images = StoredImagesConfiguration(client: client, storage: configurationCache.storage)
-        lists = LibraryContext(storage: library.storage, images: images)
-        movies = MoviesContext(
-            remote: TMDbMovieRemoteDataSource(client: client),
-            images: images,
-            storage: movieCache.storage,
-            lists: lists,
-            locale: settings.locale)
+        images = StoredImagesConfiguration(client: client, storage: try storages.open(Self.imagesCache).context)
+        (self.settings, self.environment, self.report) = (settings, environment, report)
+        var wiring = Wiring(
+            settings: settings, origin: origin, client: client, isOffline: { network.isOffline }, images: images,
+            storages: storages)
+        for plugin in Self.contextPlugins.reversed() { wiring.opened.insert(try plugin.init(wiring), at: 0) }
+        contexts = wiring.opened
     }
 
-    /// Whether TMDb may not be asked.
-    var isOffline: Bool {
-        get { network.isOffline }
-        nonmutating set { network.isOffline = newValue }
-    }
-
-    /// The time by which answers age.
-    var now: Date { library.storage.clock.now }
-
-    /// The engine that keeps movies, in the user's word.
-    var movieScheme: String { caches[0].spec.name }
-
-    /// Lets go of all files but those that `next` took over.
-    func close(for next: Composition? = nil) async {
-        let keepsCaches = next.map { sharesCaches($0.settings, $0.origin) } ?? false
-        let keepsLibrary = next.map { sharesLibrary($0.settings) } ?? false
-        for shelf in (keepsCaches ? [] : caches) + (keepsLibrary ? [] : [library]) {
-            // Every acknowledged batch is written already; what closing could fail with changes nothing for the user.
-            try? await shelf.storage.engine.close()
+    /// The wired plug-in of that type, which has to be one of `plugins`.
+    subscript<P: ContextPlugin>(type: P.Type) -> P {
+        guard let plugin = contexts.lazy.compactMap({ $0 as? P }).first else {
+            preconditionFailure("\(P.self) is not listed in Composition.plugins")
         }
+        return plugin
     }
 
-    private func sharesCaches(_ other: Settings, _ otherOrigin: Origin) -> Bool {
-        origin == otherOrigin && settings[.storage].text == other[.storage].text
+    static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0 as? any ContextPlugin.Type } }
+
+    private static let imagesCache = "configuration"
+
+    /// The names of the contexts whose cache can have an engine of its own.
+    static var cachedContexts: [String] {
+        contextPlugins.flatMap { $0.storages }.filter { $0.durability == .cache }.map(\.name)
     }
 
-    private func sharesLibrary(_ other: Settings) -> Bool {
-        settings[.library].text == other[.library].text
+    private static var storageNeeds: [StorageNeed] {
+        let needs = contextPlugins.flatMap { $0.storages }
+        return needs.filter { $0.durability == .cache } + [.cache(imagesCache)]
+            + needs.filter { $0.durability == .library }
     }
 }
 
-extension Origin {
-    fileprivate var transport: any HTTPTransport {
-        switch self {
-        case .sample: SampleCatalogue()
-        case .api: CurlTransport()
-        }
+extension Composition {
+    func applying(_ settings: Settings) throws -> Composition {
+        let isWiredDifferently = Setting.wired.contains { settings[$0].text != self.settings[$0].text }
+        if isWiredDifferently { return try Composition(settings, environment, reusing: storages, report: report) }
+        network.isOffline = settings.isOffline
+        return self
     }
 
-    fileprivate var baseURL: URL {
-        switch self {
-        case .sample: TMDbClient.defaultBaseURL
-        case .api(let base): base
-        }
-    }
-}
-
-extension Environment {
-    /// The token before the key.
-    fileprivate var credential: TMDbCredential? {
-        self["TMDB_ACCESS_TOKEN"].map(TMDbCredential.accessToken) ?? self["TMDB_API_KEY"].map(TMDbCredential.apiKey)
-    }
-}
-
-/// Says each sentence once.
-private final class Once: Sendable {
-    private let said = Mutex<Set<String>>([])
-    private let report: @Sendable (String) -> Void
-
-    init(_ report: @escaping @Sendable (String) -> Void) {
-        self.report = report
+    func close(replacedBy successor: Composition?) async {
+        await storages.close(keeping: successor?.storages)
     }
 
-    @Sendable func say(_ sentence: String) {
-        if said.withLock({ $0.insert(sentence).inserted }) { report(sentence) }
+    var source: String? { origin == .sample ? SampleCatalogue.origin : nil }
+    var now: Date { storages.now }
+    var storageName: String { storages.all.first?.spec.name ?? "" }
+    var isOffline: Bool { network.isOffline }
+
+    /// Prints a warning beside the results, once.
+    func warn(_ sentence: String) { report(sentence) }
+
+    func banner() async -> Screen {
+        var titles = 0
+        for context in contexts { titles += (try? await context.storedTitleCount()) ?? 0 }
+        let sample = "sample catalogue: \(SampleCatalogue.movieCount) movies; for all of TMDb set TMDB_ACCESS_TOKEN"
+        let state = [
+            "storage \(storageName)", "\(Phrases.count(titles)) titles offline", origin == .sample ? sample : nil,
+            isOffline ? "offline" : nil,
+        ]
+        return Screen([
+            .heading("popcorn \(Version.current) · movies from TMDb", right: "help · Ctrl-D"),
+            .line(state.compactMap { $0 }.joined(separator: " · ")),
+        ])
     }
 }

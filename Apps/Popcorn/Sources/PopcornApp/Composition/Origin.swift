@@ -1,14 +1,15 @@
 import Foundation
+import Prompt
 import TMDb
 
-/// Whose answers a cache holds. Answers of one origin never stand in for another's.
+/// The source whose responses a cache holds. Responses of one origin never serve another.
 enum Origin: Equatable, Sendable {
     /// The catalogue in this binary.
     case sample
-    /// An API at that base.
+    /// The API at that base URL.
     case api(URL)
 
-    /// The sample is for those who neither have a credential nor named an API.
+    /// Chooses the sample if there is neither a credential nor a base URL.
     init(settings: Settings, environment: Environment) {
         let base = settings[.apiBase]
         let hasCredential = environment["TMDB_ACCESS_TOKEN"] != nil || environment["TMDB_API_KEY"] != nil
@@ -19,7 +20,7 @@ enum Origin: Equatable, Sendable {
         self = .api(url)
     }
 
-    /// A name that can stand as a folder's: “sample”, “api.themoviedb.org-3”.
+    /// A name that is safe as a folder's: “sample”, “api.themoviedb.org-3”.
     var name: String {
         switch self {
         case .sample: return SampleCatalogue.origin
@@ -32,19 +33,19 @@ enum Origin: Equatable, Sendable {
         }
     }
 
-    /// The part of `folder` that belongs to this origin.
+    /// Returns the part of `folder` that belongs to this origin.
     ///
-    /// The first origin to use a folder has it, and leaves its name there; any other has a folder of its own within.
-    func place(in folder: URL) throws -> URL {
+    /// The first origin to use a folder owns it and writes its name there; every other one has a subfolder.
+    func folder(in folder: URL) throws -> URL {
         try folder.makePrivateFolder()
         let mark = folder.appending(path: "origin")
-        if !FileManager.default.fileExists(atPath: mark.path) { try leave(mark) }
+        if !FileManager.default.fileExists(atPath: mark.path) { try write(mark) }
         let owner = String(decoding: try Data(contentsOf: mark), as: UTF8.self).split(separator: "\n").first
         return owner.map(String.init) == name ? folder : folder.appending(path: name)
     }
 
-    /// A link puts the mark there whole, or not at all where another process was first.
-    private func leave(_ mark: URL) throws {
+    /// Writes the mark through a link: it appears complete, or not at all if another process was first.
+    private func write(_ mark: URL) throws {
         let draft = mark.appendingPathExtension(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: draft) }
         try Data((name + "\n").utf8).write(to: draft, options: .withoutOverwriting)
@@ -54,7 +55,7 @@ enum Origin: Equatable, Sendable {
 }
 
 extension URL {
-    /// Makes the folder, and what is missing above it, for its owner only. One that is there stays as it is.
+    /// Makes the folder and its missing parents, readable by their owner only. An existing folder stays as it is.
     func makePrivateFolder() throws {
         try FileManager.default.createDirectory(
             at: self, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

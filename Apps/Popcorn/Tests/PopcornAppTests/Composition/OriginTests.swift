@@ -1,12 +1,14 @@
 import Foundation
+import PromptTestHelpers
 import Testing
 
 @testable import PopcornApp
+@testable import Prompt
 
-@Suite struct `The origin of answers` {
+@Suite struct `An origin` {
     private func origin(_ variables: [String: String]) throws -> Origin {
         let environment = Environment(variables)
-        let settings = try Settings(flags: [:], environment: environment, configPath: nil)
+        let settings = try Settings(Composition.table.settings, environment: environment)
         return Origin(settings: settings, environment: environment)
     }
 
@@ -19,24 +21,24 @@ import Testing
         (["POPCORN_API_BASE": "https://host/a/../../b"], "host-a-..-..-b"),
         (["POPCORN_API_BASE": "https://host", "TMDB_API_KEY": "k"], "host"),
     ])
-    func `has a name that can be a folder’s`(variables: [String: String], name: String) throws {
+    func `has a name that is safe as a folder’s`(variables: [String: String], name: String) throws {
         #expect(try origin(variables).name == name)
     }
 
-    @Test func `that comes first has the folder, any other one below`() throws {
+    @Test func `owns the folder if it comes first, and has a subfolder otherwise`() throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.url.appending(path: "cache")
         let api = Origin.api(try #require(URL(string: "http://localhost:1/3")))
-        #expect(try Origin.sample.place(in: folder).path == folder.path)
-        #expect(try api.place(in: folder).path == folder.appending(path: "localhost-1-3").path)
-        #expect(try Origin.sample.place(in: folder).path == folder.path)
-        #expect(try api.place(in: folder).path == folder.appending(path: "localhost-1-3").path)
+        #expect(try Origin.sample.folder(in: folder).path == folder.path)
+        #expect(try api.folder(in: folder).path == folder.appending(path: "localhost-1-3").path)
+        #expect(try Origin.sample.folder(in: folder).path == folder.path)
+        #expect(try api.folder(in: folder).path == folder.appending(path: "localhost-1-3").path)
     }
 
-    @Test func `keeps its folder and its mark to the user`() throws {
+    @Test func `makes its folder and its mark readable by their owner only`() throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.url.appending(path: "a/b")
-        _ = try Origin.sample.place(in: folder)
+        _ = try Origin.sample.folder(in: folder)
         let permissions = { (path: String) in
             try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         }
@@ -45,10 +47,10 @@ import Testing
     }
 
     @Test(arguments: ["", "\n"])
-    func `leaves a folder alone whose mark is being written by another`(mark: String) throws {
+    func `keeps away from a folder whose mark is being written`(mark: String) throws {
         let temporary = try TemporaryFolder()
         _ = try temporary.file("origin", mark)
-        #expect(try Origin.sample.place(in: temporary.url).path == temporary.url.appending(path: "sample").path)
+        #expect(try Origin.sample.folder(in: temporary.url).path == temporary.url.appending(path: "sample").path)
         #expect(try temporary.text("origin") == mark)
     }
 }

@@ -1,63 +1,65 @@
 import Foundation
+import PromptTestHelpers
 import Testing
 
 @testable import PopcornApp
+@testable import Prompt
 
 @Suite struct `A session` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func session(_ flags: String = "", width: Int = 80, isTerminal: Bool = false) throws -> Session {
-        var own = Flags()
-        _ = try own.take(from: try Word.words(in: flags))
-        let variables = [
-            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
-        ]
-        let place = Session.Place(
+    private func session(
+        _ flags: String = "", width: Int = 80, isTerminal: Bool = false, variables: [String: String] = [:]
+    ) throws -> Session<Composition> {
+        let standard = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path]
+        let display = Display(
             width: width, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, isInteractive: true)
-        return try Session(environment: Environment(variables), flags: own, place: place, report: { _ in })
+        return try Session(
+            environment: Environment(standard.merging(variables) { $1 }), flags: flags, display: display,
+            report: { _ in })
     }
 
     @Test func `opens rows of the last table, and facets of the current movie`() async throws {
         let session = try session()
         let missing = await session.run("1")
-        #expect(missing.exitCode == 2 && missing.errorOutput.contains("no table was shown yet"))
+        #expect(missing.exitCode == 2 && missing.standardError.contains("no table was shown yet"))
         #expect(await session.run("popular --limit 2").exitCode == 0)
-        #expect(await session.run("2 --fields title --csv").output == "title\nInterstellar\n")
-        #expect(await session.run("cast --limit 1 --fields name --csv").output == "name\nMatthew McConaughey\n")
+        #expect(await session.run("2 --fields title --csv").standardOutput == "title\nInterstellar\n")
+        #expect(await session.run("cast --limit 1 --fields name --csv").standardOutput == "name\nMatthew McConaughey\n")
         let beyond = await session.run("3")
-        #expect(beyond.exitCode == 2 && beyond.errorOutput.contains("the last table has 2"))
+        #expect(beyond.exitCode == 2 && beyond.standardError.contains("the last table has 2"))
     }
 
     @Test(arguments: ["movie 550 --json", "movie 999999999 --json", "movie 550 --fields nothing --json"])
     func `lets a flag hold for its command only, also where that fails`(line: String) async throws {
         let session = try session()
         let first = await session.run(line)
-        #expect((first.output + first.errorOutput).hasPrefix(#"{"schema":1"#))
-        #expect(await session.run("moive").errorOutput.hasPrefix("error: "))
+        #expect((first.standardOutput + first.standardError).hasPrefix(#"{"schema":1"#))
+        #expect(await session.run("moive").standardError.hasPrefix("error: "))
     }
 
     @Test(arguments: ["movie 999999999 --offline", "popular --offline"])
     func `is not offline after a command that was`(line: String) async throws {
         let session = try session()
         _ = await session.run(line)
-        #expect(await session.run("offline").output.hasPrefix("online"))
+        #expect(await session.run("offline").standardOutput.hasPrefix("online"))
     }
 
     @Test func `goes online though it was started offline, and stays so`() async throws {
         let session = try session("--offline --json")
-        #expect(await session.run("offline").output.contains(#""data":true"#))
-        #expect(await session.run("offline off --plain").output.hasPrefix("online"))
-        #expect(await session.run("offline").output.contains(#""data":false"#))
+        #expect(await session.run("offline").standardOutput.contains(#""data":true"#))
+        #expect(await session.run("offline off --plain").standardOutput.hasPrefix("online"))
+        #expect(await session.run("offline").standardOutput.contains(#""data":false"#))
     }
 
     @Test func `keeps what a command about settings did, but not the flags beside it`() async throws {
         let session = try session()
-        #expect(await session.run("offline on --json").output.contains(#""data":true"#))
-        #expect(await session.run("offline").output.hasPrefix("offline"))
+        #expect(await session.run("offline on --json").standardOutput.contains(#""data":true"#))
+        #expect(await session.run("offline").standardOutput.hasPrefix("offline"))
         #expect(await session.run("storage use file:\(folder.url.path)/s --json").exitCode == 0)
-        #expect(await session.run("storage").output.contains("movies         file"))
+        #expect(await session.run("storage").standardOutput.contains("movies         file"))
         #expect(try folder.text("popcorn/config.json").contains("file:\(folder.url.path)/s"))
     }
 
@@ -66,7 +68,7 @@ import Testing
         let session = try session()
         #expect(await session.run("watchlist add 550").exitCode == 0)
         #expect(await session.run(line).exitCode == 0)
-        #expect(await session.run("watchlist --fields id --csv").output == "id\n550\n")
+        #expect(await session.run("watchlist --fields id --csv").standardOutput == "id\n550\n")
         #expect(await session.run("movie 550 --offline").exitCode == 0)
     }
 
@@ -82,8 +84,8 @@ import Testing
     @Test func `answers nothing to an empty line and to a remark`() async throws {
         let session = try session()
         for line in ["", "   ", "# a remark", "#", "#!/usr/bin/env popcorn"] {
-            let reply = await session.run(line)
-            #expect(reply.output == "" && reply.errorOutput == "" && reply.exitCode == 0)
+            let output = await session.run(line)
+            #expect(output.standardOutput == "" && output.standardError == "" && output.exitCode == 0)
         }
     }
 
@@ -91,24 +93,24 @@ import Testing
         let session = try session()
         let position = ScriptPosition(name: "s.popcorn", line: 7)
         let text = await session.run("moive", at: position)
-        #expect(text.errorOutput.hasSuffix("s.popcorn, line 7: failed with exit code 2\n"))
+        #expect(text.standardError.hasSuffix("s.popcorn, line 7: failed with exit code 2\n"))
         let json = await session.run("movie 999999999 --json", at: position)
-        #expect(json.errorOutput.hasSuffix(#","script":"s.popcorn","line":7}}"# + "\n"))
-        #expect(json.errorOutput.split(separator: "\n").count == 1)
-        #expect(await session.run("version", at: position).errorOutput == "")
+        #expect(json.standardError.hasSuffix(#","script":"s.popcorn","line":7}}"# + "\n"))
+        #expect(json.standardError.split(separator: "\n").count == 1)
+        #expect(await session.run("version", at: position).standardError == "")
     }
 
     @Test func `says that only the sample was searched`() async throws {
         let session = try session()
-        #expect(await session.run("search xyzzy").errorOutput.contains("TMDB_ACCESS_TOKEN"))
-        #expect(await session.run("movie xyzzy").errorOutput.contains("TMDB_ACCESS_TOKEN"))
+        #expect(await session.run("search xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
+        #expect(await session.run("movie xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
     }
 
     @Test func `says that a folder cannot be used, with the code for storage`() async throws {
         let file = try folder.file("blocked", "")
-        let reply = await (try session()).run("movie 550 --storage sqlite:\(file)")
-        #expect(reply.exitCode == 7, "\(reply)")
-        #expect(reply.errorOutput.contains(file) && !reply.errorOutput.contains("Domain"))
+        let output = await (try session()).run("movie 550 --storage sqlite:\(file)")
+        #expect(output.exitCode == 7, "\(output)")
+        #expect(output.standardError.contains(file) && !output.standardError.contains("Domain"))
     }
 
     @Test(arguments: [
@@ -118,9 +120,9 @@ import Testing
     ])
     func `answers within the width of its place`(line: String) async throws {
         for width in [20, 40, 80, 132, 200] {
-            let reply = await (try session(width: width)).run(line)
-            #expect(reply.exitCode == 0)
-            for line in reply.output.split(separator: "\n") where !line.contains("https://") {
+            let output = await (try session(width: width)).run(line)
+            #expect(output.exitCode == 0)
+            for line in output.standardOutput.split(separator: "\n") where !line.contains("https://") {
                 #expect(DisplayWidth.of(line) <= width, "\(line)")
             }
         }
@@ -130,31 +132,62 @@ import Testing
     func `wraps what it says beside on a terminal, and only there`(line: String) async throws {
         let position = ScriptPosition(name: String(repeating: "long/", count: 20), line: 1)
         for width in [20, 40, 80] {
-            let reply = await (try session(width: width, isTerminal: true)).run(line, at: position)
-            for line in reply.errorOutput.split(separator: "\n") {
+            let output = await (try session(width: width, isTerminal: true)).run(line, at: position)
+            for line in output.standardError.split(separator: "\n") {
                 let text = line.replacing(/\u{1B}\[[0-9]+m/, with: "")
                 #expect(DisplayWidth.of(text) <= width, "\(text)")
             }
         }
-        let reply = await (try session(width: 20)).run(line)
-        #expect(reply.exitCode == 0 || reply.errorOutput.split(separator: "\n").count == 1)
+        let output = await (try session(width: 20)).run(line)
+        #expect(output.exitCode == 0 || output.standardError.split(separator: "\n").count == 1)
     }
 
     @Test func `colours on a terminal the word error, and nothing else of it`() async throws {
-        let reply = await (try session(isTerminal: true)).run("moive")
-        #expect(reply.errorOutput.hasPrefix("\u{1B}[31merror:\u{1B}[0m unknown command “moive”."))
+        let output = await (try session(isTerminal: true)).run("moive")
+        #expect(output.standardError.hasPrefix("\u{1B}[31merror:\u{1B}[0m unknown command “moive”."))
     }
 
     @Test func `shows each form of a command on a line of its own`() async throws {
-        let help = await (try session()).run("help watchlist").output
-        #expect(help.hasSuffix("\nwatchlist\nwatchlist add ID|TITLE\nwatchlist remove ID|TITLE\n"))
+        let help = await (try session()).run("help watchlist").standardOutput
+        #expect(help.contains("\nwatchlist\nwatchlist add [ID|TITLE]"))
     }
 
-    @Test func `writes what it knows of itself in the format that is asked for`() async throws {
-        #expect(await (try session("--json")).run("version").output.hasPrefix(#"{"schema":1,"kind":"version""#))
-        var flags = Flags()
-        let words = try flags.take(from: try Word.words(in: "--version --json"))
-        let place = Session.Place(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
-        #expect(try Session.information(words, flags, place).output.hasPrefix(#"{"schema":1,"kind":"version""#))
+    @Test func `writes what it knows of itself in the requested format`() async throws {
+        #expect(await (try session("--json")).run("version").standardOutput.hasPrefix(#"{"schema":1,"kind":"version""#))
+    }
+
+    @Test(arguments: [
+        "LIST ADD Watchlist 550", "watchlist Add 550", "Watchlist", "Storage", "OFFLINE On", "storage USE Memory",
+    ])
+    func `ignores the case of verbs, lists and engines`(line: String) async throws {
+        let output = await (try session()).run(line)
+        #expect(output.exitCode == 0, "\(output)")
+    }
+
+    @Test(arguments: ["tv=file", "movies=memory,tv=file", "library=memory"])
+    func `a storage for a context that doesn't exist is a usage error that names those that do`(
+        spec: String
+    ) throws {
+        let error = #expect(throws: UsageError.self) { try session(variables: ["POPCORN_STORAGE": spec]) }
+        #expect(error?.message.contains("POPCORN_STORAGE") == true)
+        #expect(error?.hint.contains("movies") == true)
+    }
+
+    @Test(arguments: ["MEMORY", "movies=Memory", "Memory"])
+    func `engines are found in any case`(spec: String) async throws {
+        let session = try session(variables: ["POPCORN_STORAGE": spec])
+        #expect(await session.run("storage").standardOutput.hasPrefix("movies         memory"))
+    }
+
+    @Test(arguments: [
+        ("watchlist add Figh", "Fight Club"), ("movie inter", "Interstellar"), ("list add ", "watchlist"),
+        ("storage use ", "sqlite"),
+        ("movie 550 ", "cast"),
+        ("help ", "trending"), ("trending ", "week"), ("crew 550 ", "dept:"), ("offline ", "off"),
+    ])
+    func `completes every kind of argument`(line: String, text: String) async throws {
+        let session = try session()
+        _ = await session.run("popular")
+        #expect(await session.completions(for: line).map(\.text).contains(text))
     }
 }

@@ -1,20 +1,28 @@
 import CoreDomain
 import Foundation
+import PromptTestHelpers
 import Storage
 import Testing
 
 @testable import PopcornApp
+@testable import Prompt
 
 @Suite struct `The settings` {
     private func settings(
         flags: [Setting: SettingValue] = [:], variables: [String: String] = [:], file: String? = nil
     ) throws -> Settings {
         let folder = try TemporaryFolder()
-        let path = try file.map { try folder.file("config.json", $0) }
-        return try Settings(flags: flags, environment: Environment(variables), configPath: path)
+        var variables = variables
+        variables["POPCORN_CONFIG"] = try file.map { try folder.file("config.json", $0) }
+        return try Settings(
+            Composition.table.settings, flags: Flags(settings: flags), environment: Environment(variables))
     }
 
-    @Test func `come from the flag before the environment before the file before the default`() throws {
+    private func session(_ setting: Setting, _ text: String) -> [Setting: SettingValue] {
+        [setting: SettingValue(text: text, origin: .session)]
+    }
+
+    @Test func `a flag wins over the environment, that over the file, and that over the default`() throws {
         let flag = [Setting.storage: SettingValue(text: "memory", origin: .flag("--storage"))]
         let variables = ["POPCORN_STORAGE": "sqlite:/env"]
         let file = #"{"storage": "sqlite:/file"}"#
@@ -24,17 +32,19 @@ import Testing
         #expect(try settings()[.storage] == SettingValue(text: "sqlite", origin: .defaults))
     }
 
-    @Test func `say where they come from`() throws {
+    @Test func `name their origins`() throws {
         let settings = try settings(
             flags: [.region: SettingValue(text: "GB", origin: .flag("--region"))],
             variables: ["POPCORN_API_BASE": "http://localhost:1/3"])
         #expect(settings[.region].origin.description == "flag --region")
         #expect(settings[.apiBase].origin.description == "environment POPCORN_API_BASE")
         #expect(settings[.format].origin.description == "default")
-        #expect(try settings.setting(.offline, to: "true")[.offline].origin.description == "this session")
+        #expect(
+            try settings.changing([.offline: SettingValue(text: "true", origin: .session)])[.offline].origin.description
+                == "this session")
     }
 
-    @Test func `an empty variable is none`() throws {
+    @Test func `an empty variable counts as not set`() throws {
         #expect(try settings(variables: ["POPCORN_STORAGE": ""])[.storage].origin == .defaults)
     }
 
@@ -50,8 +60,8 @@ import Testing
             (.detailsLifetime, ["0", "90", "90s", "15m", "12h", "7d", "4294967295d"]),
             (.storage, ["sqlite", "file:/x", "movies=memory"]),
         ] as [(Setting, [String])])
-    func `may be`(setting: Setting, texts: [String]) throws {
-        for text in texts { #expect(try settings().setting(setting, to: text)[setting].text == text) }
+    func `accept every valid text`(setting: Setting, texts: [String]) throws {
+        for text in texts { #expect(try settings().changing(session(setting, text))[setting].text == text) }
     }
 
     @Test(
@@ -62,20 +72,20 @@ import Testing
             (.detailsLifetime, ["", "d", "-1", "1w", "1.5h", "1 d", "99999999999", "٣d"]), (.storage, [""]),
             (.library, [""]),
         ] as [(Setting, [String])])
-    func `may not be`(setting: Setting, texts: [String]) throws {
+    func `reject every other text`(setting: Setting, texts: [String]) throws {
         for text in texts {
-            #expect(throws: UsageError.self, "\(text)") { try settings().setting(setting, to: text) }
+            #expect(throws: UsageError.self, "\(text)") { try settings().changing(session(setting, text)) }
         }
     }
 
-    @Test func `that make no sense name their origin`() throws {
+    @Test func `an invalid value names its origin`() throws {
         let error = try #require(throws: UsageError.self) {
             try settings(variables: ["POPCORN_API_BASE": "nonsense\u{1B}"])
         }
         #expect(error.message == "apiBase cannot be “nonsense” (environment POPCORN_API_BASE)")
     }
 
-    @Test func `of a file that a flag overrides need not make sense`() throws {
+    @Test func `a flag hides an invalid value of the file`() throws {
         let flag = [Setting.region: SettingValue(text: "GB", origin: .flag("--region"))]
         #expect(try settings(flags: flag, file: #"{"region": "nowhere"}"#)[.region].text == "GB")
     }

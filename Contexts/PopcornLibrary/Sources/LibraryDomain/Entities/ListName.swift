@@ -15,16 +15,20 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// The list that every library has.
     public static let watchlist = ListName(known: "watchlist")
 
+    /// The name as the user wrote it.
     public var description: String { text }
 
     private var folded: String { text.lowercased() }
 }
 
 extension ListName: Hashable, Comparable {
+    /// Whether the names are equal but for case.
     public static func == (left: ListName, right: ListName) -> Bool { left.folded == right.folded }
 
+    /// Whether the left name comes first, whatever its case.
     public static func < (left: ListName, right: ListName) -> Bool { left.folded < right.folded }
 
+    /// Hashes the name without its case.
     public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 

@@ -1,17 +1,37 @@
 import CoreDomain
 import MoviesDomain
 
-/// Credits as a face shows it, with its images’ URLs.
+/// Maps credits, ordering the crew by department and resolving portraits.
 struct CreditsDetailsMapper {
-    private let castMapper = CastMemberDetailsMapper()
-    private let crewMapper = CrewMemberDetailsMapper()
-
     func map(_ domain: Credits, imagesConfiguration: ImagesConfiguration?) -> CreditsDetails {
         CreditsDetails(
             id: domain.id,
-            cast: domain.cast.map { castMapper.map($0, imagesConfiguration: imagesConfiguration) },
+            cast: domain.cast.map { map($0, imagesConfiguration: imagesConfiguration) },
             crew: domain.departments.flatMap(\.members).map {
-                crewMapper.map($0, imagesConfiguration: imagesConfiguration)
+                map($0, imagesConfiguration: imagesConfiguration)
             })
+    }
+
+    private func map(_ domain: CastMember, imagesConfiguration: ImagesConfiguration?) -> CastMemberDetails {
+        CastMemberDetails(
+            id: domain.id,
+            castID: domain.castID,
+            creditID: domain.creditID,
+            name: domain.name,
+            character: domain.character,
+            gender: domain.gender,
+            profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath),
+            order: domain.order)
+    }
+
+    private func map(_ domain: CrewMember, imagesConfiguration: ImagesConfiguration?) -> CrewMemberDetails {
+        CrewMemberDetails(
+            id: domain.id,
+            creditID: domain.creditID,
+            name: domain.name,
+            job: domain.job,
+            department: domain.department,
+            gender: domain.gender,
+            profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath))
     }
 }

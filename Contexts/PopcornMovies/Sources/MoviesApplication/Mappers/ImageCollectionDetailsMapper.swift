@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// ImageCollection as a face shows it, with its images’ URLs.
+/// Maps the images of a movie, resolving each.
 struct ImageCollectionDetailsMapper {
     func map(_ domain: ImageCollection, imagesConfiguration: ImagesConfiguration?) -> ImageCollectionDetails {
         ImageCollectionDetails(

@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// MovieCollectionParts as a face shows it, with its images’ URLs.
+/// Maps a collection with its movies, resolving their images.
 struct MovieCollectionPartsDetailsMapper {
     private let previewMapper = MoviePreviewDetailsMapper()
 

@@ -1,11 +1,8 @@
 import CoreDomain
 import MoviesDomain
 
-/// Movie as a face shows it, with its images’ URLs and what other sources know about it.
+/// Maps a movie, resolving its images and adding what its parts and the lists say.
 struct MovieDetailsMapper {
-    private let companyMapper = ProductionCompanyDetailsMapper()
-    private let collectionMapper = MovieCollectionDetailsMapper()
-
     func map(
         _ domain: Movie,
         imageCollection: ImageCollection?,
@@ -33,12 +30,12 @@ struct MovieDetailsMapper {
             imdbID: domain.imdbID,
             status: domain.status,
             productionCompanies: domain.productionCompanies?.map {
-                companyMapper.map($0, imagesConfiguration: imagesConfiguration)
+                map($0, imagesConfiguration: imagesConfiguration)
             },
             productionCountries: domain.productionCountries,
             spokenLanguages: domain.spokenLanguages,
             belongsToCollection: domain.belongsToCollection.map {
-                collectionMapper.map($0, imagesConfiguration: imagesConfiguration)
+                map($0, imagesConfiguration: imagesConfiguration)
             },
             popularity: domain.popularity,
             voteAverage: domain.voteAverage,
@@ -47,5 +44,22 @@ struct MovieDetailsMapper {
             isAdultOnly: domain.isAdultOnly,
             certification: certification,
             isOnWatchlist: isOnWatchlist)
+    }
+
+    private func map(_ domain: ProductionCompany, imagesConfiguration: ImagesConfiguration?) -> ProductionCompanyDetails
+    {
+        ProductionCompanyDetails(
+            id: domain.id,
+            name: domain.name,
+            originCountry: domain.originCountry,
+            logoURLSet: imagesConfiguration?.logoURLSet(for: domain.logoPath))
+    }
+
+    private func map(_ domain: MovieCollection, imagesConfiguration: ImagesConfiguration?) -> MovieCollectionDetails {
+        MovieCollectionDetails(
+            id: domain.id,
+            name: domain.name,
+            posterURLSet: imagesConfiguration?.posterURLSet(for: domain.posterPath),
+            backdropURLSet: imagesConfiguration?.backdropURLSet(for: domain.backdropPath))
     }
 }

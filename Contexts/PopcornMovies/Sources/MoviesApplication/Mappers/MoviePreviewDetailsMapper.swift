@@ -1,7 +1,7 @@
 import CoreDomain
 import MoviesDomain
 
-/// MoviePreview as a face shows it, with its images’ URLs.
+/// Maps a row of a list, resolving its images.
 struct MoviePreviewDetailsMapper {
     func map(_ domain: MoviePreview, imagesConfiguration: ImagesConfiguration?) -> MoviePreviewDetails {
         MoviePreviewDetails(

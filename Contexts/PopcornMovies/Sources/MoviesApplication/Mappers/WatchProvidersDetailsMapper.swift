@@ -1,23 +1,29 @@
 import CoreDomain
 import MoviesDomain
 
-/// WatchProviders as a face shows them: in the order of their prominence, with their logos' URLs.
+/// Maps the offers of one country in the order of their prominence, resolving the logos.
 struct WatchProvidersDetailsMapper {
-    private let providerMapper = WatchProviderDetailsMapper()
-
     func map(_ domain: WatchProviders, imagesConfiguration: ImagesConfiguration?) -> WatchProvidersDetails {
-        func map(_ providers: [WatchProvider]) -> [WatchProviderDetails] {
+        func ranked(_ providers: [WatchProvider]) -> [WatchProviderDetails] {
             providers
                 .sorted { ($0.displayPriority ?? .max) < ($1.displayPriority ?? .max) }
-                .map { providerMapper.map($0, imagesConfiguration: imagesConfiguration) }
+                .map { self.map($0, imagesConfiguration: imagesConfiguration) }
         }
         return WatchProvidersDetails(
             countryCode: domain.countryCode,
             link: domain.link,
-            stream: domain.stream.map(map),
-            free: domain.free.map(map),
-            ads: domain.ads.map(map),
-            rent: domain.rent.map(map),
-            buy: domain.buy.map(map))
+            stream: domain.stream.map(ranked),
+            free: domain.free.map(ranked),
+            ads: domain.ads.map(ranked),
+            rent: domain.rent.map(ranked),
+            buy: domain.buy.map(ranked))
+    }
+
+    private func map(_ domain: WatchProvider, imagesConfiguration: ImagesConfiguration?) -> WatchProviderDetails {
+        WatchProviderDetails(
+            id: domain.id,
+            name: domain.name,
+            logoURLSet: imagesConfiguration?.logoURLSet(for: domain.logoPath),
+            displayPriority: domain.displayPriority)
     }
 }

@@ -1,17 +1,22 @@
 public import CoreDomain
 public import MoviesDomain
 
-/// Somebody who plays in a movie, ready for a face.
+/// A person who acts in a movie, with the URLs of the portrait.
 public struct CastMemberDetails: Identifiable, Equatable, Sendable, Encodable {
-    /// The person’s id.
+    /// The person's id.
     public let id: Int
+    /// Identifies the role within the movie.
     public let castID: Int?
+    /// Identifies the credit.
     public let creditID: String
+    /// The name.
     public let name: String
-    /// Empty where it is not known.
+    /// The role, or empty if it is unknown.
     public let character: String
-    /// By TMDb’s numbers.
+    /// The person's gender.
     public let gender: Gender
+    /// The portrait's URLs, or `nil` without a path or without the images configuration.
     public let profileURLSet: ImageURLSet?
+    /// The position in the cast, counted from 0.
     public let order: Int
 }

@@ -1,9 +1,9 @@
-/// Who made a movie, ready for a face.
+/// The cast and crew of a movie.
 public struct CreditsDetails: Identifiable, Equatable, Sendable, Encodable {
-    /// The movie’s id.
+    /// The movie's id.
     public let id: Int
-    /// In the order of TMDb.
+    /// The cast, in the order of the response.
     public let cast: [CastMemberDetails]
-    /// By department: those who conceive a movie first.
+    /// The crew by department, those who conceive a movie first.
     public let crew: [CrewMemberDetails]
 }

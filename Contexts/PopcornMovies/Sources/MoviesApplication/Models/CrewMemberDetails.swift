@@ -1,15 +1,20 @@
 public import CoreDomain
 public import MoviesDomain
 
-/// Somebody who worked on a movie, ready for a face.
+/// A person who worked on a movie, with the URLs of the portrait.
 public struct CrewMemberDetails: Identifiable, Equatable, Sendable, Encodable {
-    /// The person’s id.
+    /// The person's id.
     public let id: Int
+    /// Identifies the credit.
     public let creditID: String
+    /// The name.
     public let name: String
+    /// The job, such as “Director”.
     public let job: String
+    /// The department, such as “Directing”.
     public let department: String
-    /// By TMDb’s numbers.
+    /// The person's gender.
     public let gender: Gender
+    /// The portrait's URLs, or `nil` without a path or without the images configuration.
     public let profileURLSet: ImageURLSet?
 }

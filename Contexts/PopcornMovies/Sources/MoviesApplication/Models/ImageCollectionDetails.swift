@@ -1,10 +1,13 @@
 public import CoreDomain
 
-/// The pictures of a movie, the best rated first.
+/// The images of a movie, the best rated first.
 public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Encodable {
-    /// The movie’s id.
+    /// The movie's id.
     public let id: Int
+    /// The posters.
     public let posterURLSets: [ImageURLSet]
+    /// The backdrops.
     public let backdropURLSets: [ImageURLSet]
+    /// The logos.
     public let logoURLSets: [ImageURLSet]
 }

@@ -1,12 +1,17 @@
 public import CoreDomain
 
-/// A series of movies with its parts, ready for a face.
+/// A collection with its movies and image URLs.
 public struct MovieCollectionPartsDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// The id, unique among its kind.
     public let id: Int
+    /// The name.
     public let name: String
+    /// What it is about.
     public let overview: String?
+    /// The poster's URLs, or `nil` without a path or without the images configuration.
     public let posterURLSet: ImageURLSet?
+    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
     public let backdropURLSet: ImageURLSet?
-    /// In the order of their release.
+    /// The movies by release date, those without a date last.
     public let movies: [MoviePreviewDetails]
 }

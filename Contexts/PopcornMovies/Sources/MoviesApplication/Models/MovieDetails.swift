@@ -2,48 +2,64 @@ public import CoreDomain
 public import Foundation
 public import MoviesDomain
 
-/// A movie, ready for a face.
-///
-/// It has what `Movie` has, images as URLs, and what other sources know about it. What is nil is not known.
+/// A movie with its image URLs and what other parts say about it. A property that is `nil` is unknown.
 public struct MovieDetails: Identifiable, Equatable, Sendable, Encodable {
-    /// TMDb’s id.
+    /// TMDb's id.
     public let id: Int
+    /// The title in the requested language.
     public let title: String
+    /// The line under the title on its posters.
     public let tagline: String?
+    /// The title in the original language.
     public let originalTitle: String?
     /// An ISO 639-1 code.
     public let originalLanguage: String?
     /// ISO 3166-1 codes.
     public let originCountry: [String]?
+    /// What it is about.
     public let overview: String?
-    /// In minutes.
+    /// The length in minutes.
     public let runtime: Int?
+    /// The genres.
     public let genres: [Genre]?
-    /// A day: 00:00 UTC.
+    /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
-    /// nil without a path, or while TMDb’s configuration is not known.
+    /// The poster's URLs, or `nil` without a path or without the images configuration.
     public let posterURLSet: ImageURLSet?
+    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
     public let backdropURLSet: ImageURLSet?
-    /// The best rated of its logos.
+    /// The URLs of the best-rated logo, or `nil` without one or without the images configuration.
     public let logoURLSet: ImageURLSet?
-    /// In US dollars.
+    /// The budget in US dollars; 0 if it is unknown.
     public let budget: Double?
-    /// In US dollars.
+    /// The revenue in US dollars; 0 if it is unknown.
     public let revenue: Double?
+    /// The official website.
     public let homepageURL: URL?
+    /// The id at IMDb: “tt” and digits.
     public let imdbID: String?
+    /// How far its production has come.
     public let status: MovieStatus?
+    /// The companies that made it.
     public let productionCompanies: [ProductionCompanyDetails]?
+    /// The countries in which it was made.
     public let productionCountries: [ProductionCountry]?
+    /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
+    /// The collection to which it belongs.
     public let belongsToCollection: MovieCollectionDetails?
+    /// How much attention it gets, without a unit.
     public let popularity: Double?
-    /// From 0 to 10.
+    /// The average vote, from 0 to 10.
     public let voteAverage: Double?
+    /// The number of votes.
     public let voteCount: Int?
+    /// Whether it was published as a video only.
     public let hasVideo: Bool?
+    /// Whether it is for adults only.
     public let isAdultOnly: Bool?
-    /// In the user’s region, else in the US.
+    /// The certification in the user's region, otherwise in the US.
     public let certification: String?
+    /// Whether it is on the user's watchlist.
     public let isOnWatchlist: Bool
 }

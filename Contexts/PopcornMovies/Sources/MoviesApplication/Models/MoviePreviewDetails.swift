@@ -1,22 +1,34 @@
 public import CoreDomain
 public import Foundation
 
-/// A row of a list of movies, ready for a face.
+/// A movie as a row of a list shows it, with its image URLs.
 public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// The id, unique among its kind.
     public let id: Int
+    /// The title in the requested language.
     public let title: String
+    /// The title in the original language.
     public let originalTitle: String?
+    /// An ISO 639-1 code.
     public let originalLanguage: String?
+    /// What it is about.
     public let overview: String?
-    /// A day: 00:00 UTC.
+    /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
+    /// The ids of its genres.
     public let genreIDs: [Int]?
+    /// The poster's URLs, or `nil` without a path or without the images configuration.
     public let posterURLSet: ImageURLSet?
+    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
     public let backdropURLSet: ImageURLSet?
+    /// How much attention it gets, without a unit.
     public let popularity: Double?
-    /// From 0 to 10.
+    /// The average vote, from 0 to 10.
     public let voteAverage: Double?
+    /// The number of votes.
     public let voteCount: Int?
+    /// Whether it was published as a video only.
     public let hasVideo: Bool?
+    /// Whether it is for adults only.
     public let isAdultOnly: Bool?
 }

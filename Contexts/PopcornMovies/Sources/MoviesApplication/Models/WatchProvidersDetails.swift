@@ -1,15 +1,22 @@
 public import Foundation
 
-/// Where a movie can be watched in one country, ready for a face. The data is JustWatch’s.
+/// Where a movie can be watched in one country, the most prominent services first. The data is from JustWatch.
 public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// An ISO 3166-1 code.
     public let countryCode: String
+    /// TMDb's page about the offers.
     public let link: URL?
-    /// With a subscription.
+    /// Services that include it in a subscription.
     public let stream: [WatchProviderDetails]?
+    /// Services that show it for free.
     public let free: [WatchProviderDetails]?
+    /// Services that show it for free, with advertisements.
     public let ads: [WatchProviderDetails]?
+    /// Services that rent it.
     public let rent: [WatchProviderDetails]?
+    /// Services that sell it.
     public let buy: [WatchProviderDetails]?
 
+    /// The value of `countryCode`.
     public var id: String { countryCode }
 }

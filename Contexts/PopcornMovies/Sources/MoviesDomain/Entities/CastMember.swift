@@ -1,20 +1,25 @@
 public import Foundation
 
-/// Somebody who plays in a movie. One person may play two parts, and is then listed twice.
+/// A person who acts in a movie. Someone with two roles is listed twice.
 public struct CastMember: Identifiable, Equatable, Sendable {
     /// The person's id.
     public let id: Int
+    /// Identifies the role within the movie.
     public let castID: Int?
     /// Identifies the credit.
     public let creditID: String
+    /// The name.
     public let name: String
-    /// Empty where it is not known.
+    /// The role, or empty if it is unknown.
     public let character: String
+    /// The person's gender.
     public let gender: Gender
+    /// The portrait's path, unresolved.
     public let profilePath: URL?
-    /// The place in the cast, from 0.
+    /// The position in the cast, counted from 0.
     public let order: Int
 
+    /// Creates a cast member.
     public init(
         id: Int,
         castID: Int? = nil,

@@ -1,12 +1,13 @@
-/// Who made a movie.
+/// The cast and crew of a movie.
 public struct Credits: Identifiable, Equatable, Sendable {
     /// The movie's id.
     public let id: Int
-    /// In TMDb's order.
+    /// The cast, in the order of the response.
     public let cast: [CastMember]
-    /// In TMDb's order.
+    /// The crew, in the order of the response.
     public let crew: [CrewMember]
 
+    /// Creates credits.
     public init(
         id: Int,
         cast: [CastMember],

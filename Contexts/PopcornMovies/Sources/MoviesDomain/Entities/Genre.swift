@@ -1,8 +1,11 @@
-/// A kind of movie.
+/// A genre of movies.
 public struct Genre: Identifiable, Equatable, Sendable, Encodable {
+    /// The id, unique among its kind.
     public let id: Int
+    /// The name.
     public let name: String
 
+    /// Creates a genre.
     public init(
         id: Int,
         name: String

@@ -1,48 +1,61 @@
 public import Foundation
 
-/// A movie, as TMDb describes it.
-///
-/// What is nil is not known. Images are paths; the application resolves them to URLs.
+/// A movie. A property that is `nil` is unknown; images are paths that the application resolves to URLs.
 public struct Movie: Identifiable, Equatable, Sendable {
     /// TMDb's id.
     public let id: Int
-    /// In the language that was asked for.
+    /// The title in the requested language.
     public let title: String
+    /// The line under the title on its posters.
     public let tagline: String?
+    /// The title in the original language.
     public let originalTitle: String?
     /// An ISO 639-1 code.
     public let originalLanguage: String?
     /// ISO 3166-1 codes.
     public let originCountry: [String]?
+    /// What it is about.
     public let overview: String?
-    /// In minutes.
+    /// The length in minutes.
     public let runtime: Int?
+    /// The genres.
     public let genres: [Genre]?
-    /// A day: 00:00 UTC.
+    /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
+    /// The poster's path, unresolved.
     public let posterPath: URL?
+    /// The backdrop's path, unresolved.
     public let backdropPath: URL?
-    /// In US dollars.
+    /// The budget in US dollars; 0 if it is unknown.
     public let budget: Double?
-    /// In US dollars.
+    /// The revenue in US dollars; 0 if it is unknown.
     public let revenue: Double?
+    /// The official website.
     public let homepageURL: URL?
-    /// “tt” and digits.
+    /// The id at IMDb: “tt” and digits.
     public let imdbID: String?
+    /// How far its production has come.
     public let status: MovieStatus?
+    /// The companies that made it.
     public let productionCompanies: [ProductionCompany]?
+    /// The countries in which it was made.
     public let productionCountries: [ProductionCountry]?
+    /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
+    /// The collection to which it belongs.
     public let belongsToCollection: MovieCollection?
-    /// TMDb's own measure, without a unit.
+    /// How much attention it gets, without a unit.
     public let popularity: Double?
-    /// From 0 to 10.
+    /// The average vote, from 0 to 10.
     public let voteAverage: Double?
+    /// The number of votes.
     public let voteCount: Int?
     /// Whether it was published as a video only.
     public let hasVideo: Bool?
+    /// Whether it is for adults only.
     public let isAdultOnly: Bool?
 
+    /// Creates a movie.
     public init(
         id: Int,
         title: String,

@@ -1,12 +1,17 @@
 public import Foundation
 
-/// The series to which a movie belongs, as the movie names it.
+/// The collection to which a movie belongs, as the movie names it.
 public struct MovieCollection: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
     public let id: Int
+    /// The name.
     public let name: String
+    /// The poster's path, unresolved.
     public let posterPath: URL?
+    /// The backdrop's path, unresolved.
     public let backdropPath: URL?
 
+    /// Creates a movie collection.
     public init(
         id: Int,
         name: String,

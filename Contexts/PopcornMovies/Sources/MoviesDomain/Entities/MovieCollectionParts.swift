@@ -1,15 +1,21 @@
 public import Foundation
 
-/// A series of movies with its parts.
+/// A collection with its movies.
 public struct MovieCollectionParts: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
     public let id: Int
+    /// The name.
     public let name: String
+    /// What it is about.
     public let overview: String?
+    /// The poster's path, unresolved.
     public let posterPath: URL?
+    /// The backdrop's path, unresolved.
     public let backdropPath: URL?
-    /// In the order of their release; those without a date come last.
+    /// The movies by release date, those without a date last.
     public let movies: [MoviePreview]
 
+    /// Creates a collection.
     public init(
         id: Int,
         name: String,

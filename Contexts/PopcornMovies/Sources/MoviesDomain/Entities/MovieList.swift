@@ -1,4 +1,4 @@
-/// A list of movies that TMDb keeps.
+/// A list of movies that TMDb maintains.
 public enum MovieList: Hashable, Sendable {
     case popular
     case topRated
@@ -10,18 +10,20 @@ public enum MovieList: Hashable, Sendable {
     case search(MovieSearch)
 }
 
-/// Over which time a trend is measured.
+/// The time over which a trend is measured.
 public enum TrendingWindow: String, Hashable, Sendable {
     case day
     case week
 }
 
-/// What is searched for among the titles.
+/// What to search for among titles.
 public struct MovieSearch: Hashable, Sendable {
+    /// The words to search for.
     public let text: String
     /// Of the first release.
     public let year: Int?
 
+    /// Creates a movie search.
     public init(_ text: String, year: Int? = nil) {
         self.text = text
         self.year = year

@@ -1,25 +1,37 @@
 public import Foundation
 
-/// A movie as a row of a list tells of it.
+/// A movie as a row of a list shows it.
 public struct MoviePreview: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
     public let id: Int
+    /// The title in the requested language.
     public let title: String
+    /// The title in the original language.
     public let originalTitle: String?
     /// An ISO 639-1 code.
     public let originalLanguage: String?
+    /// What it is about.
     public let overview: String?
-    /// A day: 00:00 UTC.
+    /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?
+    /// The ids of its genres.
     public let genreIDs: [Int]?
+    /// The poster's path, unresolved.
     public let posterPath: URL?
+    /// The backdrop's path, unresolved.
     public let backdropPath: URL?
+    /// How much attention it gets, without a unit.
     public let popularity: Double?
-    /// From 0 to 10.
+    /// The average vote, from 0 to 10.
     public let voteAverage: Double?
+    /// The number of votes.
     public let voteCount: Int?
+    /// Whether it was published as a video only.
     public let hasVideo: Bool?
+    /// Whether it is for adults only.
     public let isAdultOnly: Bool?
 
+    /// Creates a movie preview.
     public init(
         id: Int,
         title: String,

@@ -1,4 +1,4 @@
-/// How far a movie has come.
+/// How far a movie's production has come.
 public enum MovieStatus: String, Equatable, Sendable, Encodable {
     case rumoured
     case planned

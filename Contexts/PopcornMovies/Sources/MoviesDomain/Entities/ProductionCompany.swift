@@ -2,12 +2,16 @@ public import Foundation
 
 /// A company that made a movie.
 public struct ProductionCompany: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
     public let id: Int
+    /// The name.
     public let name: String
-    /// An ISO 3166-1 code; empty where it is not known.
+    /// An ISO 3166-1 code, or empty if it is unknown.
     public let originCountry: String
+    /// The logo's path, unresolved.
     public let logoPath: URL?
 
+    /// Creates a production company.
     public init(
         id: Int,
         name: String,

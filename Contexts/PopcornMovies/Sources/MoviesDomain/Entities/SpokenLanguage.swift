@@ -1,12 +1,14 @@
-/// A language that is spoken in a movie.
+/// A language spoken in a movie.
 public struct SpokenLanguage: Identifiable, Equatable, Sendable, Encodable {
     /// An ISO 639-1 code.
     public let languageCode: String
-    /// In the language itself.
+    /// The name in the language itself.
     public let name: String
 
+    /// The value of `languageCode`.
     public var id: String { languageCode }
 
+    /// Creates a spoken language.
     public init(
         languageCode: String,
         name: String

@@ -1,15 +1,18 @@
 public import Foundation
 
-/// A trailer, a clip or the like, which lies with a video service.
+/// A trailer or another video on a video service.
 public struct Video: Identifiable, Equatable, Sendable, Encodable {
+    /// The id of the record.
     public let id: String
     /// The service's key for it.
     public let key: String
+    /// The title of the video.
     public let name: String
     /// “YouTube”, “Vimeo”…
     public let site: String
-    /// “Trailer”, “Teaser”, “Clip”… in TMDb’s words.
+    /// “Trailer”, “Teaser”, “Clip”…
     public let type: String
+    /// Whether the movie’s makers published it.
     public let isOfficial: Bool?
     /// An ISO 639-1 code.
     public let languageCode: String?
@@ -18,6 +21,7 @@ public struct Video: Identifiable, Equatable, Sendable, Encodable {
     /// An instant.
     public let publishedAt: Date?
 
+    /// Creates a video.
     public init(
         id: String,
         key: String,

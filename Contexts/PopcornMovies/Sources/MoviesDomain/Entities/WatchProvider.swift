@@ -2,12 +2,16 @@ public import Foundation
 
 /// A service on which a movie can be watched.
 public struct WatchProvider: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
     public let id: Int
+    /// The name.
     public let name: String
+    /// The logo's path, unresolved.
     public let logoPath: URL?
-    /// Lower is more prominent.
+    /// The lower, the more prominent.
     public let displayPriority: Int?
 
+    /// Creates a watch provider.
     public init(
         id: Int,
         name: String,

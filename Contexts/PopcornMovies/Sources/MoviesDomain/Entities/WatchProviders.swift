@@ -1,21 +1,26 @@
 public import Foundation
 
-/// Where a movie can be watched in one country. The data is JustWatch’s.
+/// Where a movie can be watched in one country. The data is from JustWatch.
 public struct WatchProviders: Identifiable, Equatable, Sendable {
     /// An ISO 3166-1 code.
     public let countryCode: String
-    /// TMDb’s page about it.
+    /// TMDb's page about the offers.
     public let link: URL?
-    /// With a subscription.
+    /// Services that include it in a subscription.
     public let stream: [WatchProvider]?
+    /// Services that show it for free.
     public let free: [WatchProvider]?
-    /// For free, with advertisements.
+    /// Services that show it for free, with advertisements.
     public let ads: [WatchProvider]?
+    /// Services that rent it.
     public let rent: [WatchProvider]?
+    /// Services that sell it.
     public let buy: [WatchProvider]?
 
+    /// The value of `countryCode`.
     public var id: String { countryCode }
 
+    /// Creates watch providers.
     public init(
         countryCode: String,
         link: URL? = nil,

@@ -32,12 +32,7 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     /// The types of all records that the repository keeps.
-    package static let recordTypes: [any StoredRecord.Type] =
-        [
-            MoviesMovieEntity.self, MoviesCreditsEntity.self, MoviesImageCollectionEntity.self,
-            MoviesReleaseDatesEntity.self, MoviesVideosEntity.self, MoviesWatchProvidersEntity.self,
-            MoviesMovieCollectionPartsEntity.self,
-        ] + PageStore<MoviesMoviePreviewEntity>.recordTypes
+    package static let recordTypes = MovieAggregateMapper.recordTypes + [MoviesMovieCollectionPartsEntity.self]
 
     package func movie(
         _ id: Int, with parts: Set<MoviePart>, requiring required: MoviePart?, _ policy: FetchPolicy

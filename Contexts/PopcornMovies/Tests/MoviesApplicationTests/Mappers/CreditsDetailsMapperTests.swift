@@ -1,4 +1,6 @@
+import CoreDomain
 import CoreDomainTestHelpers
+import Foundation
 import MoviesDomain
 import MoviesDomainTestHelpers
 import Testing
@@ -8,28 +10,31 @@ import Testing
 @Suite struct CreditsDetailsMapperTests {
     private let mapper = CreditsDetailsMapper()
 
-    @Test func `the cast keeps its order, and the crew comes by department`() {
+    @Test func `the cast keeps its order, and the crew is ordered by department`() {
         let credits = Credits.mock(
             cast: [.mock(name: "Z", order: 1), .mock(name: "A", order: 0)],
             crew: [
                 .mock(name: "Editor", department: "Editing"), .mock(name: "Writer", department: "Writing"),
-                .mock(name: "Director", department: "Directing"), .mock(name: "Editor's aid", department: "Editing"),
+                .mock(name: "Director", department: "Directing"), .mock(name: "Assistant", department: "Editing"),
             ])
         let details = mapper.map(credits, imagesConfiguration: .mock())
         #expect(details.id == 550)
         #expect(details.cast.map(\.name) == ["Z", "A"])
-        #expect(details.crew.map(\.name) == ["Director", "Writer", "Editor", "Editor's aid"])
+        #expect(details.crew.map(\.name) == ["Director", "Writer", "Editor", "Assistant"])
     }
 
-    @Test func `portraits are resolved`() {
-        let details = mapper.map(.mock(), imagesConfiguration: .mock())
-        #expect(details.cast.map(\.profileURLSet) == [.profile("norton.jpg"), .profile("norton.jpg")])
-        #expect(details.crew.map(\.profileURLSet) == [.profile("fincher.jpg"), .profile("fincher.jpg")])
-    }
-
-    @Test func `without a configuration there are no portraits`() {
-        let details = mapper.map(.mock(), imagesConfiguration: nil)
-        #expect(details.cast.map(\.profileURLSet) == [nil, nil])
-        #expect(details.crew.map(\.profileURLSet) == [nil, nil])
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property of a member passes, the portrait as URLs if it can be resolved`(
+        _ configuration: ImagesConfiguration?
+    ) {
+        let credits = Credits.mock(cast: [.mock()], crew: [.mock()])
+        let details = mapper.map(credits, imagesConfiguration: configuration)
+        func expected(_ member: Any, _ path: URL?) -> [String: String] {
+            properties(
+                of: member, renaming: ["profilePath": "profileURLSet"],
+                setting: ["profileURLSet": configuration?.profileURLSet(for: path)])
+        }
+        #expect(details.cast.map { properties(of: $0) } == credits.cast.map { expected($0, $0.profilePath) })
+        #expect(details.crew.map { properties(of: $0) } == credits.crew.map { expected($0, $0.profilePath) })
     }
 }

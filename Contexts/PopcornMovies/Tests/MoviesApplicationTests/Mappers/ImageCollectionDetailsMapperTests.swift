@@ -7,21 +7,20 @@ import Testing
 @testable import MoviesApplication
 
 @Suite struct ImageCollectionDetailsMapperTests {
-    private let mapper = ImageCollectionDetailsMapper()
-
-    private func details(isResolved: Bool) -> ImageCollectionDetails {
-        ImageCollectionDetails(
-            id: 550,
-            posterURLSets: isResolved ? [.poster("poster-1.jpg"), .poster("poster-2.jpg")] : [],
-            backdropURLSets: isResolved ? [.backdrop("backdrop-1.jpg"), .backdrop("backdrop-2.jpg")] : [],
-            logoURLSets: isResolved ? [.logo("logo-1.png"), .logo("logo-2.png")] : [])
-    }
-
-    @Test func `a collection of pictures passes with its images' URLs`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: .mock()) == details(isResolved: true))
-    }
-
-    @Test func `without a configuration a collection of pictures passes without images`() {
-        #expect(mapper.map(.mock(), imagesConfiguration: nil) == details(isResolved: false))
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property passes, images as URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+        let details = ImageCollectionDetailsMapper().map(.mock(), imagesConfiguration: configuration)
+        let expected = properties(
+            of: ImageCollection.mock(),
+            renaming: ["posterPaths": "posterURLSets", "backdropPaths": "backdropURLSets", "logoPaths": "logoURLSets"],
+            setting: [
+                "posterURLSets": configuration.map { _ in [ImageURLSet.poster("poster-1.jpg"), .poster("poster-2.jpg")]
+                } ?? [],
+                "backdropURLSets": configuration.map { _ in
+                    [ImageURLSet.backdrop("backdrop-1.jpg"), .backdrop("backdrop-2.jpg")]
+                } ?? [],
+                "logoURLSets": configuration.map { _ in [ImageURLSet.logo("logo-1.png"), .logo("logo-2.png")] } ?? [],
+            ])
+        #expect(properties(of: details) == expected)
     }
 }

@@ -1,3 +1,4 @@
+import CoreDomain
 import CoreDomainTestHelpers
 import MoviesDomain
 import MoviesDomainTestHelpers
@@ -6,18 +7,19 @@ import Testing
 @testable import MoviesApplication
 
 @Suite struct MovieCollectionPartsDetailsMapperTests {
-    @Test(arguments: [true, false])
-    func `a collection passes with its movies in order, and with images where they can be addressed`(_ isResolved: Bool)
-    {
-        let previews = [MoviePreview.mock(), .mock(id: 808, title: "Eight")].map {
-            MoviePreviewDetailsMapper().map($0, imagesConfiguration: isResolved ? .mock() : nil)
-        }
-        let details = MovieCollectionPartsDetailsMapper().map(.mock(), imagesConfiguration: isResolved ? .mock() : nil)
-        #expect(
-            details
-                == MovieCollectionPartsDetails(
-                    id: 1565, name: "The Club Collection", overview: "All the clubs.",
-                    posterURLSet: isResolved ? .poster("parts-poster.jpg") : nil,
-                    backdropURLSet: isResolved ? .backdrop("parts-backdrop.jpg") : nil, movies: previews))
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property passes, images as URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+        let details = MovieCollectionPartsDetailsMapper().map(.mock(), imagesConfiguration: configuration)
+        let expected = properties(
+            of: MovieCollectionParts.mock(),
+            renaming: ["posterPath": "posterURLSet", "backdropPath": "backdropURLSet"],
+            setting: [
+                "posterURLSet": configuration.map { _ in ImageURLSet.poster("parts-poster.jpg") },
+                "backdropURLSet": configuration.map { _ in ImageURLSet.backdrop("parts-backdrop.jpg") },
+                "movies": MovieCollectionParts.mock().movies.map {
+                    MoviePreviewDetailsMapper().map($0, imagesConfiguration: configuration)
+                },
+            ])
+        #expect(properties(of: details) == expected)
     }
 }

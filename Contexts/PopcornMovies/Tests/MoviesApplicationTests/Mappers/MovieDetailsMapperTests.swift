@@ -7,78 +7,60 @@ import Testing
 @testable import MoviesApplication
 
 @Suite struct MovieDetailsMapperTests {
-    private let mapper = MovieDetailsMapper()
-
-    @Test func `a movie passes with its images' URLs, and what other sources know`() {
-        let details = mapper.map(
-            .mock(), imageCollection: .mock(), certification: "R", isOnWatchlist: true, imagesConfiguration: .mock())
-        #expect(details == expected)
+    private func details(
+        _ movie: Movie = .mock(), images: ImageCollection? = .mock(), certification: String? = "R",
+        isOnWatchlist: Bool = true, _ configuration: ImagesConfiguration? = .mock()
+    ) -> MovieDetails {
+        MovieDetailsMapper().map(
+            movie, imageCollection: images, certification: certification, isOnWatchlist: isOnWatchlist,
+            imagesConfiguration: configuration)
     }
 
-    @Test func `of a movie of which little is known, nothing is made up`() {
-        let details = mapper.map(
-            Movie(id: 550, title: "Fight Club"), imageCollection: nil, certification: nil, isOnWatchlist: false,
-            imagesConfiguration: .mock())
-        let set = Mirror(reflecting: details).children.filter { "\($0.value)" != "nil" }.map {
-            "\($0.label ?? ""): \($0.value)"
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property passes, images as URLs if they can be resolved`(_ configuration: ImagesConfiguration?) {
+        let movie = Movie.mock()
+        let expected = properties(
+            of: movie, renaming: ["posterPath": "posterURLSet", "backdropPath": "backdropURLSet"],
+            setting: [
+                "posterURLSet": configuration.map { _ in ImageURLSet.poster("movie-poster.jpg") },
+                "backdropURLSet": configuration.map { _ in ImageURLSet.backdrop("movie-backdrop.jpg") },
+                "logoURLSet": configuration.map { _ in ImageURLSet.logo("logo-1.png") },
+                "certification": "R", "isOnWatchlist": true,
+            ])
+        let children = ["productionCompanies", "belongsToCollection"]
+        let found = properties(of: details(movie, configuration))
+        #expect(found.filter { !children.contains($0.key) } == expected.filter { !children.contains($0.key) })
+    }
+
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property of a company and of the collection passes`(_ configuration: ImagesConfiguration?) throws {
+        let movie = Movie.mock()
+        let details = details(movie, configuration)
+        let companies = movie.productionCompanies?.map { company in
+            properties(
+                of: company, renaming: ["logoPath": "logoURLSet"],
+                setting: ["logoURLSet": configuration?.logoURLSet(for: company.logoPath)])
         }
-        #expect(set == ["id: 550", "title: Fight Club", "isOnWatchlist: false"])
+        #expect(details.productionCompanies?.map { properties(of: $0) } == companies)
+        let collection = try #require(movie.belongsToCollection)
+        let expected = properties(
+            of: collection, renaming: ["posterPath": "posterURLSet", "backdropPath": "backdropURLSet"],
+            setting: [
+                "posterURLSet": configuration?.posterURLSet(for: collection.posterPath),
+                "backdropURLSet": configuration?.backdropURLSet(for: collection.backdropPath),
+            ])
+        #expect(details.belongsToCollection.map { properties(of: $0) } == expected)
     }
 
-    @Test func `without a configuration a movie passes without images`() {
-        let details = mapper.map(
-            .mock(), imageCollection: .mock(), certification: "R", isOnWatchlist: true, imagesConfiguration: nil)
-        let sets = [details.posterURLSet, details.backdropURLSet, details.logoURLSet]
-        #expect(sets == [nil, nil, nil])
-        #expect(details.productionCompanies?.map(\.logoURLSet) == [nil, nil])
-        #expect(details.belongsToCollection?.posterURLSet == nil)
-        #expect(details.title == "Fight Club")
+    @Test func `what isn't known of a movie is nil`() {
+        let details = details(
+            Movie(id: 550, title: "Fight Club"), images: nil, certification: nil, isOnWatchlist: false)
+        let known = properties(of: details).filter { $0.value != "nil" }
+        #expect(known == ["id": "550", "title": "Fight Club", "isOnWatchlist": "false"])
     }
 
-    @Test func `without logos there is none`() {
-        let details = mapper.map(
-            .mock(), imageCollection: .mock(logoPaths: []), certification: nil, isOnWatchlist: false,
-            imagesConfiguration: .mock())
-        #expect(details.logoURLSet == nil)
-    }
-
-    private var expected: MovieDetails {
-        MovieDetails(
-            id: 550,
-            title: "Fight Club",
-            tagline: "Mischief. Mayhem. Soap.",
-            originalTitle: "Fight Club (original)",
-            originalLanguage: "en",
-            originCountry: ["US", "DE"],
-            overview: "Two men found a club.",
-            runtime: 139,
-            genres: [Genre(id: 18, name: "Drama"), Genre(id: 53, name: "Thriller")],
-            releaseDate: CalendarDay.date(from: "1999-10-15"),
-            posterURLSet: .poster("movie-poster.jpg"),
-            backdropURLSet: .backdrop("movie-backdrop.jpg"),
-            logoURLSet: .logo("logo-1.png"),
-            budget: 63_000_000,
-            revenue: 100_853_753.5,
-            homepageURL: url("https://example.org/fight-club"),
-            imdbID: "tt0137523",
-            status: .released,
-            productionCompanies: [
-                ProductionCompanyDetails(
-                    id: 508, name: "Regency Enterprises", originCountry: "US", logoURLSet: .logo("regency.png")),
-                ProductionCompanyDetails(
-                    id: 711, name: "Taurus Film", originCountry: "DE", logoURLSet: .logo("taurus.png")),
-            ],
-            productionCountries: [.mock(), .mock(countryCode: "DE", name: "Germany")],
-            spokenLanguages: [.mock(), .mock(languageCode: "de", name: "Deutsch")],
-            belongsToCollection: MovieCollectionDetails(
-                id: 1565, name: "The Club Collection", posterURLSet: .poster("collection-poster.jpg"),
-                backdropURLSet: .backdrop("collection-backdrop.jpg")),
-            popularity: 61.416,
-            voteAverage: 8.433,
-            voteCount: 26_280,
-            hasVideo: true,
-            isAdultOnly: false,
-            certification: "R",
-            isOnWatchlist: true)
+    @Test func `a movie without logos has no logo`() {
+        #expect(details(images: .mock(logoPaths: [])).logoURLSet == nil)
+        #expect(details(images: nil).logoURLSet == nil)
     }
 }

@@ -25,3 +25,15 @@ extension Video {
             publishedAt: publishedAt)
     }
 }
+
+extension [Video] {
+    /// Two videos; little is known of the second one.
+    package static var mock: [Video] {
+        [
+            .mock(),
+            .mock(
+                id: "5c9294240e0a267cd516835f", key: "BdJKm16Co6M", name: "Soap", site: "Vimeo", type: "Teaser",
+                isOfficial: nil, languageCode: nil, size: nil, publishedAt: nil),
+        ]
+    }
+}

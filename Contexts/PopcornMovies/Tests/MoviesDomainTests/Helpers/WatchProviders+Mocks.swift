@@ -6,10 +6,10 @@ extension WatchProviders {
     package static func mock(
         countryCode: String = "US",
         link: URL? = url("https://example.org/550/watch?locale=US"),
-        stream: [WatchProvider]? = [.mock(), .mock(id: 8, name: "Other Streamer", displayPriority: 1)],
+        stream: [WatchProvider]? = [.mock(), .mock(id: 8, name: "Other Streamer", logoPath: nil, displayPriority: 1)],
         free: [WatchProvider]? = [.mock(id: 73, name: "Free")],
         ads: [WatchProvider]? = [.mock(id: 300, name: "Adverts")],
-        rent: [WatchProvider]? = [.mock(id: 2, name: "Rental")],
+        rent: [WatchProvider]? = [.mock(id: 2, name: "Rental", displayPriority: nil)],
         buy: [WatchProvider]? = [.mock(id: 3, name: "Shop")]
     ) -> WatchProviders {
         WatchProviders(
@@ -20,5 +20,12 @@ extension WatchProviders {
             ads: ads,
             rent: rent,
             buy: buy)
+    }
+}
+
+extension [WatchProviders] {
+    /// Two countries; nothing is known of several kinds of offers in the second one.
+    package static var mock: [WatchProviders] {
+        [.mock(), .mock(countryCode: "DE", link: nil, stream: [.mock(id: 9)], free: [], ads: nil, rent: nil, buy: nil)]
     }
 }

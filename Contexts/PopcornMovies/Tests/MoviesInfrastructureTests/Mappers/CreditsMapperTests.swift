@@ -8,21 +8,39 @@ import Testing
 @Suite struct CreditsMapperTests {
     private let mapper = CreditsMapper()
 
+    private func entity(_ domain: Credits = .mock()) -> MoviesCreditsEntity {
+        mapper.map(domain, language: "de", cachedAt: ManualClock.start)
+    }
+
     @Test func `every property is stored under its own name, with language and age`() {
-        let domain = Credits.mock()
-        let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         let expected = properties(
-            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": ManualClock.start])
-        #expect(properties(of: entity) == expected)
+            of: Credits.mock(), renaming: ["id": "movieID"],
+            setting: ["language": "de", "cachedAt": ManualClock.start])
+        #expect(properties(of: entity()) == expected)
     }
 
     @Test(arguments: [Credits.mock(), Credits(id: 550, cast: [], crew: [])])
     func `credits survive the round trip`(_ domain: Credits) {
-        #expect(mapper.map(mapper.map(domain, language: "de", cachedAt: ManualClock.start)) == domain)
+        #expect(mapper.map(entity(domain)) == domain)
     }
 
-    @Test func `missing lists are empty ones`() {
-        var entity = mapper.map(Credits.mock(), language: "de", cachedAt: ManualClock.start)
+    @Test(arguments: [Gender.unknown, .female, .male, .other])
+    func `every gender survives the round trip`(_ gender: Gender) {
+        let credits = Credits.mock(cast: [.mock(gender: gender)], crew: [.mock(gender: gender)])
+        #expect(mapper.map(entity(credits)) == credits)
+    }
+
+    @Test(arguments: [-1, 4, 99])
+    func `an unknown stored gender is read as unknown`(_ stored: Int) {
+        var entity = entity()
+        entity.cast?[0].gender = stored
+        entity.crew?[0].gender = stored
+        #expect(mapper.map(entity).cast[0].gender == .unknown)
+        #expect(mapper.map(entity).crew[0].gender == .unknown)
+    }
+
+    @Test func `missing lists are read as empty`() {
+        var entity = entity()
         (entity.cast, entity.crew) = (nil, nil)
         #expect(mapper.map(entity) == .mock(cast: [], crew: []))
     }

@@ -12,14 +12,14 @@ import Testing
         let domain = ImageCollection.mock()
         let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         let expected = properties(
-            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": ManualClock.start])
+            of: domain, renaming: ["id": "movieID"], setting: ["language": "de", "cachedAt": ManualClock.start])
         #expect(properties(of: entity) == expected)
     }
 
     @Test(arguments: [
         ImageCollection.mock(), ImageCollection(id: 550, posterPaths: [], backdropPaths: [], logoPaths: []),
     ])
-    func `pictures survive the round trip`(_ domain: ImageCollection) {
+    func `images survive the round trip`(_ domain: ImageCollection) {
         #expect(mapper.map(mapper.map(domain, language: "de", cachedAt: ManualClock.start)) == domain)
     }
 }

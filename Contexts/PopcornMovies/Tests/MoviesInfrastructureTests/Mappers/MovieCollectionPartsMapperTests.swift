@@ -13,7 +13,7 @@ import Testing
         let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         var expected = properties(
             of: domain, renaming: ["id": "collectionID"],
-            adding: ["language": "de", "cachedAt": ManualClock.start, "movieIDs": [807, 808]])
+            setting: ["language": "de", "cachedAt": ManualClock.start, "movieIDs": [807, 808]])
         expected["movies"] = nil
         #expect(properties(of: entity) == expected)
     }

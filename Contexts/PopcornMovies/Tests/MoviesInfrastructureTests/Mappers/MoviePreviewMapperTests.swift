@@ -12,7 +12,7 @@ import Testing
         let domain = MoviePreview.mock()
         let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         let expected = properties(
-            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": ManualClock.start])
+            of: domain, renaming: ["id": "movieID"], setting: ["language": "de", "cachedAt": ManualClock.start])
         #expect(properties(of: entity) == expected)
     }
 
@@ -21,7 +21,7 @@ import Testing
         #expect(mapper.map(mapper.map(domain, language: "de", cachedAt: ManualClock.start)) == domain)
     }
 
-    @Test func `no genres and none known differ`() {
+    @Test func `an empty list of genres differs from an unknown one`() {
         let preview = MoviePreview.mock(genreIDs: [])
         #expect(mapper.map(mapper.map(preview, language: "de", cachedAt: ManualClock.start)) == preview)
     }

@@ -8,21 +8,39 @@ import Testing
 @Suite struct ReleaseDatesMapperTests {
     private let mapper = ReleaseDatesMapper()
 
+    private func entity(_ domain: ReleaseDates = .mock()) -> MoviesReleaseDatesEntity {
+        mapper.map(domain, language: "de", cachedAt: ManualClock.start)
+    }
+
     @Test func `every property is stored under its own name, with language and age`() {
-        let domain = ReleaseDates.mock()
-        let entity = mapper.map(domain, language: "de", cachedAt: ManualClock.start)
         let expected = properties(
-            of: domain, renaming: ["id": "movieID"], adding: ["language": "de", "cachedAt": ManualClock.start])
-        #expect(properties(of: entity) == expected)
+            of: ReleaseDates.mock(), renaming: ["id": "movieID"],
+            setting: ["language": "de", "cachedAt": ManualClock.start])
+        #expect(properties(of: entity()) == expected)
     }
 
     @Test(arguments: [ReleaseDates.mock(), ReleaseDates(id: 550, releases: [])])
     func `releases survive the round trip`(_ domain: ReleaseDates) {
-        #expect(mapper.map(mapper.map(domain, language: "de", cachedAt: ManualClock.start)) == domain)
+        #expect(mapper.map(entity(domain)) == domain)
     }
 
-    @Test func `a missing list is an empty one`() {
-        var entity = mapper.map(ReleaseDates.mock(), language: "de", cachedAt: ManualClock.start)
+    @Test(arguments: [
+        ReleaseType.premiere, .theatricalLimited, .theatrical, .digital, .physical, .television,
+    ])
+    func `every type survives the round trip`(_ type: ReleaseType) {
+        let releases = ReleaseDates.mock(releases: [.mock(type: type)])
+        #expect(mapper.map(entity(releases)) == releases)
+    }
+
+    @Test(arguments: [0, 7])
+    func `an unknown stored type is read as nil`(_ stored: Int) {
+        var entity = entity(.mock(releases: [.mock()]))
+        entity.releases?[0].type = stored
+        #expect(mapper.map(entity) == .mock(releases: [.mock(type: nil)]))
+    }
+
+    @Test func `a missing list is read as empty`() {
+        var entity = entity()
         entity.releases = nil
         #expect(mapper.map(entity) == .mock(releases: []))
     }

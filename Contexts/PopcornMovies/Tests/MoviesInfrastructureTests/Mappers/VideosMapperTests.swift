@@ -7,27 +7,30 @@ import Testing
 
 @Suite struct VideosMapperTests {
     private let mapper = VideosMapper()
-    private static let both = [Video.mock(), .mock(id: "2")]
 
-    private func entity(_ domain: [Video]) -> MoviesVideosEntity {
+    private func entity(_ domain: [Video] = .mock) -> MoviesVideosEntity {
         mapper.map(domain, movieID: 550, language: "de", cachedAt: ManualClock.start)
     }
 
-    @Test func `the list is stored under its movie and language, with its age`() {
-        let expected = ["movieID": "550", "language": "de"]
-        let stored = properties(of: entity(Self.both))
-        #expect(stored.filter { expected.keys.contains($0.key) } == expected)
-        #expect(entity(Self.both).cachedAt == ManualClock.start)
-        #expect(entity(Self.both).videos?.count == 2)
+    @Test func `the videos are stored under their movie and language, with their age`() {
+        let expected: [String: Any?] = [
+            "movieID": 550, "language": "de", "videos": [Video].mock, "cachedAt": ManualClock.start,
+        ]
+        #expect(properties(of: entity()) == properties(of: (), setting: expected))
     }
 
-    @Test(arguments: [both, []])
-    func `the list survives the round trip, in order`(_ domain: [Video]) {
+    @Test func `every property of a video is stored under its own name`() throws {
+        let video = try #require(entity([.mock()]).videos?.first)
+        #expect(properties(of: video) == properties(of: Video.mock(), renaming: ["id": "videoID", "key": "videoKey"]))
+    }
+
+    @Test(arguments: [.mock, []] as [[Video]])
+    func `videos survive the round trip, in order`(_ domain: [Video]) {
         #expect(mapper.map(entity(domain)) == domain)
     }
 
-    @Test func `a missing list is an empty one`() {
-        var entity = entity(Self.both)
+    @Test func `a missing list is read as empty`() {
+        var entity = entity()
         entity.videos = nil
         #expect(mapper.map(entity).isEmpty)
     }

@@ -8,18 +8,30 @@ import Testing
 @Suite struct WatchProvidersMapperTests {
     private let mapper = WatchProvidersMapper()
 
-    @Test func `every property is stored under its own name`() {
-        let domain = WatchProviders.mock()
-        #expect(properties(of: mapper.map(domain)) == properties(of: domain))
+    private func entity(_ domain: [WatchProviders] = .mock) -> MoviesWatchProvidersEntity {
+        mapper.map(domain, movieID: 550, language: "de", cachedAt: ManualClock.start)
     }
 
-    @Test(arguments: [WatchProviders.mock(), WatchProviders(countryCode: "")])
-    func `a country's offers survives the round trip`(_ domain: WatchProviders) {
-        #expect(mapper.map(mapper.map(domain)) == domain)
+    @Test func `the countries are stored under their movie and language, with their age`() {
+        let expected: [String: Any?] = [
+            "movieID": 550, "language": "de", "countries": [WatchProviders].mock, "cachedAt": ManualClock.start,
+        ]
+        #expect(properties(of: entity()) == properties(of: (), setting: expected))
     }
 
-    @Test func `no offers of a kind and none known differ`() {
-        let offers = WatchProviders.mock(stream: [], free: nil, ads: [], rent: nil, buy: [])
-        #expect(mapper.map(mapper.map(offers)) == offers)
+    @Test func `every property of a country is stored under its own name`() throws {
+        let country = try #require(entity([.mock()]).countries?.first)
+        #expect(properties(of: country) == properties(of: WatchProviders.mock()))
+    }
+
+    @Test(arguments: [.mock, [], [.mock(stream: [], free: nil)]] as [[WatchProviders]])
+    func `countries survive the round trip, in order`(_ domain: [WatchProviders]) {
+        #expect(mapper.map(entity(domain)) == domain)
+    }
+
+    @Test func `a missing list is read as empty`() {
+        var entity = entity()
+        entity.countries = nil
+        #expect(mapper.map(entity).isEmpty)
     }
 }

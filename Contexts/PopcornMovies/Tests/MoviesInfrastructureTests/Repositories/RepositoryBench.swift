@@ -1,13 +1,13 @@
 import CoreDomain
 import CoreDomainTestHelpers
-import Foundation
 import MoviesDomain
+import MoviesDomainTestHelpers
 import MoviesInfrastructure
 import MoviesInfrastructureTestHelpers
 import Storage
 import StorageTestHelpers
 
-/// A repository with all that it stands on.
+/// A repository over storage in memory and a scripted remote source.
 struct RepositoryBench {
     let clock = ManualClock()
     let engine = FailingStorage()
@@ -15,20 +15,34 @@ struct RepositoryBench {
     let storage: ContextStorage
     let movies: CachedMovieRepository
 
-    init(freshness: FreshnessPolicy = .standard) {
-        storage = ContextStorage(engine, freshness: freshness, clock: clock.wall)
+    init() {
+        storage = ContextStorage(engine, clock: clock.wall)
         movies = CachedMovieRepository(remote: remote, storage: storage, locale: .unitedStates)
     }
 
-    /// A repository on the same storage for readers of another language.
-    func movies(in language: String, region: String) -> CachedMovieRepository {
-        CachedMovieRepository(
-            remote: remote, storage: storage, locale: ContentLocale(language: language, region: region))
+    /// A repository on the same storage for another locale.
+    func movies(in locale: ContentLocale) -> CachedMovieRepository {
+        CachedMovieRepository(remote: remote, storage: storage, locale: locale)
     }
 
-    /// Lets everything that is stored by now outlive its lifetime.
-    func letAge() { clock.advance(by: 100_000) }
+    func movie(
+        with parts: Set<MoviePart> = Set(MoviePart.allCases), requiring required: MoviePart? = nil,
+        _ policy: FetchPolicy = .cached
+    ) async throws -> Fetched<MovieAggregate> {
+        try await movies.movie(550, with: parts, requiring: required, policy)
+    }
+
+    func respond(_ list: MovieList, _ number: Int, with page: Page<MoviePreview>, in locale: ContentLocale? = nil) {
+        remote.script.respond(
+            to: .page(number, of: list, in: locale ?? .unitedStates), with: RemoteResponse(page))
+    }
+
+    /// Moves the clock past the lifetime of everything that is stored.
+    func expireRecords() { clock.advance(by: 100_000) }
+
+    func disconnect() { remote.script.failEverything(with: Self.offline) }
 
     static let offline = FetchError.offline("no route")
     static let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
+    static let german = ContentLocale(language: "de-DE", region: "DE")
 }

@@ -1,20 +1,20 @@
 package import CoreDomain
 import Synchronization
 
-/// Says how images are addressed, or fails as it is told.
+/// Provides a fixed images configuration, or fails with a fixed error.
 package final class FakeImages: ImagesConfigurationProviding {
-    private let answer: Result<ImagesConfiguration, FetchError>
+    private let result: Result<ImagesConfiguration, FetchError>
     private let count = Mutex(0)
 
-    package init(_ answer: Result<ImagesConfiguration, FetchError> = .success(.mock())) {
-        self.answer = answer
+    package init(_ result: Result<ImagesConfiguration, FetchError> = .success(.mock())) {
+        self.result = result
     }
 
-    /// How often it was asked.
-    package var timesAsked: Int { count.withLock { $0 } }
+    /// The number of requests so far.
+    package var requestCount: Int { count.withLock { $0 } }
 
     package func imagesConfiguration() async throws -> ImagesConfiguration {
         count.withLock { $0 += 1 }
-        return try answer.get()
+        return try result.get()
     }
 }

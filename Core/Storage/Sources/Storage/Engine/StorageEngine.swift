@@ -74,6 +74,11 @@ public enum Mutation: Sendable {
     /// Removes all records of a type, or those with an older `cachedAt` than the date.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
 
+    /// Whether the mutation can only remove: it changes nothing in a storage that was never written.
+    public var isRemoval: Bool {
+        if case .put = self { false } else { true }
+    }
+
     /// The type of the records that the mutation concerns.
     public var type: any StoredRecord.Type {
         switch self {

@@ -3,9 +3,9 @@ import Foundation
 
 /// Stores a root record and the parts that arrive with it in one response.
 ///
-/// The root and its parts are written in one batch, read in one transaction, and removed together. They carry one age:
-/// a part whose `cachedAt` is not the root's belongs to another response and counts as absent. Whether a stored record
-/// may serve is decided here and nowhere else.
+/// The root and its parts are written in one batch, read in one transaction, and removed together. They carry the
+/// root's age: a part that is older than the root belongs to an earlier response and counts as absent. Whether a stored
+/// record may serve is decided here and nowhere else.
 public struct AggregateStore<Root: StoredRecord>: Sendable {
     /// Fetches a response as the records that it fills. Receives the stored root, however stale.
     public typealias Source = @Sendable (Root?) async throws -> RemoteResponse<[any StoredRecord]>
@@ -117,10 +117,10 @@ extension AggregateStore {
         return Snapshot(
             stored: try records[0].map { record in
                 guard let root = record as? Root else { throw StorageError.damagedValue(Root.collection) }
-                let ofOneAge = rest.prefix(parts.count).compactMap { $0 }.filter { $0.cachedAt == root.cachedAt }
+                let current = rest.prefix(parts.count).compactMap { $0 }.filter { $0.cachedAt >= root.cachedAt }
                 let isOutdated = latest.map { $0 > root.cachedAt } ?? false
                 return Stored(
-                    record: Aggregate(root, records: ofOneAge),
+                    record: Aggregate(root, records: current),
                     freshness: isOutdated ? .stale(since: root.cachedAt) : storage.freshness(of: root))
             },
             isKnownMissing: absence.map { storage.freshness(of: $0).isFresh } ?? false,
@@ -152,7 +152,7 @@ extension AggregateStore {
         guard let root = records[0] as? Root, storage.freshness(of: root).isFresh,
             root.cachedAt > old.stored?.record.root.cachedAt ?? .distantPast
         else { return nil }
-        return records.compactMap { $0 }.filter { $0.cachedAt == root.cachedAt }
+        return records.compactMap { $0 }.filter { $0.cachedAt >= root.cachedAt }
     }
 
     /// Stores a response in one batch. One that can't be stored is still a response.

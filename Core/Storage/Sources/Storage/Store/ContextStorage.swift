@@ -82,7 +82,8 @@ extension ContextStorage {
         return isStale ? .stale(since: record.cachedAt) : .fresh(since: record.cachedAt)
     }
 
-    private func sweepIfDue() async {
+    /// Removes what may not be kept any longer, at the first use and then once a day.
+    func sweepIfDue() async {
         guard let retention, retention.isDue(at: clock.now) else { return }
         // A sweep that fails endangers nothing: what is too old isn't served, and the next use tries again.
         do { _ = try await engine.commit(retention.sweep(at: clock.now)) } catch { retention.postpone() }

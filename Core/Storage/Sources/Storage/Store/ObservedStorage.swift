@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// An engine whose commits can be listened to. Works over any engine, by the keys that it says it changed.
+/// An engine whose commits can be observed. Works over any engine, by the keys that its commits return.
 public final class ObservedStorage: StorageEngine {
-    /// The engine that does the keeping.
+    /// The engine that stores the records.
     public let base: any StorageEngine
     private let listeners = Mutex<[UUID: Listener]>([:])
 
@@ -12,18 +12,22 @@ public final class ObservedStorage: StorageEngine {
         let continuation: AsyncStream<Void>.Continuation
     }
 
+    /// Creates an observable view of `base`.
     public init(_ base: any StorageEngine) {
         self.base = base
     }
 
+    /// Loads from `base`.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         try await base.load(references)
     }
 
+    /// Queries `base`.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         try await base.query(query, of: type)
     }
 
+    /// Commits to `base`, then notifies the observers of the changed keys.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         let changed = try await base.commit(batch)
         for listener in listeners.withLock({ Array($0.values) }) where changed.contains(listener.key) {
@@ -32,12 +36,15 @@ public final class ObservedStorage: StorageEngine {
         return changed
     }
 
+    /// Closes `base` and finishes all observations.
     public func close() async throws {
         try await base.close()
         for listener in listeners.withLock({ Array($0.values) }) { listener.continuation.finish() }
     }
 
-    /// Fires whenever a commit puts or removes the record at `key`; changes that nobody awaited yet fire once.
+    /// Returns a stream that fires after each commit that puts or removes the record at `key`.
+    ///
+    /// Changes that occur before the stream is read fire once.
     public func changes(of key: ChangedKey) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let id = UUID()

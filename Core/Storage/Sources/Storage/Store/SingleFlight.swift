@@ -1,9 +1,8 @@
 import Synchronization
 
-/// Lets many callers who want the same thing at the same time cause one piece of work.
+/// Deduplicates concurrent work: callers that request one key at the same time share one task.
 ///
-/// A caller that is cancelled leaves at once; the work goes on while anyone else waits for it, and is cancelled with
-/// the last.
+/// A cancelled caller returns at once. The task goes on while other callers wait for it and is cancelled with the last.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Flight {
         let number: Int
@@ -23,7 +22,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// The result of `work`, or of the work that is already under way for `key`.
+    /// Returns the result of `work`, or of the work that is already in progress for `key`.
     func run(_ key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let caller = state.withLock { $0.next() }
         return try await withTaskCancellationHandler {
@@ -35,7 +34,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// How many callers wait for `key`.
+    /// The number of callers that wait for `key`.
     func waiting(for key: Key) -> Int {
         state.withLock { $0.flights[key]?.waiting.count ?? 0 }
     }

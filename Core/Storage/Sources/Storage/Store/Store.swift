@@ -46,6 +46,7 @@ public struct Store<Record: StoredRecord>: Sendable {
     /// Returns at most `limit` records whose `column` has every word of `text` at the beginning of a word, whatever
     /// its case or accents, the best match first.
     public func search(_ text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
+        await storage.sweepIfDue()
         let found =
             if let engine = storage.engine.base as? any SearchableStorage {
                 try await engine.search(text, in: column, of: Record.self, limit: limit)
@@ -58,6 +59,7 @@ public struct Store<Record: StoredRecord>: Sendable {
     /// Returns at most `limit` records whose `column` differs from `text` in a few letters, the nearest first: what
     /// may have been meant by a misspelt `text`.
     public func nearest(to text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
+        await storage.sweepIfDue()
         let found =
             if let engine = storage.engine.base as? any SearchableStorage {
                 try await engine.nearest(to: text, in: column, of: Record.self, limit: limit)

@@ -59,6 +59,7 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
         self.cachedAt = cachedAt
     }
 
+    /// The schema that the row type names.
     public static var schema: Schema<StoredPage> { Row.pageSchema }
 
     /// Returns the schema of the pages in the collection of that name.
@@ -75,7 +76,9 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
             field("cachedAt", \.cachedAt, Date.self))
     }
 
+    /// Pages live as long as lists.
     public static var freshnessKind: FreshnessKind { .list }
 
+    /// Returns “page 2 of this list”.
     public static func name(of key: RecordKey) -> String { "page \(key.parts[1]) of this list" }
 }

@@ -13,30 +13,36 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
         self.client = client
     }
 
+    /// The number of seconds for which TMDb's terms allow to keep its data.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
+    /// Fetches a movie with all its parts in one request.
+    ///
+    /// The warnings count what was skipped, and name the parts that TMDb sent and that could not be read.
     public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
-        let answer = try await client.send(.movie(id).language(locale.language))
-        let warnings = answer.warnings(counting: answer.value.newWords) + answer.value.warnings
-        return RemoteResponse(MovieAggregateMapper().map(answer.value), warnings: warnings)
+        let response = try await client.send(.movie(id).language(locale.language))
+        let movie = response.value
+        return RemoteResponse(
+            MovieAggregateMapper().map(movie),
+            warnings: response.warnings.skipping(movie.unknownWords) + movie.failureWarnings)
     }
 
+    /// Fetches a collection with its movies, earliest release first.
     public func collection(
         _ id: Int, in locale: ContentLocale
     ) async throws -> RemoteResponse<MovieCollectionParts> {
-        let answer = try await client.send(.collection(id).language(locale.language))
-        return RemoteResponse(MovieCollectionPartsMapper().map(answer.value), warnings: answer.warnings())
+        try await client.send(.collection(id).language(locale.language)).map(MovieCollectionPartsMapper().map)
     }
 
+    /// Fetches a page of a list, in the language and for the region of `locale`.
     public func page(
         _ page: Int, of list: MovieList, in locale: ContentLocale
     ) async throws -> RemoteResponse<Page<MoviePreview>> {
         let request = request(for: list, page).language(locale.language).region(locale.region)
-        let answer = try await client.send(request)
-        return RemoteResponse(MoviePageMapper().map(answer.value, page: page), warnings: answer.warnings())
+        return try await client.send(request).map { $0.page(page, map: MoviePreviewMapper().map) }
     }
 
-    private func request(for list: MovieList, _ page: Int) -> TMDbRequest<PageableList<MovieListItem>> {
+    private func request(for list: MovieList, _ page: Int) -> TMDbRequest<TMDb.PageableList<TMDb.MovieListItem>> {
         switch list {
         case .popular: .popularMovies(page: page)
         case .topRated: .topRatedMovies(page: page)
@@ -51,42 +57,43 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     }
 }
 
-extension TMDbAnswer {
-    /// What was left out, and `more` for which the domain has no word.
-    fileprivate func warnings(counting more: Int = 0) -> [FetchWarning] {
-        skipped + more > 0 ? [.skipped(skipped + more)] : []
+extension [FetchWarning] {
+    /// Adds `count` values to those that the client has skipped.
+    fileprivate func skipping(_ count: Int) -> [FetchWarning] {
+        let skipped = reduce(count) { sum, warning in if case .skipped(let more) = warning { sum + more } else { sum } }
+        return skipped > 0 ? [.skipped(skipped)] : []
     }
 }
 
 extension MoviePart {
-    /// The part that TMDb calls `section`.
-    fileprivate init(section: String) {
+    /// The domain's part for TMDb's.
+    fileprivate init(_ key: TMDb.MovieParts.CodingKeys) {
         self =
-            switch section {
-            case "credits": .credits
-            case "images": .images
-            case "release_dates": .releaseDates
-            case "videos": .videos
-            case "watch/providers": .watchProviders
-            case "recommendations": .recommendations
-            default: .similar
+            switch key {
+            case .credits: .credits
+            case .images: .images
+            case .releaseDates: .releaseDates
+            case .videos: .videos
+            case .watchProviders: .watchProviders
+            case .recommendations: .recommendations
+            case .similar: .similar
             }
     }
 }
 
-extension MovieAnswer {
-    /// How many of TMDb's words are new to us, and nil in the domain.
-    fileprivate var newWords: Int {
+extension TMDb.MovieResponse {
+    /// The number of words that the domain does not have, and which are `nil` there.
+    fileprivate var unknownWords: Int {
         var count = 0
-        if case .unknown = movie.status { count += 1 }
-        for case .unknown in (releaseDates?.results ?? []).flatMap(\.releaseDates).map(\.type) { count += 1 }
+        if case .unknown = main.status { count += 1 }
+        for case .unknown in (parts.releaseDates?.results ?? []).flatMap(\.releaseDates).map(\.type) { count += 1 }
         return count
     }
 
-    /// A part that TMDb sent but that could not be read is said to be absent.
-    fileprivate var warnings: [FetchWarning] {
-        failedSections.sorted { $0.key < $1.key }.map { name, why in
-            .absent(MoviePart(section: name), .badData("movie \(movie.id), \(why)"))
+    /// A warning for every part that TMDb sent and that could not be read, in the order of their names.
+    fileprivate var failureWarnings: [FetchWarning] {
+        failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { key, problem in
+            .absent(MoviePart(key), .badData("movie \(main.id), \(problem)"))
         }
     }
 }

@@ -15,12 +15,12 @@ struct TMDbMovieRemoteDataSourceTests {
     }
 
     @Test func `a movie with all its parts is one request`() async throws {
-        transport.answer("/movie/550", #"{"id": 550, "title": "Fight Club", "videos": {"results": []}}"#)
+        transport.respond(to: "/movie/550", with: #"{"id": 550, "title": "Fight Club", "videos": {"results": []}}"#)
         let answer = try await remote.movie(550, in: locale)
         #expect(answer.value.movie == Movie(id: 550, title: "Fight Club"))
         #expect(answer.value.videos == [])
         #expect(answer.warnings == [])
-        let parts = "credits,images,release_dates,watch/providers,videos,recommendations,similar,external_ids"
+        let parts = "credits,images,release_dates,watch/providers,videos,recommendations,similar"
         #expect(
             transport.requests == [
                 "/movie/550?append_to_response=\(parts)&include_image_language=de,null&language=de-AT"
@@ -28,7 +28,7 @@ struct TMDbMovieRemoteDataSourceTests {
     }
 
     @Test func `a collection is one request`() async throws {
-        transport.answer("/collection/10", #"{"id": 10, "name": "Star Wars"}"#)
+        transport.respond(to: "/collection/10", with: #"{"id": 10, "name": "Star Wars"}"#)
         let answer = try await remote.collection(10, in: locale)
         #expect(answer.value == MovieCollectionParts(id: 10, name: "Star Wars", movies: []))
         #expect(answer.warnings == [])
@@ -51,8 +51,9 @@ struct TMDbMovieRemoteDataSourceTests {
         ),
     ])
     func `each list has its own request`(list: MovieList, path: String, query: String) async throws {
-        transport.answer(
-            path, #"{"page": 3, "results": [{"id": 9, "title": "Nine"}], "total_pages": 7, "total_results": 121}"#)
+        transport.respond(
+            to: path,
+            with: #"{"page": 3, "results": [{"id": 9, "title": "Nine"}], "total_pages": 7, "total_results": 121}"#)
         let answer = try await remote.page(3, of: list, in: locale)
         #expect(
             answer.value
@@ -61,13 +62,14 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(transport.requests == ["\(path)?\(query)"])
     }
 
-    @Test func `elements of a movie that were left out are counted in a notice`() async throws {
-        transport.answer(
-            "/movie/550",
-            """
-            {"id": 550, "title": "Fight Club", "genres": [{"id": 18}, {"id": 53, "name": "Thriller"}],
-             "credits": {"cast": [{"id": 1, "name": "Al"}], "crew": []}}
-            """)
+    @Test func `skipped elements of a movie are counted in a warning`() async throws {
+        transport.respond(
+            to: "/movie/550",
+            with:
+                """
+                {"id": 550, "title": "Fight Club", "genres": [{"id": 18}, {"id": 53, "name": "Thriller"}],
+                 "credits": {"cast": [{"id": 1, "name": "Al"}], "crew": []}}
+                """)
         let answer = try await remote.movie(550, in: locale)
         #expect(
             answer.value.movie
@@ -77,14 +79,15 @@ struct TMDbMovieRemoteDataSourceTests {
     }
 
     @Test func `words that the domain does not have are counted too`() async throws {
-        transport.answer(
-            "/movie/550",
-            """
-            {"id": 550, "title": "Fight Club", "status": "Lost", "genres": [{"id": 18}],
-             "release_dates": {"results": [
-                {"iso_3166_1": "US", "release_dates": [{"type": 7}, {"type": 3}]},
-                {"iso_3166_1": "GB", "release_dates": [{"type": 8}]}]}}
-            """)
+        transport.respond(
+            to: "/movie/550",
+            with:
+                """
+                {"id": 550, "title": "Fight Club", "status": "Lost", "genres": [{"id": 18}],
+                 "release_dates": {"results": [
+                    {"iso_3166_1": "US", "release_dates": [{"type": 7}, {"type": 3}]},
+                    {"iso_3166_1": "GB", "release_dates": [{"type": 8}]}]}}
+                """)
         let answer = try await remote.movie(550, in: locale)
         #expect(answer.value.movie.status == nil)
         #expect(answer.value.releaseDates?.releases.map(\.type) == [nil, .theatrical, nil])
@@ -92,8 +95,9 @@ struct TMDbMovieRemoteDataSourceTests {
     }
 
     @Test func `a picture's address that is none is counted in a collection's and a page's notice`() async throws {
-        transport.answer("/collection/10", #"{"id": 10, "name": "N", "poster_path": "/a b.jpg"}"#)
-        transport.answer("/movie/popular", #"{"results": [{"id": 9, "title": "Nine", "poster_path": "/a b.jpg"}]}"#)
+        transport.respond(to: "/collection/10", with: #"{"id": 10, "name": "N", "poster_path": "/a b.jpg"}"#)
+        transport.respond(
+            to: "/movie/popular", with: #"{"results": [{"id": 9, "title": "Nine", "poster_path": "/a b.jpg"}]}"#)
         let collection = try await remote.collection(10, in: locale)
         #expect(collection.value == MovieCollectionParts(id: 10, name: "N", movies: []))
         #expect(collection.warnings == [.skipped(1)])
@@ -103,13 +107,14 @@ struct TMDbMovieRemoteDataSourceTests {
     }
 
     @Test func `parts that could not be read are absent, each with its notice, after what was left out`() async throws {
-        transport.answer(
-            "/movie/550",
-            """
-            {"id": 550, "title": "Fight Club", "genres": [{"id": 18}], "watch/providers": {"results": 5},
-             "release_dates": {"results": [{"iso_3166_1": "US", "release_dates": [{"type": "three"}]}]},
-             "credits": {"cast": [{"id": 1, "name": "Al"}]}, "videos": {"results": []}}
-            """)
+        transport.respond(
+            to: "/movie/550",
+            with:
+                """
+                {"id": 550, "title": "Fight Club", "genres": [{"id": 18}], "watch/providers": {"results": 5},
+                 "release_dates": {"results": [{"iso_3166_1": "US", "release_dates": [{"type": "three"}]}]},
+                 "credits": {"cast": [{"id": 1, "name": "Al"}]}, "videos": {"results": []}}
+                """)
         let answer = try await remote.movie(550, in: locale)
         #expect(answer.value.credits == nil && answer.value.releaseDates == nil && answer.value.watchProviders == nil)
         #expect(answer.value.videos == [])
@@ -121,19 +126,20 @@ struct TMDbMovieRemoteDataSourceTests {
                 == .absent(MoviePart.credits, .badData("movie 550, credits.crew: expected a value but found none")))
     }
 
-    @Test func `TMDb's refusals pass`() async {
-        transport.answer(
-            "/movie/550", #"{"success": false, "status_code": 34, "status_message": "none"}"#, status: 404)
-        transport.answer("/collection/10", #"{"status_code": 7, "status_message": "Invalid API key"}"#, status: 401)
-        transport.answer("/movie/popular", #"{"results": [{"id": "nine", "title": "Nine"}]}"#)
+    @Test func `TMDb's error responses are thrown`() async {
+        transport.respond(
+            to: "/movie/550", with: #"{"success": false, "status_code": 34, "status_message": "none"}"#, status: 404)
+        transport.respond(
+            to: "/collection/10", with: #"{"status_code": 7, "status_message": "Invalid API key"}"#, status: 401)
+        transport.respond(to: "/movie/popular", with: #"{"results": [{"id": "nine", "title": "Nine"}]}"#)
         #expect(await error { try await remote.movie(550, in: locale) } == .notFound("movie 550"))
         #expect(
             await error { try await remote.collection(10, in: locale) }
-                == .unauthorised("TMDb refuses the credential: Invalid API key (HTTP 401, TMDb 7)"))
+                == .unauthorised("TMDb rejected the credential: Invalid API key (HTTP 401, TMDb 7)"))
         #expect(await error { try await remote.page(1, of: .popular, in: locale) }?.kind == "badData")
     }
 
-    @Test func `the transport's errors pass`() async {
+    @Test func `the transport's errors are thrown`() async {
         transport.fail("/movie/550", with: FetchError.offline("no connection"))
         transport.fail("/collection/10", with: CancellationError())
         #expect(await error { try await remote.movie(550, in: locale) } == .offline("no connection"))
@@ -141,7 +147,7 @@ struct TMDbMovieRemoteDataSourceTests {
     }
 
     @Test(arguments: [0, 501])
-    func `a page that TMDb never serves is not asked for`(page: Int) async {
+    func `a page that TMDb does not serve is not requested`(page: Int) async {
         #expect(await error { try await remote.page(page, of: .popular, in: locale) }?.kind == "badData")
         #expect(transport.requests == [])
     }

@@ -13,7 +13,7 @@ struct ImageCollectionMapper {
     }
 
     /// The best rated first; among equals TMDb's order.
-    private func paths(_ images: [ImageMetadata]?) -> [URL] {
+    private func paths(_ images: [TMDb.ImageMetadata]?) -> [URL] {
         (images ?? []).enumerated()
             .sorted { ($1.element.voteAverage ?? 0, $0.offset) < ($0.element.voteAverage ?? 0, $1.offset) }
             .map(\.element.filePath)

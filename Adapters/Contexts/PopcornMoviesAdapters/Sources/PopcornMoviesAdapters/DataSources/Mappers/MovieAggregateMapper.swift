@@ -3,16 +3,18 @@ import TMDb
 
 /// Maps TMDb's movie with its appended parts to the domain.
 struct MovieAggregateMapper {
-    func map(_ dto: MovieAnswer) -> MovieAggregate {
-        let id = dto.movie.id
+    private let previewMapper = MoviePreviewMapper()
+
+    func map(_ dto: TMDb.MovieResponse) -> MovieAggregate {
+        let (id, parts) = (dto.main.id, dto.parts)
         return MovieAggregate(
-            movie: MovieMapper().map(dto.movie),
-            credits: dto.credits.map { CreditsMapper().map($0, movieID: id) },
-            images: dto.images.map { ImageCollectionMapper().map($0, movieID: id) },
-            releaseDates: dto.releaseDates.map { ReleaseDatesMapper().map($0, movieID: id) },
-            videos: dto.videos?.map(VideoMapper().map),
-            watchProviders: dto.watchProviders.map(WatchProvidersMapper().map),
-            recommendations: dto.recommendations.map { MoviePageMapper().map($0, page: 1) },
-            similar: dto.similar.map { MoviePageMapper().map($0, page: 1) })
+            movie: MovieMapper().map(dto.main),
+            credits: parts.credits.map { CreditsMapper().map($0, movieID: id) },
+            images: parts.images.map { ImageCollectionMapper().map($0, movieID: id) },
+            releaseDates: parts.releaseDates.map { ReleaseDatesMapper().map($0, movieID: id) },
+            videos: parts.videos?.results.map(VideoMapper().map),
+            watchProviders: parts.watchProviders.map(WatchProvidersMapper().map),
+            recommendations: parts.recommendations?.page(1, map: previewMapper.map),
+            similar: parts.similar?.page(1, map: previewMapper.map))
     }
 }

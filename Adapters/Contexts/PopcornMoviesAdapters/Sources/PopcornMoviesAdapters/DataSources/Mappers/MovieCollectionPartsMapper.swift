@@ -6,7 +6,7 @@ import TMDb
 struct MovieCollectionPartsMapper {
     private let previewMapper = MoviePreviewMapper()
 
-    func map(_ dto: TMDb.Collection) -> MovieCollectionParts {
+    func map(_ dto: TMDb.MovieCollection) -> MovieCollectionParts {
         MovieCollectionParts(
             id: dto.id,
             name: dto.name,

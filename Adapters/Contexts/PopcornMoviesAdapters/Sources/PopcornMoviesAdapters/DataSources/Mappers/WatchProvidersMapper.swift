@@ -9,7 +9,7 @@ struct WatchProvidersMapper {
         dto.results.sorted { $0.key < $1.key }.map { map($1, in: $0) }
     }
 
-    private func map(_ dto: CountryWatchProviders, in countryCode: String) -> MoviesDomain.WatchProviders {
+    private func map(_ dto: TMDb.CountryWatchProviders, in countryCode: String) -> MoviesDomain.WatchProviders {
         MoviesDomain.WatchProviders(
             countryCode: countryCode,
             link: dto.link,

@@ -8,6 +8,13 @@ struct MovieAggregateMapper {
     let locale: ContentLocale
     let pages: PageStore<MoviesMoviePreviewEntity>
 
+    /// The types of the records that a response fills.
+    static let recordTypes: [any StoredRecord.Type] =
+        [
+            MoviesMovieEntity.self, MoviesCreditsEntity.self, MoviesImageCollectionEntity.self,
+            MoviesReleaseDatesEntity.self, MoviesVideosEntity.self, MoviesWatchProvidersEntity.self,
+        ] + PageStore<MoviesMoviePreviewEntity>.recordTypes
+
     /// Where a part of the movie at `key` is stored.
     func reference(to part: MoviePart, of id: Int) -> RecordReference {
         let key = RecordKey(Scalar(id), .text(locale.language))

@@ -1,0 +1,109 @@
+/// Limits how many requests are in progress at a time, and how many start within a second.
+actor RequestLimiter {
+    private let stopwatch: Stopwatch
+    private var freeSlots: Int
+    private let requestsPerSecond: Int
+    /// When the latest requests started, oldest first; at most as many as a second may hold.
+    private var starts: [Duration] = []
+    private var queue: [QueuedRequest] = []
+    private var lastID = 0
+    private let idleTimeout: Duration
+    /// When a response last arrived.
+    private var latestResponse = Duration.zero
+
+    private struct QueuedRequest {
+        let id: Int
+        let since: Duration
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    /// - Parameters:
+    ///   - concurrentRequests: The number of requests in progress at a time.
+    ///   - idleTimeout: How long a request waits in the queue while no response arrives for any other.
+    init(
+        stopwatch: Stopwatch, concurrentRequests: Int = 4, requestsPerSecond: Int = 40,
+        idleTimeout: Duration = RetryPolicy().deadline
+    ) {
+        self.stopwatch = stopwatch
+        self.idleTimeout = idleTimeout
+        freeSlots = concurrentRequests
+        self.requestsPerSecond = requestsPerSecond
+    }
+
+    /// The number of requests in the queue.
+    var queueLength: Int { queue.count }
+
+    /// Runs `body` when a slot is free, first come, first served.
+    ///
+    /// - Parameter body: Receives how long the request has been idle: the time since it was queued or since the latest
+    ///   response to any request, whichever is shorter.
+    /// - Throws: What `body` throws; `RetryableFailure` if no slot became free in time.
+    func admit<Value: Sendable>(_ body: @Sendable (_ idleTime: Duration) async throws -> Value) async throws -> Value {
+        let start = stopwatch.elapsed
+        try await takeSlot(start)
+        do {
+            let value = try await body(idleTime(since: start))
+            releaseSlot(hasResponse: true)
+            return value
+        } catch {
+            releaseSlot(hasResponse: error.isResponse)
+            throw error
+        }
+    }
+
+    /// Waits until one more request is within the rate.
+    func pace() async throws {
+        let now = stopwatch.elapsed
+        let start = starts.count < requestsPerSecond ? now : max(now, starts.removeFirst() + .seconds(1))
+        starts.append(start)
+        if start > now { try await stopwatch.sleep(for: start - now) }
+    }
+
+    private func takeSlot(_ start: Duration) async throws {
+        try Task.checkCancellation()
+        if freeSlots > 0 {
+            freeSlots -= 1
+            return
+        }
+        lastID += 1
+        let id = lastID
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation {
+                queue.append(QueuedRequest(id: id, since: start, continuation: $0))
+            }
+        } onCancel: {
+            Task { await cancel(id) }
+        }
+    }
+
+    private func releaseSlot(hasResponse: Bool) {
+        if hasResponse { latestResponse = stopwatch.elapsed }
+        failTimedOutRequests()
+        if queue.isEmpty { freeSlots += 1 } else { queue.removeFirst().continuation.resume() }
+    }
+
+    private func failTimedOutRequests() {
+        while let first = queue.first, idleTime(since: first.since) >= idleTimeout {
+            queue.removeFirst().continuation.resume(throwing: RetryableFailure.timedOut)
+        }
+    }
+
+    private func idleTime(since start: Duration) -> Duration {
+        stopwatch.elapsed - max(start, latestResponse)
+    }
+
+    private func cancel(_ id: Int) {
+        guard let index = queue.firstIndex(where: { $0.id == id }) else { return }
+        queue.remove(at: index).continuation.resume(throwing: CancellationError())
+    }
+}
+
+extension Error {
+    /// Whether the error reports a response of TMDb's, even one that refuses the request.
+    fileprivate var isResponse: Bool {
+        switch self as any Error {
+        case TMDbError.incompleteResponse, is CancellationError: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import CoreDomain
+import Foundation
+
+/// Decodes the response to one request, or the error that TMDb sent in its place.
+struct ResponseDecoder {
+    let subject: String
+    let origin: String
+    let wallClock: WallClock
+    /// The credential, which no message may repeat, even where the server does.
+    let secret: String?
+
+    /// - Throws: `RetryableFailure` if another attempt may succeed, otherwise `TMDbError`.
+    func decode<Response>(_ type: Response.Type, from response: HTTPResponse) throws -> RemoteResponse<Response>
+    where Response: Decodable & Sendable {
+        switch response.status {
+        case 200..<300: return try decode(type, from: response.body)
+        case 401, 403: throw TMDbError.unauthorised(errorResponse(in: response))
+        case 404: throw TMDbError.notFound(subject: subject, errorResponse(in: response))
+        case 429: throw RetryableFailure.rateLimited(retryAfter: retryAfter(in: response))
+        case 304: throw TMDbError.incompleteResponse("\(origin): HTTP 304 without a body")
+        case 300..<400: throw TMDbError.incompleteResponse("\(origin): redirected to another origin, not followed")
+        case 408, 500...: throw RetryableFailure.incompleteResponse("HTTP \(response.status)")
+        default: throw TMDbError.refused(subject: subject, errorResponse(in: response))
+        }
+    }
+
+    private func decode<Response>(_ type: Response.Type, from body: Data) throws -> RemoteResponse<Response>
+    where Response: Decodable & Sendable {
+        let decoder = WireDecoder(hiding: secret)
+        do {
+            let (value, skipped) = try decoder.decode(type, from: body)
+            return RemoteResponse(value, warnings: skipped > 0 ? [.skipped(skipped)] : [])
+        } catch  where !decoder.isComplete(body) {
+            throw RetryableFailure.incompleteResponse(
+                body.isEmpty ? "the response is empty" : "the response is not complete JSON")
+        } catch {
+            let type: Any.Type = (type as? any ResponseWithMain.Type)?.mainType ?? type
+            throw TMDbError.undecodable(
+                UndecodableResponse(
+                    subject: subject, type: String(describing: type), problem: DecodingProblem(error, hiding: secret)))
+        }
+    }
+
+    private func retryAfter(in response: HTTPResponse) -> Int? {
+        RetryAfter.seconds(response.headers["retry-after"], now: wallClock.now)
+    }
+
+    private func errorResponse(in response: HTTPResponse) -> TMDbErrorResponse {
+        let body = try? JSONDecoder().decode(ErrorBody.self, from: response.body)
+        return TMDbErrorResponse(
+            httpStatus: response.status, code: body?.code,
+            message: body?.message?.hiding(secret).bounded(to: 200))
+    }
+}
+
+/// `{success, status_code, status_message}` in any order, or `{errors: […]}`.
+private struct ErrorBody: Decodable {
+    let code: Int?
+    let message: String?
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        code = try? container.decodeIfPresent(Int.self, forKey: .code)
+        let errors = (try? container.decodeIfPresent([String].self, forKey: .errors)) ?? []
+        message = (try? container.decodeIfPresent(String.self, forKey: .message)) ?? errors.first
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case errors
+        case code = "status_code"
+        case message = "status_message"
+    }
+}

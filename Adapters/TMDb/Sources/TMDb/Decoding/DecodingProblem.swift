@@ -1,0 +1,59 @@
+/// Where and how a response differs from its Swift type.
+public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
+    /// The path of JSON keys to the value: `credits.cast[3].id`; "" for the whole response.
+    public let keyPath: String
+    /// What was expected and what was found, at most 160 characters, with control characters escaped.
+    public let reason: String
+
+    /// "credits.cast[3].id: expected to decode Int but found a string instead".
+    public var description: String {
+        keyPath.isEmpty ? reason : "\(keyPath): \(reason)"
+    }
+
+    /// - Parameter secret: The credential, which the reason must not repeat even if the server does.
+    init(_ error: any Error, hiding secret: String? = nil) {
+        guard let error = error as? DecodingError else {
+            (keyPath, reason) = ("", String(describing: error).hiding(secret).bounded())
+            return
+        }
+        switch error {
+        case .keyNotFound(let key, let context):
+            (keyPath, reason) = (Self.path(context.codingPath + [key]), "expected a value but found none")
+        case .valueNotFound(let type, let context):
+            (keyPath, reason) = (Self.path(context.codingPath), "expected \(type) but found null")
+        case .typeMismatch(_, let context), .dataCorrupted(let context):
+            let sentence = Self.sentence(context.debugDescription.hiding(secret))
+            (keyPath, reason) = (Self.path(context.codingPath), sentence.bounded())
+        @unknown default:
+            (keyPath, reason) = ("", String(describing: error).hiding(secret).bounded())
+        }
+    }
+
+    /// Returns `credits.cast[3].vote_average`.
+    private static func path(_ keys: [any CodingKey]) -> String {
+        keys.reduce(into: "") { path, key in
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                path += (path.isEmpty ? "" : ".") + key.wireName.bounded(to: 60)
+            }
+        }
+    }
+
+    private static func sentence(_ text: String) -> String {
+        let sentence = text.hasPrefix("Expected") ? "expected" + text.dropFirst("Expected".count) : text
+        return sentence.last == "." ? String(sentence.dropLast()) : sentence
+    }
+}
+
+extension CodingKey {
+    /// The key as TMDb writes it.
+    var wireName: String { WireName.key(forProperty: stringValue) }
+}
+
+extension String {
+    /// Returns the text without `secret`.
+    func hiding(_ secret: String?) -> String {
+        secret.map { replacing($0, with: "(hidden)") } ?? self
+    }
+}

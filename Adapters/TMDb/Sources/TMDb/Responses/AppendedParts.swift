@@ -1,0 +1,134 @@
+extension TMDb {
+    /// A movie with its parts, from `/movie/{id}`.
+    public typealias MovieResponse = AppendedResponse<Movie, MovieParts>
+    /// A TV series with its parts, from `/tv/{id}`.
+    public typealias TVSeriesResponse = AppendedResponse<TVSeries, TVSeriesParts>
+    /// A TV series with several of its seasons and all their episodes, from `/tv/{id}`.
+    public typealias TVSeasonsResponse = AppendedResponse<TVSeries, TVSeasonsParts>
+    /// A season with its parts, from `/tv/{id}/season/{n}`.
+    public typealias TVSeasonResponse = AppendedResponse<TVSeason, TVCreditsParts>
+    /// An episode with its parts, from `/tv/{id}/season/{n}/episode/{m}`.
+    public typealias TVEpisodeResponse = AppendedResponse<TVEpisode, TVCreditsParts>
+    /// A person with their parts, from `/person/{id}`.
+    public typealias PersonResponse = AppendedResponse<Person, PersonParts>
+
+    /// The parts of a movie.
+    public struct MovieParts: AppendedParts {
+        /// The cast and the crew.
+        public let credits: ShowCredits?
+        /// The posters, backdrops and logos.
+        public let images: ImageCollection?
+        /// The releases and certifications by country.
+        public let releaseDates: ReleaseDates?
+        /// The providers by country.
+        public let watchProviders: WatchProviders?
+        /// The trailers and clips.
+        public let videos: VideoList?
+        /// The first page of the movies that TMDb recommends to those who like this one.
+        public let recommendations: PageableList<MovieListItem>?
+        /// The first page of the movies with the same genres and keywords.
+        public let similar: PageableList<MovieListItem>?
+
+        /// The parts' keys, in the order in which they are requested.
+        public enum CodingKeys: String, AppendedPart, CaseIterable {
+            case credits, images, releaseDates
+            case watchProviders = "watch/providers"
+            case videos, recommendations, similar
+        }
+    }
+
+    /// The parts of a TV series.
+    public struct TVSeriesParts: AppendedParts {
+        /// The cast and the crew over all seasons.
+        public let aggregateCredits: AggregateCredits?
+        /// The posters, backdrops and logos.
+        public let images: ImageCollection?
+        /// The certifications by country.
+        public let contentRatings: ContentRatings?
+        /// The providers by country.
+        public let watchProviders: WatchProviders?
+        /// The trailers and clips.
+        public let videos: VideoList?
+        /// The first page of the series that TMDb recommends to those who like this one.
+        public let recommendations: PageableList<TVSeriesListItem>?
+        /// The first page of the series with the same genres and keywords.
+        public let similar: PageableList<TVSeriesListItem>?
+        /// The ids in other catalogues, of which IMDb's is not in the main record.
+        public let externalIDs: ExternalIDs?
+
+        /// The parts' keys, in the order in which they are requested.
+        public enum CodingKeys: String, AppendedPart, CaseIterable {
+            case aggregateCredits, images, contentRatings
+            case watchProviders = "watch/providers"
+            case videos, recommendations, similar, externalIDs
+        }
+    }
+
+    /// The parts of a season or of an episode.
+    public struct TVCreditsParts: AppendedParts {
+        /// The cast, the crew and, for an episode, the guest stars.
+        public let credits: ShowCredits?
+        /// The posters of a season or the stills of an episode.
+        public let images: ImageCollection?
+
+        /// The parts' keys, in the order in which they are requested.
+        public enum CodingKeys: String, AppendedPart, CaseIterable {
+            case credits, images
+        }
+    }
+
+    /// The parts of a person.
+    public struct PersonParts: AppendedParts {
+        /// The person's movies and TV series.
+        public let combinedCredits: CombinedCredits?
+        /// The person's pictures.
+        public let images: ImageCollection?
+        /// The ids in other catalogues.
+        public let externalIDs: ExternalIDs?
+
+        /// The parts' keys, in the order in which they are requested.
+        public enum CodingKeys: String, AppendedPart, CaseIterable {
+            case combinedCredits, images, externalIDs
+        }
+    }
+
+    /// Several seasons of a TV series.
+    public struct TVSeasonsParts: AppendedParts {
+        /// The seasons with their episodes, by number. One that TMDb does not have or that could not be read is absent.
+        public let seasons: [TVSeason]
+
+        /// Decodes every season by itself.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            seasons = try container.allKeys.sorted { $0.seasonNumber < $1.seasonNumber }
+                .compactMap { try container.decodePart(TVSeason.self, forKey: $0) }
+        }
+
+        /// The key of one season: "season/3".
+        public struct CodingKeys: AppendedPart {
+            /// The number of the season; 0 for the specials.
+            public let seasonNumber: Int
+
+            /// Creates the key of season `seasonNumber`.
+            public init(_ seasonNumber: Int) {
+                self.seasonNumber = seasonNumber
+            }
+
+            /// Reads "season/3"; `nil` for any other text.
+            public init?(stringValue: String) {
+                guard let number = stringValue.split(separator: "/").last.flatMap({ Int($0) }) else { return nil }
+                self.init(number)
+                if self.stringValue != stringValue { return nil }
+            }
+
+            /// "season/3".
+            public var stringValue: String { "season/\(seasonNumber)" }
+
+            /// Always `nil`: a season is keyed by text.
+            public init?(intValue: Int) { nil }
+
+            /// Always `nil`: a season is keyed by text.
+            public var intValue: Int? { nil }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+extension TMDb {
+    /// Movies that belong together, from `/collection/{id}`.
+    public struct MovieCollection: Decodable, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name.
+        public let name: String
+        /// A summary in the language of the request.
+        public let overview: String?
+        /// The path of the poster, relative to the configuration's base URL.
+        public let posterPath: URL?
+        /// The path of the backdrop, relative to the configuration's base URL.
+        public let backdropPath: URL?
+        /// The movies, in no particular order.
+        public let parts: [MovieListItem]?
+    }
+
+    /// A collection in a search result.
+    public struct MovieCollectionListItem: Decodable, Equatable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name.
+        public let name: String
+        /// The name in the original language.
+        public let originalName: String?
+        /// A summary in the language of the request.
+        public let overview: String?
+        /// The path of the poster, relative to the configuration's base URL.
+        public let posterPath: URL?
+        /// The path of the backdrop, relative to the configuration's base URL.
+        public let backdropPath: URL?
+    }
+}

@@ -1,0 +1,124 @@
+import CoreDomain
+import Foundation
+import Testing
+
+@testable import TMDb
+
+struct AppendedResponseTests {
+    private static let everyPart = #"""
+        "credits": {"cast": [], "crew": []}, "images": {"posters": []}, "release_dates": {"results": []},
+        "content_ratings": {"results": []}, "watch/providers": {"results": {}}, "videos": {"results": []},
+        "recommendations": {"results": [], "page": 1}, "similar": {"results": []}, "external_ids": {"imdb_id": "tt1"},
+        "aggregate_credits": {"cast": [], "crew": []}, "combined_credits": {"cast": [], "crew": []}
+        """#
+    private static let movie = #"{"id": 1, "title": "A", "genres": [{}], \#(everyPart)}"#
+
+    @Test func `a movie's parts are decoded from their keys`() throws {
+        let response = try decode(TMDb.MovieResponse.self, Self.movie).value
+        let parts = response.parts
+        #expect(response.main.title == "A" && response.failures == [:])
+        #expect(parts.credits == TMDb.ShowCredits(cast: [], crew: [], guestStars: nil))
+        #expect(parts.images?.posters == [] && parts.releaseDates?.results == [] && parts.videos?.results == [])
+        #expect(parts.watchProviders?.results == [:] && parts.recommendations?.page == 1)
+        #expect(parts.similar?.results == [])
+    }
+
+    @Test(arguments: [#"{"id": 1, "title": "A"}"#, #"{"id": 1, "title": "A", "credits": null, "videos": null}"#])
+    func `a part that is missing or null is nil and not a failure`(json: String) throws {
+        let response = try decode(TMDb.MovieResponse.self, json).value
+        #expect(leaves(of: response.parts).values.allSatisfy { $0 == "nil" })
+        #expect(response.failures == [:])
+    }
+
+    static let unreadableParts: [(TMDb.MovieParts.CodingKeys, String, String)] = [
+        (
+            .credits, #"{"cast": [{"id": "1", "name": "A", "credit_id": "c"}], "crew": []}"#,
+            "credits.cast[0].id: expected to decode Int but found a string instead"
+        ),
+        (.credits, "[]", "credits: expected to decode Dictionary<String, Any> but found an array instead"),
+        (
+            .images, #"{"posters": [{"file_path": "/a.jpg", "width": "1"}]}"#,
+            "images.posters[0].width: expected to decode Int but found a string instead"
+        ),
+        (.releaseDates, "{}", "release_dates.results: expected a value but found none"),
+        (
+            .watchProviders, #"{"results": {"GB": []}}"#,
+            "watch/providers.results.GB: expected to decode Dictionary<String, Any> but found an array instead"
+        ),
+        (.videos, #"{"results": 7}"#, "videos.results: expected to decode Array<Any> but found number instead"),
+        (.similar, #"{"results": [{"id": 2}]}"#, "similar.results[0].title: expected a value but found none"),
+    ]
+
+    @Test(arguments: unreadableParts)
+    func `an unreadable part is nil, has a failure, and leaves everything else intact`(
+        part: TMDb.MovieParts.CodingKeys, json: String, problem: String
+    ) throws {
+        guard case .object(var members) = try JSONValue(Self.movie) else { return }
+        members[part.wireName] = try JSONValue(json)
+        let (response, skipped) = try WireDecoder()
+            .decode(TMDb.MovieResponse.self, from: JSONValue.object(members).data)
+        #expect(response.failures.mapValues(\.description) == [part: problem])
+        #expect(response.main.title == "A" && skipped == 1)
+        #expect(leaves(of: response.parts).filter { $0.value == "nil" && !$0.key.contains(".") }.count == 1)
+    }
+
+    @Test func `elements skipped within an unreadable part are not counted`() throws {
+        let json = #"{"id": 1, "title": "A", "credits": {"cast": [{}, {}], "crew": 7}}"#
+        #expect(try decode(TMDb.MovieResponse.self, json).skipped == 0)
+    }
+
+    @Test func `an unreadable main record throws, whatever its parts are`() {
+        let json = #"{"id": 1, \#(Self.everyPart)}"#
+        #expect(throws: (any Error).self) { try decode(TMDb.MovieResponse.self, json) }
+        #expect(throws: (any Error).self) { try decode(TMDb.TVSeriesResponse.self, json) }
+        #expect(throws: (any Error).self) { try decode(TMDb.PersonResponse.self, json) }
+    }
+
+    @Test func `series, seasons, episodes and people have all their parts`() throws {
+        let json = #"{"id": 1, "name": "A", "season_number": 1, "episode_number": 2, \#(Self.everyPart)}"#
+        func expectEveryPart<Main, Parts>(of type: TMDb.AppendedResponse<Main, Parts>.Type) throws {
+            let response = try decode(type, json).value
+            let absent = leaves(of: response.parts).filter { $0.value == "nil" && !$0.key.contains(".") }
+            #expect(absent == [:] && response.failures == [:], "\(type)")
+        }
+        try expectEveryPart(of: TMDb.TVSeriesResponse.self)
+        try expectEveryPart(of: TMDb.TVSeasonResponse.self)
+        try expectEveryPart(of: TMDb.TVEpisodeResponse.self)
+        try expectEveryPart(of: TMDb.PersonResponse.self)
+    }
+
+    @Test func `appended seasons are ordered by number, and an unreadable one is absent`() throws {
+        let json = #"""
+            {"id": 1, "name": "A", "season/10": {"id": 10, "name": "Ten", "season_number": 10, "episodes": []},
+             "season/2": {"id": 2, "name": "Two", "season_number": 2, "episodes": [{"id": 7}]}, "season/3": {"id": 3}}
+            """#
+        let (response, skipped) = try decode(TMDb.TVSeasonsResponse.self, json)
+        #expect(response.parts.seasons.map(\.seasonNumber) == [2, 10])
+        #expect(Array(response.failures.keys) == [TMDb.TVSeasonsParts.CodingKeys(3)])
+        #expect(skipped == 1)
+    }
+
+    @Test(arguments: ["season", "season/", "season/x", "season/02", "seasons/2", "2", "season/2/3"])
+    func `only the key of a season is read as one`(text: String) {
+        #expect(TMDb.TVSeasonsParts.CodingKeys(stringValue: text) == nil)
+    }
+
+    @Test func `a request appends the keys of its response's parts`() throws {
+        try expectSameParts(.movie(1), TMDb.MovieParts.CodingKeys.allCases)
+        try expectSameParts(.tvSeries(1), TMDb.TVSeriesParts.CodingKeys.allCases)
+        try expectSameParts(.tvSeason(1, ofSeries: 1), TMDb.TVCreditsParts.CodingKeys.allCases)
+        try expectSameParts(.tvEpisode(1, season: 1, ofSeries: 1), TMDb.TVCreditsParts.CodingKeys.allCases)
+        try expectSameParts(.person(1), TMDb.PersonParts.CodingKeys.allCases)
+        try expectSameParts(.tvSeasons([2, 0], ofSeries: 1), [.init(2), .init(0)])
+    }
+
+    /// The type of `parts` is that of the response's keys: another kind's would not compile.
+    private func expectSameParts<Main, Parts>(
+        _ request: TMDbRequest<TMDb.AppendedResponse<Main, Parts>>, _ parts: [Parts.CodingKeys]
+    ) throws {
+        let url = try RequestBuilder(
+            baseURL: TMDbClient.defaultBaseURL, credential: nil, language: nil, region: nil
+        ).httpRequest(for: request).url
+        #expect(url.query() == "append_to_response=" + parts.map(\.wireName).joined(separator: ","))
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import TMDb
+
+/// The rules for every key of every response.
+struct DecodingPolicyTests {
+    @Test(arguments: WireFixture.all)
+    func `a complete response decodes without skipping anything`(fixture: WireFixture) throws {
+        #expect(try fixture.decode(fixture.json).skipped == 0)
+    }
+
+    @Test(arguments: WireFixture.all)
+    func `a key that is missing or null is absent, and nothing else changes`(fixture: WireFixture) throws {
+        let whole = try fixture.whole()
+        for (path, _) in fixture.json.members {
+            for absence in [nil, JSONValue.null] {
+                try expectAbsence(of: path, in: fixture, being: absence, whole)
+            }
+        }
+    }
+
+    @Test(arguments: WireFixture.all)
+    func `an empty text is absent where text is optional, and an error for a number or a flag`(
+        fixture: WireFixture
+    ) throws {
+        let whole = try fixture.whole()
+        for (path, value) in fixture.json.members where value.isScalar {
+            if !value.isText {
+                expectError(at: path, in: fixture, being: .string(""))
+            } else if fixture.rules[path.pattern] == nil {
+                try expectAbsence(of: path, in: fixture, being: .string(""), whole)
+            }
+        }
+    }
+
+    @Test(arguments: WireFixture.all)
+    func `a value of another type is an error at its key path`(fixture: WireFixture) throws {
+        for (path, value) in fixture.json.members {
+            let others: [JSONValue] = value.isScalar ? [.object([:]), .array([])] : [.string("x"), .number(1)]
+            for other in others { expectError(at: path, in: fixture, being: other) }
+            if value.isText { expectError(at: path, in: fixture, being: .bool(true)) }
+        }
+    }
+
+    @Test(arguments: WireFixture.all)
+    func `an unknown key changes nothing`(fixture: WireFixture) throws {
+        guard case .object(var object) = fixture.json else { return }
+        object["some_new_key"] = .object(["id": .string("")])
+        #expect(try leaves(of: fixture.decode(.object(object)).value) == fixture.whole())
+    }
+
+    private func expectAbsence(
+        of path: JSONValue.Path, in fixture: WireFixture, being value: JSONValue?, _ whole: [String: String]
+    ) throws {
+        let changed = fixture.json.replacing(path, with: value)
+        guard fixture.rules[path.pattern] != .error else {
+            return expectError(at: path, in: fixture, being: value)
+        }
+        let (response, skipped) = try fixture.decode(changed)
+        let difference = Difference(whole, leaves(of: response))
+        switch fixture.rules[path.pattern] {
+        case .skip: #expect(skipped == 1, "\(path)")
+        case .substitute: #expect(skipped == 0 && difference.isOneChange, "\(path): \(difference)")
+        default: #expect(skipped == 0 && difference.isOneAbsence, "\(path): \(difference)")
+        }
+    }
+
+    private func expectError(at path: JSONValue.Path, in fixture: WireFixture, being value: JSONValue?) {
+        let error = #expect(throws: (any Error).self, "\(path)") {
+            try fixture.decode(fixture.json.replacing(path, with: value))
+        }
+        let keyPath = error.map { DecodingProblem($0).keyPath } ?? ""
+        #expect(keyPath == path.description)
+    }
+}

@@ -1,0 +1,138 @@
+import CoreDomain
+import Testing
+
+@testable import TMDb
+
+struct PageableListTests {
+    @Test(
+        arguments: [
+            (#""page": 3, "total_pages": 7, "total_results": 130"#, 3, 7, 130), ("\"x\": 1", nil, nil, nil),
+            (#""page": "3", "total_pages": [], "total_results": -1"#, nil, nil, nil),
+            (#""page": null, "total_pages": 7.5, "total_results": 1e99"#, nil, nil, nil),
+        ] as [(String, Int?, Int?, Int?)])
+    func `paging numbers that are missing or invalid are nil`(
+        members: String, page: Int?, pages: Int?, total: Int?
+    ) throws {
+        let list = try movies(nine, paging: members)
+        #expect(list.page == page && list.totalPages == pages && list.totalResults == total)
+    }
+
+    @Test func `a page has the rows in order and TMDb's totals`() throws {
+        let list = try movies(nine, eight, paging: #""page": 2, "total_pages": 7, "total_results": 133"#)
+        let page = list.page(2, map: \.title)
+        #expect(page == Page(items: ["Nine", "Eight"], page: 2, totalPages: 7, totalResults: 133))
+        #expect(page.hasMore)
+    }
+
+    @Test func `an id that occurs twice on a page stays where it came first`() throws {
+        let again = #"{"id": 9, "title": "Nine, again"}"#
+        let list = try movies(nine, eight, again, paging: #""total_pages": 1, "total_results": 3"#)
+        #expect(list.page(1, map: \.title).items == ["Nine", "Eight"])
+    }
+
+    @Test func `equal ids of different kinds are two rows of a mixed page`() throws {
+        let json = #"""
+            {"results": [{"media_type": "movie", "id": 1, "title": "A"}, {"media_type": "tv", "id": 1, "name": "B"},
+              {"media_type": "person", "id": 1, "name": "C"}, {"media_type": "collection", "id": 1, "name": "D"},
+              {"media_type": "tv", "id": 1, "name": "B"}]}
+            """#
+        let page = try decode(TMDb.PageableList<TMDb.Media>.self, json).value.page(1) { $0 }
+        #expect(page.items.count == 4 && page.totalResults == 4)
+    }
+
+    @Test(arguments: [#""x": 1"#, #""page": "2", "total_pages": null, "total_results": -1"#])
+    func `without valid totals a page is the last one and its rows are all`(paging: String) throws {
+        let page = try movies(nine, eight, eight, paging: paging).page(3, map: \.title)
+        #expect(page == Page(items: ["Nine", "Eight"], page: 3, totalPages: 3, totalResults: 2))
+        #expect(!page.hasMore)
+    }
+
+    @Test func `a page has the requested number, whatever the response says`() throws {
+        let list = try movies(paging: #""page": 1, "total_pages": 9, "total_results": 180"#)
+        #expect(list.page(4, map: \.title) == Page(items: [], page: 4, totalPages: 9, totalResults: 180))
+    }
+
+    @Test func `a list has at most 500 pages`() throws {
+        let list = try movies(nine, paging: #""page": 500, "total_pages": 40000, "total_results": 800000"#)
+        let page = list.page(500, map: \.title)
+        #expect(page == Page(items: ["Nine"], page: 500, totalPages: 500, totalResults: 800_000))
+        #expect(!page.hasMore)
+    }
+
+    @Test func `elements of mixed kinds are told apart, and unknown kinds are skipped`() throws {
+        let json = #"""
+            {"results": [{"media_type": "movie", "id": 1, "title": "A"}, {"media_type": "tv", "id": 1, "name": "B"},
+              {"media_type": "podcast", "id": "?"}, {"media_type": "person", "id": 1, "name": "C"},
+              {"media_type": "collection", "id": 1, "name": "D"}, {"media_type": ""}]}
+            """#
+        let (list, skipped) = try decode(TMDb.PageableList<TMDb.Media>.self, json)
+        let names = list.results.map { element in
+            switch element {
+            case .movie(let movie): "movie \(movie.title)"
+            case .tv(let series): "tv \(series.name)"
+            case .person(let person): "person \(person.name)"
+            case .collection(let collection): "collection \(collection.name)"
+            }
+        }
+        #expect(names == ["movie A", "tv B", "person C", "collection D"])
+        #expect(skipped == 2)
+    }
+
+    @Test func `a page whose elements were all skipped differs from an empty one`() throws {
+        let skipped = try decode(TMDb.PageableList<TMDb.Media>.self, #"{"results": [{"media_type": "podcast"}]}"#)
+        #expect(skipped.value.results.isEmpty && skipped.skipped == 1)
+        #expect(try decode(TMDb.PageableList<TMDb.Media>.self, #"{"results": []}"#).skipped == 0)
+    }
+
+    @Test(arguments: [#"{"id": 1}"#, #"{"media_type": null}"#, #"{"media_type": 7}"#, "7", "null"])
+    func `an element of a mixed list without a kind is an error`(element: String) {
+        let error = #expect(throws: (any Error).self) {
+            try decode(TMDb.PageableList<TMDb.Media>.self, #"{"results": [\#(element)]}"#)
+        }
+        #expect(error.map { DecodingProblem($0).keyPath.hasPrefix("results[0]") } == true)
+    }
+
+    @Test func `an element of another kind than its list is skipped and counted`() throws {
+        let elements = ["movie", "tv", "person", "podcast", ""].map {
+            #"{"media_type": "\#($0)", "id": 1, "title": "A", "name": "A"}"#
+        }
+        let json = #"{"results": [\#(elements.joined(separator: ",")), {"id": 1, "title": "A", "name": "A"}]}"#
+        let movies = try decode(TMDb.PageableList<TMDb.MovieListItem>.self, json)
+        #expect(movies.value.results.count == 3 && movies.skipped == 3)
+        #expect(try decode(TMDb.PageableList<TMDb.TVSeriesListItem>.self, json).skipped == 3)
+        #expect(try decode(TMDb.PageableList<TMDb.PersonListItem>.self, json).skipped == 3)
+    }
+
+    @Test(arguments: ["7", "[]", "true"])
+    func `a kind that is not a text is an error at its key path`(kind: String) {
+        let error = #expect(throws: (any Error).self) {
+            try movies(#"{"media_type": \#(kind), "id": 1, "title": "A"}"#, paging: #""page": 1"#)
+        }
+        #expect(error.map { DecodingProblem($0).keyPath } == "results[0].media_type")
+    }
+
+    @Test(arguments: ["1e999", "1.5", "99999999999999999999"])
+    func `a number out of range in a plain list is an error at its key path`(number: String) {
+        let error = #expect(throws: (any Error).self) {
+            try movies(#"{"id": 1, "title": "A", "genre_ids": [18, \#(number)]}"#, paging: #""page": 1"#)
+        }
+        #expect(error.map { DecodingProblem($0).keyPath } == "results[0].genre_ids[1]")
+    }
+
+    @Test func `an element without its title is an error, and so is a list without its elements`() {
+        #expect(throws: (any Error).self) { try movies(#"{"id": 1}"#, paging: #""page": 1"#) }
+        #expect(throws: (any Error).self) {
+            try decode(TMDb.PageableList<TMDb.MovieListItem>.self, #"{"page": 1}"#)
+        }
+    }
+
+    private let nine = #"{"id": 9, "title": "Nine"}"#
+    private let eight = #"{"id": 8, "title": "Eight"}"#
+
+    private func movies(_ elements: String..., paging: String) throws -> TMDb.PageableList<TMDb.MovieListItem> {
+        try decode(
+            TMDb.PageableList<TMDb.MovieListItem>.self,
+            #"{"results": [\#(elements.joined(separator: ","))], \#(paging)}"#
+        ).value
+    }
+}

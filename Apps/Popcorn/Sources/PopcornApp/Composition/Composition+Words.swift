@@ -1,0 +1,60 @@
+import CoreDomain
+import Prompt
+
+/// The words for errors and warnings that no command has worded itself.
+extension Composition {
+    static func failure(for error: FetchError) -> CommandFailure {
+        CommandFailure(error, message(for: error), hint: hint(for: error))
+    }
+
+    func failure(for error: FetchError) -> CommandFailure {
+        guard isOffline, case .offline = error else { return Self.failure(for: error) }
+        return CommandFailure(
+            .offline(""), "offline, and this is not stored", hint: "offline off, or without --offline")
+    }
+
+    private static func message(for error: FetchError) -> String {
+        switch error {
+        case .rateLimited(let seconds?): "TMDb limits requests; wait \(seconds) s before the next one"
+        case .rateLimited(nil): "TMDb limits requests; wait before the next one"
+        default: error.message
+        }
+    }
+
+    private static func hint(for error: FetchError) -> String {
+        switch error {
+        case .notFound: "check the id, or search by title"
+        case .unauthorised: "set TMDB_ACCESS_TOKEN to a valid read access token"
+        case .offline: "check the connection and try again; what is stored can be read offline"
+        case .rateLimited: "wait a little and try again"
+        case .badData: "try again later; if it happens again, report the message"
+        case .storage: "check the folder’s permissions and free space, or choose another storage"
+        case .cancelled: "run it again when you like"
+        }
+    }
+
+    func sentence(for warning: FetchWarning, age: String?, isVerbose: Bool) -> String? {
+        switch warning {
+        case .refetchFailed(let error):
+            let stored = age.map { " (stored \($0) ago)" } ?? ""
+            return "warning: \(Self.message(for: error)); this is a stored result\(stored)"
+        // A missing part that TMDb doesn't have is not worth a warning.
+        case .absent(let part, .notFound):
+            return isVerbose ? "note: TMDb has no \(Self.words(for: part)) for this" : nil
+        case .absent(let part, let error): return "warning: no \(Self.words(for: part)): \(Self.message(for: error))"
+        case .skipped(1): return "warning: one entry or value of TMDb’s response could not be read and was left out"
+        case .skipped(let count):
+            return "warning: \(count) entries or values of TMDb’s response could not be read and were left out"
+        case .notStored(let error): return "warning: this result could not be stored: \(Self.message(for: error))"
+        }
+    }
+
+    private static func words(for part: any ResponsePart) -> String {
+        contextPlugins.lazy.compactMap { $0.words(for: part) }.first ?? part.rawValue.separated
+    }
+}
+
+extension String {
+    /// “watchProviders” → “watch providers”.
+    var separated: String { reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
+}

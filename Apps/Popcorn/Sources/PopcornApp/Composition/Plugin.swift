@@ -1,0 +1,54 @@
+import CoreDomain
+import Prompt
+import Storage
+
+/// A part of the program: its commands, the kinds of items that it opens, its settings.
+protocol Plugin: SendableMetatype {
+    /// What it adds to the prompt.
+    static var contribution: Contribution<Composition> { get }
+}
+
+/// The part of the program that shows one context, and the only one that imports it.
+///
+/// It describes itself statically, so that help works before anything is opened. `init` wires the context, and the
+/// closures of its contribution get the wired plug-in as their host.
+protocol ContextPlugin: Plugin, Sendable {
+    /// What it adds to the prompt.
+    static var features: Contribution<Self> { get }
+
+    /// The storages that it needs. A cache's name is also the name by which settings choose its engine.
+    static var storages: [StorageNeed] { get }
+
+    /// Wires the context.
+    init(_ wiring: Wiring) throws
+
+    /// Which of the user's lists hold an item, if the context keeps lists.
+    var memberships: (any ListMembershipProviding)? { get }
+
+    /// Returns how many titles it could show offline.
+    func storedTitleCount() async throws -> Int
+
+    /// Removes what is cached, all of it or what is stale, and returns the number of removed records.
+    func clearCache(staleOnly: Bool) async throws -> Int
+
+    /// Returns the words for a part of a response, or `nil` if the part isn't one of its own: “watch providers”.
+    static func words(for part: any ResponsePart) -> String?
+}
+
+extension ContextPlugin {
+    static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }
+
+    var memberships: (any ListMembershipProviding)? { nil }
+    func storedTitleCount() async throws -> Int { 0 }
+    func clearCache(staleOnly: Bool) async throws -> Int { 0 }
+    static func words(for part: any ResponsePart) -> String? { nil }
+}
+
+/// A storage that a plug-in needs.
+struct StorageNeed: Sendable {
+    let name: String
+    let durability: StorageDurability
+
+    static func cache(_ name: String) -> StorageNeed { StorageNeed(name: name, durability: .cache) }
+    static func library(_ name: String) -> StorageNeed { StorageNeed(name: name, durability: .library) }
+}

@@ -1,0 +1,154 @@
+import CoreDomain
+import Foundation
+import Prompt
+import Storage
+
+/// An opened storage, and how it was chosen.
+struct OpenStorage: Sendable {
+    let choice: Choice
+    let context: ContextStorage
+
+    /// What decides whether two storages keep the same records.
+    struct Choice: Equatable, Sendable {
+        let name: String
+        let durability: StorageDurability
+        let spec: StorageSpec
+        /// The folder, if the engine needs one.
+        let folder: URL?
+        /// The source of what is cached; `nil` for a library, whose ids mean the same everywhere.
+        let origin: Origin?
+    }
+
+    var name: String { choice.name }
+    var durability: StorageDurability { choice.durability }
+    var spec: StorageSpec { choice.spec }
+
+    /// Where its records are: a path, “memory”, or nothing if the engine doesn't say.
+    var location: String { (context.engine.base as? any InspectableStorage)?.location ?? "" }
+
+    /// What it holds; nothing if the engine can't say.
+    func statistics() async throws -> StorageStatistics {
+        guard let engine = context.engine.base as? any InspectableStorage else {
+            return StorageStatistics(records: [:], bytes: 0)
+        }
+        return try await engine.statistics()
+    }
+}
+
+/// The opened storages, addressed by name.
+struct OpenStorages: Sendable {
+    /// Caches before libraries.
+    let all: [OpenStorage]
+
+    /// Returns the storage of that name, which a plug-in has declared.
+    func open(_ name: String) throws -> OpenStorage {
+        guard let storage = all.first(where: { $0.name == name }) else {
+            throw StorageError.failed(location: name, reason: "no plug-in has declared this storage")
+        }
+        return storage
+    }
+
+    /// The time by which records age.
+    var now: Date { all.first?.context.clock.now ?? .now }
+
+    /// Closes the storages that aren't among `kept`.
+    func close(keeping kept: OpenStorages?) async {
+        for storage in all where kept?.all.contains(where: { $0.choice == storage.choice }) != true {
+            // Every acknowledged batch is written already, so an error changes nothing for the user.
+            try? await storage.context.engine.close()
+        }
+    }
+}
+
+/// Opens storages as the settings choose them.
+struct StorageOpener {
+    let settings: Settings
+    let environment: Environment
+    let origin: Origin
+    /// The names of the caches that settings can give an engine of their own.
+    let contexts: [String]
+    let report: @Sendable (String) -> Void
+
+    /// Opens every storage, except for those that `previous` has opened in the same way.
+    func open(_ needs: [StorageNeed], reusing previous: OpenStorages?) throws -> OpenStorages {
+        OpenStorages(
+            all: try needs.map { need in
+                let choice = try choice(for: need)
+                return try previous?.all.first { $0.choice == choice } ?? open(choice)
+            })
+    }
+
+    private func choice(for need: StorageNeed) throws -> OpenStorage.Choice {
+        let (spec, folder) = try location(of: spec(of: need), need)
+        return OpenStorage.Choice(
+            name: need.name, durability: need.durability, spec: spec, folder: folder,
+            origin: need.durability == .cache ? origin : nil)
+    }
+
+    /// The choice for a storage, its engine in lower case and known.
+    private func spec(of need: StorageNeed) throws -> StorageSpec {
+        let value = settings[need.durability == .cache ? .storage : .library]
+        return try usage(of: value) {
+            let spec = need.durability == .cache ? try selection(value)[need.name] : StorageSpec(value.text)
+            guard let spec else { throw StorageError.unknownStorage(value.text, known: []) }
+            let normalised = StorageSpec(spec.name.lowercased(), location: spec.location)
+            _ = try StorageRegistry.engines.registration(of: normalised)
+            return normalised
+        }
+    }
+
+    private func selection(_ value: SettingValue) throws -> StorageSelection {
+        try StorageSelection(
+            value.text, contexts: contexts, fallback: StorageSpec(Setting.storage.defaultValue, location: nil))
+    }
+
+    /// The folder for a storage that takes one; memory if there is none to write to.
+    private func location(of spec: StorageSpec, _ need: StorageNeed) throws -> (StorageSpec, URL?) {
+        guard try StorageRegistry.engines.registration(of: spec).takes == .folder else { return (spec, nil) }
+        if let folder = spec.location {
+            return (spec, try prepared(environment.url(of: folder), for: need.durability))
+        }
+        let standard = need.durability == .cache ? environment.cacheFolder : environment.dataFolder
+        guard let standard, let folder = try? prepared(standard, for: need.durability) else {
+            report("HOME is unset or read-only: answers and lists are kept in memory, and last for this session")
+            return (Self.memory, nil)
+        }
+        return (spec, folder)
+    }
+
+    private static let memory = StorageSpec(StorageRegistration.memory.name, location: nil)
+
+    /// Makes a folder. A cache's folder belongs to one origin, and has to be writable.
+    private func prepared(_ folder: URL, for durability: StorageDurability) throws -> URL {
+        do {
+            try folder.makePrivateFolder()
+            // A library belongs to no origin: ids mean the same everywhere.
+            if durability == .library { return folder }
+            guard FileManager.default.isWritableFile(atPath: folder.path) else {
+                throw CocoaError(.fileWriteNoPermission)
+            }
+            return try origin.folder(in: folder)
+        } catch is CocoaError {
+            throw StorageError.failed(location: folder.path, reason: "this is not a folder that can be written to")
+        }
+    }
+
+    private func open(_ choice: OpenStorage.Choice) throws -> OpenStorage {
+        let location = StorageLocation(
+            folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: choice.name,
+            durability: choice.durability, onWarning: report)
+        let engine = try StorageRegistry.engines.open(choice.spec, at: location)
+        return OpenStorage(choice: choice, context: ContextStorage(engine, freshness: settings.freshness))
+    }
+
+    /// Turns a word that no engine or context has into a usage error that names where the word was set.
+    private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch let StorageError.unknownContext(word, known) {
+            throw UsageError(unknown: "context", word, known: known, in: value.origin.description)
+        } catch let StorageError.unknownStorage(word, known) {
+            throw UsageError(
+                unknown: "storage", word, known: known.isEmpty ? StorageRegistry.engines.forms : known,
+                in: value.origin.description)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CoreDomain
+import Foundation
+import Prompt
+import Storage
+import TMDb
+import TMDbConfiguration
+
+/// What a plug-in needs to wire its context.
+struct Wiring: Sendable {
+    let settings: Settings
+    let origin: Origin
+    /// Sends requests to TMDb or to the sample.
+    let client: TMDbClient
+    /// Returns whether requests are held back, which can change at any time.
+    let isOffline: @Sendable () -> Bool
+    let images: StoredImagesConfiguration
+    let storages: OpenStorages
+    /// The plug-ins that are listed after this one. Their ports are available.
+    var opened: [any ContextPlugin] = []
+
+    /// Which of the user's lists hold an item, if a plug-in keeps lists.
+    var memberships: any ListMembershipProviding {
+        opened.lazy.compactMap(\.memberships).first ?? NoLists()
+    }
+
+    /// Whether every response comes from the sample.
+    var isSample: Bool { origin == .sample }
+}
+
+extension Origin {
+    var transport: any HTTPTransport {
+        switch self {
+        case .sample: SampleCatalogue()
+        case .api: CurlTransport()
+        }
+    }
+
+    var baseURL: URL {
+        switch self {
+        case .sample: TMDbClient.defaultBaseURL
+        case .api(let base): base
+        }
+    }
+}
+
+extension Environment {
+    /// The credential, an access token before a key.
+    var credential: TMDbCredential? {
+        self["TMDB_ACCESS_TOKEN"].map(TMDbCredential.accessToken) ?? self["TMDB_API_KEY"].map(TMDbCredential.apiKey)
+    }
+}

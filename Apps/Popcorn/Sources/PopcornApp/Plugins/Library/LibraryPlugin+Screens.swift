@@ -1,0 +1,113 @@
+import CoreDomain
+import Foundation
+import PopcornLibrary
+import Prompt
+
+/// What lists look like.
+extension LibraryPlugin {
+    func lists(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let lists = invocation.limited(try await library.lists())
+        let columns: [TableColumn<ListSummary>] = [
+            TableColumn("List", width: .flexible) { $0.name },
+            TableColumn("Titles", alignment: .trailing) { Phrases.count($0.count) },
+            TableColumn("Changed") { $0.latestAt.map { CalendarDay.text(from: $0) } ?? "" },
+        ]
+        var result = CommandResult(
+            kind: "lists", data: .array(try lists.map { try JSONTreeEncoder().encode($0) }),
+            screen: Screen([.table(Table(lists, columns: columns))]))
+        result.suggestions = ["list NAME", "list create NAME"]
+        return result
+    }
+
+    func show(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let list = try await wording { try await library.list(named: name) }
+        let rows = invocation.limited(list.entries)
+        let screen = Screen(
+            rows.isEmpty
+                ? [.line("“\(list.name)” is empty.")]
+                : [.heading(list.name, right: count(list.entries)), .table(Table(titles: rows))])
+        var result = CommandResult(
+            kind: "list", data: .array(try rows.map { try JSONTreeEncoder().encode($0) }), screen: screen)
+        result.rows = rows.map(\.row)
+        result.suggestions = rows.isEmpty ? ["list add \(list.name) ID|TITLE"] : ["1 opens the first"]
+        return result
+    }
+
+    /// “3 movies”, or “3 titles” if there are several kinds.
+    private func count(_ entries: [ListEntryDetails]) -> String {
+        let isMoviesOnly = entries.allSatisfy { $0.kind == .movie }
+        return Phrases.count(entries.count, isMoviesOnly ? "movie" : "title")
+    }
+
+    func history(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let activities = invocation.limited(try await wording { try await library.history(of: name) })
+        let columns: [TableColumn<Activity>] = [
+            TableColumn("When", width: .kept) { $0.event.occurredAt.formatted(.iso8601) },
+            TableColumn("What", width: .flexible) { $0.sentence },
+        ]
+        return CommandResult(
+            kind: "history", data: .array(activities.map(json)),
+            screen: Screen(
+                activities.isEmpty
+                    ? [.line("Nothing has happened to “\(name)” yet.")] : [.table(Table(activities, columns: columns))])
+        )
+    }
+
+    private func json(_ activity: Activity) -> JSONValue {
+        .members([
+            "id": .integer(activity.id),
+            "occurredAt": .string(activity.event.occurredAt.formatted(.iso8601)),
+            "text": .string(activity.event.sentence),
+            "undoneAt": activity.undoneAt.map { .string($0.formatted(.iso8601)) } ?? .null,
+        ])
+    }
+}
+
+extension ListEntryDetails: TitleRow {
+    var row: Item { Item(item, title: title) }
+}
+
+extension Activity {
+    fileprivate var sentence: String { event.sentence + (undoneAt == nil ? "" : " (undone)") }
+}
+
+extension LibraryEvent {
+    /// What happened, in one line.
+    var sentence: String {
+        switch change {
+        case .listCreated(let list): "created “\(list.name)”"
+        case .listRenamed(let list, let former): "renamed “\(former)” to “\(list.name)”"
+        case .listDeleted(let list, _, let entries):
+            "deleted “\(list.name)” with \(Phrases.count(entries.count, "title"))"
+        case .titlesAdded(_, let list): "added \(names) to “\(list.name)”"
+        case .titlesRemoved(_, let list): "removed \(names) from “\(list.name)”"
+        case .titlesMoved(_, let from, let to): "moved \(names) from “\(from.name)” to “\(to.name)”"
+        }
+    }
+
+    private var names: String {
+        let shown = titles.prefix(3).map(\.title).joined(separator: ", ")
+        return titles.count > 3 ? "\(shown) and \(Phrases.count(titles.count - 3, "more", "more"))" : shown
+    }
+}
+
+/// Words for what the library refuses.
+extension LibraryPlugin {
+    func wording<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch let error as LibraryError { throw await words(for: error) }
+    }
+
+    private func words(for error: LibraryError) async -> any Error {
+        switch error {
+        case .noList(let name):
+            let known = ((try? await library.lists()) ?? []).map(\.name)
+            return UsageError(unknown: "list", name.text, known: known)
+        case .nameTaken(let name):
+            return UsageError("there is a list “\(name)” already", hint: "list \(name)")
+        case .watchlistIsPermanent:
+            return UsageError("the watchlist cannot be renamed or deleted", hint: "list create NAME")
+        case .nothingToUndo:
+            return CommandFailure(.notFound("change"), "there is no change left to undo", hint: "list NAME history")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import CoreDomain
+import PopcornLibrary
+import Prompt
+import Storage
+
+/// The user's lists at the prompt.
+///
+/// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Invocation.summary` describes it.
+struct LibraryPlugin: ContextPlugin {
+    let library: LibraryContext
+
+    static let storages = [StorageNeed.library("library")]
+
+    static var features: Contribution<LibraryPlugin> {
+        Contribution(commands: [list, watchlist, undo], rowActions: [addRows, removeRows])
+    }
+
+    init(_ wiring: Wiring) throws {
+        library = LibraryContext(storage: try wiring.storages.open("library").context, images: wiring.images)
+    }
+
+    var memberships: (any ListMembershipProviding)? { library }
+}

@@ -1,0 +1,66 @@
+import CoreDomain
+import Foundation
+import Prompt
+import Storage
+import TMDbConfiguration
+
+/// The storages at the prompt: what they hold, choosing an engine, clearing caches.
+enum StoragePlugin: Plugin {
+    static var contribution: Contribution<Composition> {
+        Contribution(
+            commands: [storage], settings: [.storage, .library],
+            flags: [
+                Flag(
+                    "--storage", value: "SPEC", of: .storage,
+                    summary: "where answers are kept: \(StorageRegistry.engines.choices)"),
+                stale,
+            ])
+    }
+
+    private static let stale = Flag("--stale", summary: "clears only what is past its lifetime")
+
+    private static var storage: Command<Composition> {
+        Command(
+            "storage", summary: "where answers are kept, and how many",
+            examples: ["storage", "storage use file", "storage clear --stale"],
+            forms: [
+                Form { try await StorageReport($0.host, $0.session.settings).result() },
+                Form(.verb("use"), engine) { try await use($0.arguments.text("engine") ?? "", $0) },
+                Form(.verb("clear"), flags: [stale]) { try await clear($0) },
+            ])
+    }
+
+    private static var engine: Argument<Composition> {
+        let registry = StorageRegistry.engines
+        return .value("engine", label: registry.choices, question: "which storage?") { _, _ in
+            registry.registrations.map { Completion($0.name, summary: $0.summary) }
+        }
+    }
+
+    /// Switches the caches now and for later sessions. The library keeps its storage.
+    private static func use(_ word: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
+        let text = absolute(word, invocation.session.environment)
+        let composition = try await invocation.change(.storage, to: text, isPersistent: true)
+        if invocation.session.environment["POPCORN_STORAGE"] != nil {
+            composition.warn("POPCORN_STORAGE is set, and takes precedence again in the next session")
+        }
+        let value = SettingValue(text: text, origin: .session)
+        let settings = try invocation.session.settings.changing([.storage: value])
+        return try await StorageReport(composition, settings).result()
+    }
+
+    /// Resolves a relative folder, which would mean another one when the program starts elsewhere.
+    private static func absolute(_ word: String, _ environment: Environment) -> String {
+        guard let spec = StorageSpec(word), spec.address == nil, let folder = spec.location, !folder.hasPrefix("~")
+        else { return word }
+        return StorageSpec(spec.name, location: environment.url(of: folder).path).description
+    }
+
+    private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+        let (composition, staleOnly) = (invocation.host, invocation.flags.contains(stale))
+        var cleared = try await composition.images.clearCache(staleOnly: staleOnly)
+        for context in composition.contexts { cleared += try await context.clearCache(staleOnly: staleOnly) }
+        return try await StorageReport(composition, invocation.session.settings).result()
+            .adding(messages: ["\(Phrases.count(cleared, "record")) cleared"])
+    }
+}

@@ -1,0 +1,63 @@
+import CoreDomain
+import Prompt
+import Storage
+
+/// What the storages hold. One that fails doesn't keep the others from being shown.
+struct StorageReport {
+    private let composition: Composition
+    private let settings: Settings
+
+    init(_ composition: Composition, _ settings: Settings) {
+        self.composition = composition
+        self.settings = settings
+    }
+
+    func result() async throws -> CommandResult {
+        var data: [JSONValue] = []
+        var lines: [(name: String, value: String)] = []
+        var failures: [String] = []
+        for storage in composition.storages.all {
+            lines.append((storage.name, location(of: storage)))
+            do {
+                let statistics = try await storage.statistics()
+                data.append(json(storage, statistics))
+                lines.append(("", summary(storage, statistics)))
+            } catch {
+                data.append(json(storage, StorageStatistics(records: [:], bytes: 0)))
+                failures.append("error: \(FetchError(error).message)")
+            }
+        }
+        var result = CommandResult(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
+        result.messages = failures
+        if !failures.isEmpty { result.exitCode = .storage }
+        return result
+    }
+
+    private func location(of storage: OpenStorage) -> String {
+        let environment = composition.environment
+        let origin = settings[storage.durability == .library ? .library : .storage].origin
+        let location = storage.location == "memory" ? "" : environment.shortened(storage.location) + "  "
+        return "\(storage.spec.name)  \(location)from \(environment.shortened(origin.description))"
+    }
+
+    private func summary(_ storage: OpenStorage, _ statistics: StorageStatistics) -> String {
+        let records = Phrases.count(statistics.records.values.reduce(0, +), "record")
+        let (hits, misses) = storage.context.hitsAndMisses
+        return "\(records) · \(Phrases.bytes(statistics.bytes)) · "
+            + "\(Phrases.count(hits, "hit")), \(Phrases.count(misses, "miss", "misses"))"
+    }
+
+    private func json(_ storage: OpenStorage, _ statistics: StorageStatistics) -> JSONValue {
+        let records = statistics.records.sorted { $0.key < $1.key }
+        let (hits, misses) = storage.context.hitsAndMisses
+        return .members([
+            "context": .string(storage.name),
+            "engine": .string(storage.spec.name),
+            "location": .string(storage.location),
+            "records": .object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
+            "bytes": .integer(statistics.bytes),
+            "hits": .integer(hits),
+            "misses": .integer(misses),
+        ])
+    }
+}

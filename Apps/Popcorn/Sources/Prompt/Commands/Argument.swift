@@ -1,0 +1,129 @@
+/// One element of a command's form: a fixed word, or a value that the user types.
+///
+/// The description serves parsing, usage texts and completion alike.
+public struct Argument<Host: Sendable>: Sendable {
+    /// Returns the values that begin with `prefix`.
+    public typealias Completions = @Sendable (_ host: Host, _ prefix: String) async throws -> [Completion]
+
+    /// What an argument may be.
+    enum Content: Sendable {
+        /// One of these words, in any case.
+        case words([Completion])
+        /// A title or an id of one of these kinds.
+        case title
+        /// Any text, with the values that are known.
+        case value(Completions)
+        /// Any text.
+        case text
+    }
+
+    /// The name by which a command reads the argument.
+    let name: String
+    /// The argument as usage texts show it.
+    let label: String
+    /// What a word is called that isn't one of the expected ones; `nil` names the words before it instead.
+    var noun: String?
+    /// What is reported if the argument is missing.
+    var question: String?
+    var isOptional = false
+    /// Words that are accepted but not shown.
+    var synonyms: [String] = []
+    /// Whether the argument takes several words.
+    var takesWords = false
+    let content: Content
+
+    private init(_ name: String, label: String, _ content: Content) {
+        self.name = name
+        self.label = label
+        self.content = content
+    }
+}
+
+extension Argument {
+    /// A word that has to be typed as it is: “add”.
+    public static func verb(_ word: String) -> Argument {
+        Argument(word, label: word, .words([Completion(word)]))
+    }
+
+    /// One of several words, or of the synonyms that usage texts don't mention.
+    public static func choice(_ name: String, _ words: [String], synonyms: [String] = []) -> Argument {
+        var argument = Argument(name, label: words.joined(separator: "|"), .words(words.map { Completion($0) }))
+        argument.synonyms = synonyms
+        return argument
+    }
+
+    /// One word of any text. Known values are offered as completions.
+    public static func value(
+        _ name: String, label: String, question: String, completions: @escaping Completions
+    ) -> Argument {
+        var argument = Argument(name, label: label, .value(completions))
+        argument.question = question
+        return argument
+    }
+
+    /// One or more words of any text.
+    public static func text(_ name: String, label: String, question: String) -> Argument {
+        var argument = Argument(name, label: label, .text)
+        (argument.question, argument.takesWords) = (question, true)
+        return argument
+    }
+
+    /// The title or the id of an item. Read it with `Invocation.find`.
+    public static func title(question: String) -> Argument {
+        var argument = Argument(ArgumentName.title, label: "ID|TITLE", .title)
+        (argument.question, argument.takesWords) = (question, true)
+        return argument
+    }
+
+    /// One of the facets of an item.
+    static func facet(_ facets: [Facet<Host>]) -> Argument {
+        let words = facets.map { Completion($0.name, summary: $0.summary) }
+        var argument = Argument(
+            ArgumentName.facet, label: words.map(\.text).joined(separator: "|"), .words(words))
+        argument.noun = "facet"
+        return argument
+    }
+
+    /// The same argument, which may be left out.
+    public var optional: Argument {
+        var argument = self
+        argument.isOptional = true
+        return argument
+    }
+
+    /// The argument in a usage text.
+    var usage: String { isOptional ? "[\(label)]" : label }
+
+    /// The words of which the argument has to be one; `nil` if any text is accepted.
+    var choices: [String]? {
+        if case .words(let words) = content { words.map(\.text) } else { nil }
+    }
+
+    /// Whether the argument is one particular word.
+    var isVerb: Bool { choices?.count == 1 && !isOptional }
+
+    func accepts(_ word: Word) -> Bool {
+        guard let choices else { return true }
+        return word.keyword.map((choices + synonyms).contains) ?? false
+    }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
+        let content: Argument<Outer>.Content =
+            switch self.content {
+            case .words(let words): .words(words)
+            case .title: .title
+            case .text: .text
+            case .value(let completions): .value { try await completions(inner($0), $1) }
+            }
+        var argument = Argument<Outer>(name, label: label, content)
+        (argument.noun, argument.question) = (noun, question)
+        (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
+        return argument
+    }
+}
+
+/// The names of the arguments that the command table reads itself.
+enum ArgumentName {
+    static let title = "title"
+    static let facet = "facet"
+}

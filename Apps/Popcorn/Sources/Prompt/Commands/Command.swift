@@ -1,0 +1,40 @@
+/// A command, described once: parsing, usage errors, help, completion and the README's table follow from it.
+public struct Command<Host: Sendable>: Sendable {
+    /// The word that begins it.
+    public let name: String
+    /// Other words for the same. One of punctuation may stand directly before the next word: `/heat`.
+    public private(set) var aliases: [String]
+    /// What it does, in one line.
+    public let summary: String
+    /// Lines that show its use; each has to work.
+    public private(set) var examples: [String]
+    private(set) var forms: [Form<Host>]
+
+    /// Creates a command with the ways to write it.
+    public init(
+        _ name: String, aliases: [String] = [], summary: String, examples: [String] = [], forms: [Form<Host>]
+    ) {
+        self.name = name
+        self.aliases = aliases
+        self.summary = summary
+        self.examples = examples
+        self.forms = forms
+    }
+
+    /// The ways to write it, as usage texts show them.
+    var usages: [String] { forms.map { "\(name) \($0.usage)".withoutTrailingBlanks } }
+
+    /// Returns this command with the forms that another one of the same name has beside its own.
+    func merging(_ other: Command) -> Command {
+        var merged = self
+        merged.forms += other.forms
+        merged.aliases = (aliases + other.aliases).uniqued
+        merged.examples = (examples + other.examples).uniqued
+        return merged
+    }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Command<Outer> {
+        Command<Outer>(
+            name, aliases: aliases, summary: summary, examples: examples, forms: forms.map { $0.pullback(inner) })
+    }
+}

@@ -1,0 +1,85 @@
+/// A line that fits a form.
+struct ParsedCommand<Host: Sendable>: Sendable {
+    let form: Form<Host>
+    let arguments: Arguments
+}
+
+extension CommandTable {
+    /// Parses one line without its flags; `nil` if there are no words.
+    ///
+    /// - Parameter rows: The items that row numbers stand for.
+    /// - Throws: `UsageError`, with what was probably meant.
+    func parse(_ words: [Word], rows: [Item] = []) throws -> ParsedCommand<Host>? {
+        guard let first = words.first else { return nil }
+        if let symbol = words.first(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) {
+            throw UsageError("“\(symbol.text)” works in a shell only", hint: "popcorn movie 550 \(symbol.text) …")
+        }
+        if let selection = try RowSelection(first) { return try parse(selection, words.dropFirst(), rows) }
+        let (word, rest) = separated(first, Array(words.dropFirst()))
+        guard let command = command(word) else { throw unknownCommand(word) }
+        return try parse(rest, as: command)
+    }
+
+    /// Splits `/heat` into the alias `/` and its first argument.
+    private func separated(_ first: Word, _ rest: [Word]) -> (String, [Word]) {
+        guard first.text.hasPrefix("/"), first.text.count > 1 else { return (first.text, rest) }
+        return ("/", [Word(String(first.text.dropFirst()))] + rest)
+    }
+
+    private func unknownCommand(_ text: String) -> UsageError {
+        if let start = text.split(separator: " ").first, start.count < text.count, command(String(start)) != nil {
+            return UsageError(
+                "“\(Sanitizer.excerpt(text))” in quotes is one word, not a command", hint: "remove the quotes")
+        }
+        return UsageError(unknown: "command", text, known: commands.map(\.name))
+    }
+
+    private func parse(_ words: [Word], as command: Command<Host>) throws -> ParsedCommand<Host> {
+        try parse(words, as: command.forms, after: command.name, usage: command.usages.joined(separator: " · "))
+    }
+
+    /// Tries forms in order. A form whose first argument is a verb is the only candidate if that verb was typed.
+    func parse(
+        _ words: [Word], as forms: [Form<Host>], after command: String, usage: String
+    ) throws -> ParsedCommand<Host> {
+        let keys = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
+        let (words, values) = try keys.take(from: words)
+        let verbs = forms.filter { form in
+            form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
+        }
+        var matcher = Matcher<Host>(words)
+        for form in verbs.isEmpty ? forms : verbs {
+            guard let matched = matcher.match(form.arguments) else { continue }
+            let arguments = Arguments(command: command, words: matched, keys: values)
+            try check(arguments, matched, against: form, usage: usage)
+            return ParsedCommand(form: form, arguments: arguments)
+        }
+        throw matcher.mismatch.error(in: words, after: command, usage: usage)
+    }
+
+    private func check(
+        _ arguments: Arguments, _ matched: [String: [Word]], against form: Form<Host>, usage: String
+    ) throws {
+        for argument in form.arguments {
+            guard let question = argument.question, let text = arguments.text(argument.name), text.isBlank else {
+                continue
+            }
+            throw UsageError(question, hint: usage)
+        }
+        try form.check(arguments)
+        let accepted = form.keys.map(\.name) + (facet(of: arguments)?.keys.map(\.name) ?? [])
+        for name in arguments.keys.keys.sorted() where !accepted.contains(name) {
+            let owner = types.flatMap(\.facets).first { $0.keys.contains { $0.name == name } }
+            let example = owner.flatMap { facet in
+                facet.keys.first { $0.name == name }.map { "\(facet.name) \($0.usage)" }
+            }
+            throw UsageError("\(name): goes with \(owner?.name ?? "another command")", hint: example ?? usage)
+        }
+        _ = try arguments.titleQuery()
+    }
+
+    private func facet(of arguments: Arguments) -> Facet<Host>? {
+        guard let name = arguments.keyword(ArgumentName.facet) else { return nil }
+        return types.lazy.compactMap { type in type.facets.first { $0.name == name } }.first
+    }
+}

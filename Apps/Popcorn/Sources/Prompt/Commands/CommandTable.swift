@@ -1,0 +1,74 @@
+import CoreDomain
+
+/// Everything that can be typed at a prompt: what the plug-ins contribute, and help.
+public struct CommandTable<Host: Sendable>: Sendable {
+    /// The first line of the help.
+    let title: String
+    /// The kinds of items that can be opened.
+    let types: [ItemType<Host>]
+    let rowActions: [RowAction<Host>]
+    /// The settings of all plug-ins, after the table's own.
+    public let settings: [Setting]
+    let flags: [Flag]
+    /// The environment variables that are read.
+    let variables: [String]
+    /// The commands in the order in which help lists them.
+    public private(set) var commands: [Command<Host>] = []
+
+    /// Creates a table of what plug-ins contribute.
+    public init(title: String, _ contributions: [Contribution<Host>]) {
+        self.title = title
+        types = contributions.flatMap(\.types)
+        rowActions = contributions.flatMap(\.rowActions)
+        settings = (contributions.flatMap(\.settings) + [.color, .format]).uniqued
+        flags = Flag.standard + contributions.flatMap(\.flags)
+        variables = contributions.flatMap(\.variables) + settings.compactMap(\.variable) + ["POPCORN_CONFIG"]
+        for contribution in contributions { add(contribution) }
+        add(Command("help", aliases: ["?"], summary: "this, or more about one command", forms: []))
+        add(Command("quit", aliases: ["exit", "q"], summary: "leaves; so does Ctrl-D", forms: [Self.quit]))
+        let table = self
+        let topics = commands.map { Completion($0.name, summary: $0.summary) } + Self.topics
+        let help = Form<Host>.information(.topic(topics).optional) { try table.help($0.keyword("topic")) }
+        add(Command("help", summary: "", forms: [help]))
+    }
+
+    private mutating func add(_ contribution: Contribution<Host>) {
+        let facets = contribution.types.flatMap(\.facets).uniqued(by: \.name)
+        for type in contribution.types { add(command(for: type)) }
+        for command in contribution.commands { add(command) }
+        for facet in facets where command(facet.name) == nil { add(command(for: facet)) }
+    }
+
+    private mutating func add(_ command: Command<Host>) {
+        guard let index = commands.firstIndex(where: { $0.name == command.name }) else {
+            return commands.append(command)
+        }
+        commands[index] = commands[index].merging(command)
+    }
+
+    /// Returns the command of that name or alias, in any case.
+    func command(_ word: String) -> Command<Host>? {
+        let word = word.lowercased()
+        return commands.first { $0.name == word || $0.aliases.contains(word) }
+    }
+
+    func type(of kind: ItemKind) -> ItemType<Host>? { types.first { $0.kind == kind } }
+
+    private static var quit: Form<Host> {
+        Form {
+            _ in
+            var result = CommandResult(kind: "quit", data: .null, screen: Screen())
+            result.quits = true
+            return result
+        }
+    }
+}
+
+extension Argument {
+    /// A topic of the help, in any case. Any text is accepted, because the help itself knows best what is near.
+    fileprivate static func topic(_ topics: [Completion]) -> Argument {
+        .value("topic", label: "COMMAND|exit-codes|flags", question: "which topic?") { _, prefix in
+            topics.filter { $0.text.hasPrefix(prefix.lowercased()) }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// What a plug-in adds to the prompt.
+public struct Contribution<Host: Sendable>: Sendable {
+    let types: [ItemType<Host>]
+    let commands: [Command<Host>]
+    let rowActions: [RowAction<Host>]
+    let settings: [Setting]
+    let flags: [Flag]
+    let variables: [String]
+
+    /// Creates a contribution.
+    ///
+    /// - Parameters:
+    ///   - types: The kinds of items that it can open.
+    ///   - commands: Its commands. Forms of a command that another plug-in has too are added to that one.
+    ///   - rowActions: What can be done with rows.
+    ///   - settings: Its settings.
+    ///   - flags: The flags that no other plug-in has.
+    ///   - variables: The environment variables that it reads, beside those of its settings.
+    public init(
+        types: [ItemType<Host>] = [], commands: [Command<Host>] = [], rowActions: [RowAction<Host>] = [],
+        settings: [Setting] = [], flags: [Flag] = [], variables: [String] = []
+    ) {
+        self.types = types
+        self.commands = commands
+        self.rowActions = rowActions
+        self.settings = settings
+        self.flags = flags
+        self.variables = variables
+    }
+
+    /// Returns the same contribution for a host that contains this one's.
+    public func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Contribution<Outer> {
+        Contribution<Outer>(
+            types: types.map { $0.pullback(inner) }, commands: commands.map { $0.pullback(inner) },
+            rowActions: rowActions.map { $0.pullback(inner) }, settings: settings, flags: flags,
+            variables: variables)
+    }
+}

@@ -1,0 +1,70 @@
+/// One way to write a command, and what it does.
+public struct Form<Host: Sendable>: Sendable {
+    /// Runs the command.
+    public typealias Run = @Sendable (Invocation<Host>) async throws -> CommandResult
+
+    enum Action: Sendable {
+        case run(Run)
+        /// Needs neither settings nor storage nor network.
+        case information(@Sendable (Arguments) throws -> CommandResult)
+    }
+
+    let arguments: [Argument<Host>]
+    /// The keys that are accepted.
+    let keys: [Key]
+    /// The names of the flags that make a difference.
+    let flags: [Flag]
+    let action: Action
+    /// Further keys that are recognised, so that one at the wrong command is an error and not a title.
+    var foreignKeys: [Key] = []
+    /// Checks what the form of the words alone can't tell.
+    var check: @Sendable (Arguments) throws -> Void = { _ in }
+
+    init(_ arguments: [Argument<Host>], keys: [Key], flags: [Flag], action: Action) {
+        self.arguments = arguments
+        self.keys = keys
+        self.flags = flags
+        self.action = action
+    }
+
+    /// Creates a form.
+    ///
+    /// - Parameters:
+    ///   - arguments: The elements after the command's name.
+    ///   - keys: The `key:value` words that it accepts.
+    ///   - flags: The flags that make a difference to it, for help and completion.
+    ///   - run: Runs the command.
+    public init(
+        _ arguments: Argument<Host>..., keys: [Key] = [], flags: [Flag] = [], run: @escaping Run
+    ) {
+        self.init(arguments, keys: keys, flags: flags, action: .run(run))
+    }
+
+    /// Returns a form that works without settings, storage and network.
+    public static func information(
+        _ arguments: Argument<Host>..., run: @escaping @Sendable (Arguments) throws -> CommandResult
+    ) -> Form {
+        Form(arguments, keys: [], flags: [], action: .information(run))
+    }
+
+    /// The form after the command's name, as usage texts show it.
+    var usage: String {
+        (arguments.map(\.usage) + keys.map { "[\($0.usage)]" } + flags.map { "[\($0.usage)]" }).joined(separator: " ")
+    }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Form<Outer> {
+        let action: Form<Outer>.Action =
+            switch self.action {
+            case .run(let run): .run { try await run($0.map(inner)) }
+            case .information(let run): .information(run)
+            }
+        var form = Form<Outer>(arguments.map { $0.pullback(inner) }, keys: keys, flags: flags, action: action)
+        (form.foreignKeys, form.check) = (foreignKeys, check)
+        return form
+    }
+}
+
+extension Flag {
+    /// The flag with the placeholder of its value.
+    var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
+}

@@ -1,0 +1,69 @@
+public import CoreDomain
+
+/// One run of a command: what was typed, and the session in which it runs.
+public struct Invocation<Host: Sendable>: Sendable {
+    /// What the command works on: the plug-in that contributed it.
+    public let host: Host
+    /// What was typed.
+    public let arguments: Arguments
+    /// The flags that were given with it.
+    public let flags: Flags
+    /// The session as it is when the command starts.
+    public let session: SessionState
+    let access: SessionAccess<Host>
+
+    /// Finds the item that the title argument names, or the current one without a title.
+    ///
+    /// - Parameter kinds: The kinds among which a title is looked for, in order; `nil` for all.
+    public func find(_ kinds: [ItemKind]? = nil) async throws -> FoundItem {
+        try await access.find(arguments.titleQuery(), kinds)
+    }
+
+    /// Returns what a list keeps of an item.
+    public func summary(of item: ItemReference) async throws -> ItemSummary { try await access.summarize(item) }
+
+    /// Changes settings for the rest of the session, and for later ones if `isPersistent`.
+    ///
+    /// - Returns: The host that works with the changed settings.
+    public func change(_ setting: Setting, to text: String, isPersistent: Bool = false) async throws -> Host {
+        try await access.change(setting, SettingValue(text: text, origin: .session), isPersistent)
+    }
+
+    /// How much a stored result may serve.
+    public var policy: FetchPolicy { flags.policy }
+
+    /// Returns at most as many elements as the limit allows.
+    public func limited<Element>(_ elements: [Element]) -> [Element] {
+        flags.limit.map { Array(elements.prefix($0)) } ?? elements
+    }
+
+    func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> Invocation<Inner> {
+        Invocation<Inner>(
+            host: inner(host), arguments: arguments, flags: flags, session: session, access: access.map(inner))
+    }
+}
+
+/// What a session remembers between commands.
+public struct SessionState: Sendable {
+    /// The settings in force.
+    public internal(set) var settings: Settings
+    /// The environment of the process.
+    public let environment: Environment
+    /// The items that row numbers stand for.
+    public internal(set) var rows: [Item] = []
+    /// The item that was opened last.
+    public internal(set) var current: Item?
+}
+
+/// What a command can ask of the session in which it runs.
+struct SessionAccess<Host: Sendable>: Sendable {
+    let change: @Sendable (Setting, SettingValue, _ isPersistent: Bool) async throws -> Host
+    let find: @Sendable (TitleQuery, [ItemKind]?) async throws -> FoundItem
+    let summarize: @Sendable (ItemReference) async throws -> ItemSummary
+
+    func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
+        let change = change
+        return SessionAccess<Inner>(
+            change: { inner(try await change($0, $1, $2)) }, find: find, summarize: summarize)
+    }
+}

@@ -1,0 +1,37 @@
+/// What can be done with rows of the last table: `2 add`, `2-3 add later`. Described once.
+public struct RowAction<Host: Sendable>: Sendable {
+    /// Acts on the chosen rows.
+    public typealias Run = @Sendable (Invocation<Host>, [Item]) async throws -> CommandResult
+
+    /// The word after the numbers.
+    public let name: String
+    /// What it does, in one line.
+    public let summary: String
+    let arguments: [Argument<Host>]
+    let run: Run
+
+    /// Creates an action with the arguments that follow its name.
+    public init(_ name: String, summary: String, arguments: Argument<Host>..., run: @escaping Run) {
+        self.init(name, summary: summary, arguments: arguments, run: run)
+    }
+
+    private init(_ name: String, summary: String, arguments: [Argument<Host>], run: @escaping Run) {
+        self.name = name
+        self.summary = summary
+        self.arguments = arguments
+        self.run = run
+    }
+
+    /// The form after the numbers, for these rows.
+    func form(for rows: [Item]) -> Form<Host> {
+        let run = run
+        return Form([.verb(name)] + arguments, keys: [], flags: [], action: .run { try await run($0, rows) })
+    }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> RowAction<Outer> {
+        let run = run
+        return RowAction<Outer>(name, summary: summary, arguments: arguments.map { $0.pullback(inner) }) {
+            try await run($0.map(inner), $1)
+        }
+    }
+}

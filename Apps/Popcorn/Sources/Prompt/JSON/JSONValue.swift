@@ -1,0 +1,140 @@
+/// A JSON document whose objects keep the order of their keys.
+public indirect enum JSONValue: Sendable, Equatable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A whole number.
+    case integer(Int)
+    /// Any other number.
+    case number(Double)
+    /// A text.
+    case string(String)
+    /// Values in order.
+    case array([JSONValue])
+    /// Named values in order.
+    case object([Member])
+
+    /// A named value of an object.
+    public struct Member: Sendable, Equatable {
+        /// The name.
+        public let key: String
+        /// The value.
+        public let value: JSONValue
+
+        /// Creates a member.
+        public init(key: String, value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// Returns an object of the given members, in their order.
+    public static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+        .object(members.map { Member(key: $0, value: $1) })
+    }
+
+    /// The member of that name; `nil` without one.
+    public subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    /// Returns the value at a path like `posterURLSet.detail`; null if there is none.
+    func value(at path: String) -> JSONValue {
+        path.split(separator: ".").reduce(self) { value, key in value[String(key)] ?? .null }
+    }
+
+    /// Checks that a path can exist here. Below an absent value every path can.
+    ///
+    /// - Throws: `UsageError` with the paths that exist.
+    func check(_ path: String) throws {
+        var (value, known) = (self, "")
+        for key in path.split(separator: ".", omittingEmptySubsequences: false) {
+            if value == .null { return }
+            guard let next = value[String(key)] else {
+                let keys = if case .object(let members) = value { members.map { known + $0.key } } else { [String]() }
+                throw UsageError(unknown: "field", path, known: keys)
+            }
+            (value, known) = (next, known + key + ".")
+        }
+    }
+
+    /// The document on one line. Scalars that must not reach a terminal are escaped.
+    public var text: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    /// The value as one cell of a table: texts without quotes, null as an empty cell, everything else as JSON.
+    var cell: String {
+        switch self {
+        case .null: ""
+        case .string(let text): text
+        default: text
+        }
+    }
+
+    private func write(to text: inout String) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .integer(let value): text += String(value)
+        case .number(let value): text += Self.text(of: value)
+        case .string(let value): Self.write(value, to: &text)
+        case .array(let values): Self.write(values, to: &text)
+        case .object(let members): Self.write(members, to: &text)
+        }
+    }
+
+    /// Formats whole numbers without a fraction, and what JSON can't express as null.
+    private static func text(of number: Double) -> String {
+        guard number.isFinite else { return "null" }
+        if abs(number) < 0x1p53, let whole = Int(exactly: number) { return String(whole) }
+        return String(number)
+    }
+
+    private static func write(_ values: [JSONValue], to text: inout String) {
+        text += "["
+        for (index, value) in values.enumerated() {
+            if index > 0 { text += "," }
+            value.write(to: &text)
+        }
+        text += "]"
+    }
+
+    private static func write(_ members: [Member], to text: inout String) {
+        text += "{"
+        for (index, member) in members.enumerated() {
+            if index > 0 { text += "," }
+            write(member.key, to: &text)
+            text += ":"
+            member.value.write(to: &text)
+        }
+        text += "}"
+    }
+
+    private static func write(_ string: String, to text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case let control where control.isUnsafe: text += escaped(control)
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        String(scalar).utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
+    }
+}

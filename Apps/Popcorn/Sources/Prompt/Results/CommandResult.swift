@@ -1,0 +1,59 @@
+public import CoreDomain
+
+/// What a command produced: data for machines, a screen for people, and what the session remembers of it.
+public struct CommandResult: Sendable {
+    /// The machine's word for the data: movie, movies, cast.
+    public let kind: String
+    /// The data for machines.
+    public let data: JSONValue
+    /// The screen for people.
+    public let screen: Screen
+    /// The page of a list, from 1.
+    public var page: Int?
+    /// The number of pages of a list.
+    public var totalPages: Int?
+    /// Where the data comes from; `nil` if nothing was fetched.
+    public var freshness: Freshness?
+    /// The warnings that came with the fetched value.
+    public var fetchWarnings: [FetchWarning] = []
+    /// The items that row numbers stand for from now on; `nil` keeps those of the last table.
+    public var rows: [Item]?
+    /// The item that facets without a title are about from now on; `nil` keeps the last one.
+    public var current: Item?
+    /// What the user might type next; printed at a prompt.
+    public var suggestions: [String] = []
+    /// Sentences that are printed beside the result.
+    public var messages: [String] = []
+    /// The exit code: not `ok` if the result is complete but reports a failure.
+    public var exitCode = ExitCode.ok
+    /// Whether the session ends.
+    var quits = false
+
+    /// Creates a result of data and its screen.
+    public init(kind: String, data: JSONValue, screen: Screen) {
+        self.kind = kind
+        self.data = data
+        self.screen = screen
+    }
+
+    /// Creates a result of a fetched value.
+    public init(_ kind: String, _ fetched: Fetched<some Encodable & Sendable>, _ screen: Screen) throws {
+        self.init(kind: kind, data: try JSONTreeEncoder().encode(fetched.value), screen: screen)
+        freshness = fetched.freshness
+        fetchWarnings = fetched.warnings
+    }
+
+    /// Creates a result that is only a text for people: `data` is the rendered screen.
+    public init(information kind: String, _ blocks: [Screen.Block]) {
+        let screen = Screen(blocks)
+        let text = ScreenRenderer(width: 80, style: .plain).text(of: screen)
+        self.init(kind: kind, data: .string(text), screen: screen)
+    }
+
+    /// Returns the same result with more messages before its own.
+    public func adding(messages more: [String]) -> CommandResult {
+        var result = self
+        result.messages = more + messages
+        return result
+    }
+}

@@ -1,0 +1,26 @@
+/// What a result shows to a person, before its width and colours are known.
+public struct Screen: Sendable {
+    /// The parts of the screen from top to bottom.
+    public var blocks: [Block]
+
+    /// Creates a screen of these blocks.
+    public init(_ blocks: [Block] = []) {
+        self.blocks = blocks
+    }
+
+    /// A part of a screen.
+    public enum Block: Sendable {
+        /// A title, and something at the right edge.
+        case heading(String, right: String)
+        /// A line of its own.
+        case line(String)
+        /// Text that is wrapped and indented.
+        case paragraph(String)
+        /// Names and their values.
+        case pairs([(name: String, value: String)])
+        /// Rows under a header.
+        case table(Table)
+        /// An empty line.
+        case blank
+    }
+}

@@ -1,0 +1,67 @@
+public import CoreDomain
+public import Foundation
+
+/// What stands behind a prompt: the commands that it has, and what they work on.
+///
+/// A session owns one application at a time. It replaces it when a setting changes.
+public protocol Application: Sendable {
+    /// Everything that can be typed.
+    static var table: CommandTable<Self> { get }
+
+    /// Returns the words for an error that no command has worded itself.
+    static func failure(for error: FetchError) -> CommandFailure
+
+    /// Opens what the settings choose.
+    ///
+    /// - Parameter report: Prints a warning beside the results.
+    /// - Throws: `UsageError` for a setting that can't be, or what opening a storage throws.
+    init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws
+
+    /// Returns the application that works with `settings`: this one, or another that takes over what stays the same.
+    func applying(_ settings: Settings) throws -> Self
+
+    /// Closes what `successor` doesn't use.
+    func close(replacedBy successor: Self?) async
+
+    /// The name of the source that every result has, if it is neither the network nor a storage.
+    var source: String? { get }
+
+    /// The time by which ages are computed.
+    var now: Date { get }
+
+    /// The name of the storage from which results come, as the footer shows it.
+    var storageName: String { get }
+
+    /// The first lines at a prompt.
+    func banner() async -> Screen
+
+    /// Returns the sentence for a warning, or `nil` if it isn't worth one.
+    ///
+    /// - Parameter age: How old the result is, if it comes from a storage.
+    func sentence(for warning: FetchWarning, age: String?, isVerbose: Bool) -> String?
+
+    /// Returns the words for an error that no command has worded itself, knowing the application's state.
+    func failure(for error: FetchError) -> CommandFailure
+}
+
+extension Application {
+    /// Returns the words that hold in any state.
+    public func failure(for error: FetchError) -> CommandFailure { Self.failure(for: error) }
+}
+
+/// A fetch error in words that fit what the user typed.
+public struct CommandFailure: Error, Equatable {
+    /// The error, which decides the exit code.
+    public let error: FetchError
+    /// What happened.
+    public let message: String
+    /// What to do about it.
+    public let hint: String
+
+    /// Creates a failure.
+    public init(_ error: FetchError, _ message: String, hint: String) {
+        self.error = error
+        self.message = message
+        self.hint = hint
+    }
+}

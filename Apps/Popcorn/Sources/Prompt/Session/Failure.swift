@@ -1,0 +1,84 @@
+import CoreDomain
+
+/// An error in the words that the user sees.
+struct Failure {
+    let kind: String
+    let message: String
+    let hint: String
+    let exitCode: ExitCode
+
+    /// - Parameter words: Returns the words for an error that has none of its own.
+    init(_ error: any Error, words: (FetchError) -> CommandFailure) {
+        if let error = error as? UsageError {
+            (kind, message, hint, exitCode) = ("usage", error.message, error.hint, .usage)
+        } else {
+            let failure = error as? CommandFailure ?? words(FetchError(error))
+            (kind, message, hint) = (failure.error.kind, failure.message, failure.hint)
+            exitCode = ExitCode(failure.error)
+        }
+    }
+
+    /// Writes the failure: a line for people, an object for machines.
+    ///
+    /// - Parameter position: The position of the command in a script.
+    func output(isJSON: Bool, renderer: ScreenRenderer, at position: ScriptPosition? = nil) -> CommandOutput {
+        let text = isJSON ? json(position) : text(renderer, position)
+        return CommandOutput(standardError: text, exitCode: exitCode.rawValue)
+    }
+
+    private func text(_ renderer: ScreenRenderer, _ position: ScriptPosition?) -> String {
+        let line = Sanitizer.line(message)
+        let sentence = "error: " + line + (line.last.map { ".?!".contains($0) } == true ? "" : ".")
+        let both = sentence + "   " + Sanitizer.line(hint)
+        var lines = DisplayWidth.of(both) <= renderer.width ? [both] : [sentence, hint]
+        if let position {
+            lines.append("\(position.name), line \(position.line): failed with exit code \(exitCode.rawValue)")
+        }
+        let text = renderer.text(of: Screen(lines.map { .line($0) }))
+        return renderer.style(.error, "error:") + text.dropFirst("error:".count)
+    }
+
+    private func json(_ position: ScriptPosition?) -> String {
+        var members: [JSONValue.Member] = [
+            .init(key: "kind", value: .string(kind)), .init(key: "message", value: .string(message)),
+            .init(key: "hint", value: .string(hint)),
+        ]
+        if let position {
+            members.append(.init(key: "script", value: .string(position.name)))
+            members.append(.init(key: "line", value: .integer(position.line)))
+        }
+        return JSONValue.members(["schema": .integer(1), "error": .object(members)]).text + "\n"
+    }
+}
+
+/// The position of a command in a script.
+public struct ScriptPosition: Sendable {
+    let name: String
+    /// From 1.
+    let line: Int
+
+    /// Creates a position.
+    public init(name: String, line: Int) {
+        self.name = name
+        self.line = line
+    }
+}
+
+/// What a command writes, and how it ended.
+public struct CommandOutput: Sendable {
+    /// The text for standard output.
+    public let standardOutput: String
+    /// The text for standard error.
+    public let standardError: String
+    /// The code with which the program exits after a single command.
+    public let exitCode: Int32
+    /// Whether the session ends.
+    public let quits: Bool
+
+    init(standardOutput: String = "", standardError: String = "", exitCode: Int32 = 0, quits: Bool = false) {
+        self.standardOutput = standardOutput
+        self.standardError = standardError
+        self.exitCode = exitCode
+        self.quits = quits
+    }
+}

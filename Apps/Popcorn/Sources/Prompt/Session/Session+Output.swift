@@ -1,0 +1,70 @@
+import CoreDomain
+import Foundation
+
+extension Session {
+    /// Writes a result, with what belongs beside it.
+    func output(of result: CommandResult, _ flags: Flags) throws -> CommandOutput {
+        let format = state.settings.format
+        let writer = ResultWriter(
+            format: format, fields: flags.fields, renderer: renderer(display.isOutputTerminal), source: app.source,
+            now: app.now)
+        return CommandOutput(
+            standardOutput: result.quits ? "" : try writer.text(of: result),
+            standardError: errorRenderer.text(of: Screen(lines(beside: result, flags, format).map { .line($0) })),
+            exitCode: result.exitCode.rawValue,
+            quits: result.quits)
+    }
+
+    /// The warnings, and for people also the result's age and what they might type next.
+    private func lines(beside result: CommandResult, _ flags: Flags, _ format: OutputFormat) -> [String] {
+        let age = age(of: result.freshness)
+        let sentences = result.fetchWarnings.compactMap {
+            app.sentence(for: $0, age: age, isVerbose: flags.isVerbose)
+        }
+        let warnings = (sentences + result.messages).uniqued
+        guard format.isForPeople else { return warnings }
+        // A failed refetch has told the age already.
+        let untoldAge = result.fetchWarnings.contains { $0.refetchError != nil } ? nil : age
+        guard display.isInteractive else { return warnings + (untoldAge.map { ["stored \($0) ago"] } ?? []) }
+        let source = untoldAge.map { "\(app.storageName), \($0) old" } ?? networkName(for: result)
+        let footer = [result.suggestions.joined(separator: " · "), source ?? ""].filter { !$0.isEmpty }
+        return warnings + (footer.isEmpty ? [] : [footer.joined(separator: "   ")])
+    }
+
+    private func networkName(for result: CommandResult) -> String? {
+        result.freshness == .network && app.source == nil ? "network" : nil
+    }
+
+    private func age(of freshness: Freshness?) -> String? {
+        freshness?.storedAt.map { Phrases.age(app.now.timeIntervalSince($0)) }
+    }
+
+    /// Writes an error: a line for people, an object for machines.
+    func output(of error: any Error, _ flags: Flags, at position: ScriptPosition?) -> CommandOutput {
+        let format = flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
+        return Failure(error, words: app.failure).output(isJSON: format.isJSON, renderer: errorRenderer, at: position)
+    }
+
+    func renderer(_ isTerminal: Bool) -> ScreenRenderer {
+        ScreenRenderer(width: display.width, style: style(isTerminal))
+    }
+
+    private var errorRenderer: ScreenRenderer {
+        ScreenRenderer(width: display.errorWidth, style: style(display.isErrorTerminal))
+    }
+
+    private func style(_ isTerminal: Bool) -> Style {
+        if state.settings.format == .plain { return .plain }
+        return Style(color: state.settings[.color], environment: state.environment, isTerminal: isTerminal)
+    }
+}
+
+extension CommandResult {
+    /// Writes a result that needed no session.
+    func standaloneOutput(_ flags: Flags, width: Int) throws -> CommandOutput {
+        let writer = ResultWriter(
+            format: flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? .text, fields: flags.fields,
+            renderer: ScreenRenderer(width: width, style: .plain), source: nil, now: .now)
+        return CommandOutput(standardOutput: try writer.text(of: self))
+    }
+}

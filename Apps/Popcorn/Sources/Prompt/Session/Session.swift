@@ -1,0 +1,159 @@
+import CoreDomain
+
+/// One user at a prompt, or one script: runs lines, and remembers what row numbers stand for.
+///
+/// A session never touches the terminal. Its caller writes the output.
+public actor Session<App: Application> {
+    let flags: Flags
+    let display: Display
+    var app: App
+    var state: SessionState
+
+    /// Opens the application that the flags, the environment and the config file choose.
+    ///
+    /// - Throws: `UsageError`, or what opening a storage throws.
+    init(
+        environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void
+    ) throws {
+        self.flags = flags
+        self.display = display
+        let settings = try Settings(App.table.settings, flags: flags, environment: environment)
+        state = SessionState(settings: settings, environment: environment)
+        app = try App(settings: settings, environment: environment, report: report)
+    }
+
+    /// Opens a session whose flags are given as text, as they would follow the program's name.
+    ///
+    /// - Throws: `UsageError`, or what opening a storage throws.
+    public init(
+        environment: Environment, flags line: String, display: Display,
+        report: @escaping @Sendable (String) -> Void
+    ) throws {
+        var flags = Flags()
+        _ = try flags.take(from: try Word.words(in: line), known: App.table.flags)
+        try self.init(environment: environment, flags: flags, display: display, report: report)
+    }
+
+    /// Runs one line as it was typed, or as it stands in a script.
+    public func run(_ line: String, at position: ScriptPosition? = nil) async -> CommandOutput {
+        do { return await run(try Word.words(in: line), at: position) } catch {
+            return output(of: error, flags, at: position)
+        }
+    }
+
+    /// Runs one command that is already split into words.
+    func run(_ words: [Word], at position: ScriptPosition? = nil) async -> CommandOutput {
+        // The program's own flags for settings hold from the start, and may have been changed since.
+        var local = flags.withoutSettings
+        do {
+            let rest = try local.take(from: words, known: App.table.flags)
+            if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
+            guard let command = try App.table.parse(rest, rows: state.rows) else { return CommandOutput() }
+            return try await output(of: command, local, at: position)
+        } catch {
+            return output(of: error, local, at: position)
+        }
+    }
+
+    /// Runs a command with the settings of its flags, which hold for this command only.
+    private func output(
+        of command: ParsedCommand<App>, _ local: Flags, at position: ScriptPosition?
+    ) async throws -> CommandOutput {
+        let before = state.settings
+        try await apply(local.settings)
+        let output: CommandOutput
+        do {
+            let result = try await result(of: command, local)
+            output = try self.output(of: result, local)
+            remember(result)
+        } catch {
+            output = self.output(of: error, local, at: position)
+        }
+        try await restore(before, after: local.settings)
+        return output
+    }
+
+    private func result(of command: ParsedCommand<App>, _ flags: Flags) async throws -> CommandResult {
+        switch command.form.action {
+        case .information(let run): try run(command.arguments)
+        case .run(let run):
+            try await run(
+                Invocation(
+                    host: app, arguments: command.arguments, flags: flags, session: state,
+                    access: access(policy: flags.policy)))
+        }
+    }
+
+    private func access(policy: FetchPolicy) -> SessionAccess<App> {
+        let (app, state, table) = (app, state, App.table)
+        return SessionAccess(
+            change: { [self] in try await change($0, to: $1, isPersistent: $2) },
+            find: { try await table.find($0, among: $1, in: state, policy: policy, host: app) },
+            summarize: { try await table.summary(of: $0, host: app) })
+    }
+
+    private func remember(_ result: CommandResult) {
+        if let rows = result.rows { state.rows = rows }
+        if let current = result.current { state.current = current }
+    }
+
+    /// The first lines at a prompt.
+    public func banner() async -> String {
+        renderer(display.isOutputTerminal).text(of: await app.banner())
+    }
+
+    /// Returns what can continue a line.
+    public func completions(for line: String) async -> [Completion] {
+        await App.table.completions(for: line, rows: state.rows, host: app)
+    }
+
+    /// Closes what the application has opened.
+    public func close() async {
+        await app.close(replacedBy: nil)
+    }
+}
+
+/// Changes of settings.
+extension Session {
+    private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
+        let changed = try state.settings.changing([setting: value])
+        let next = try app.applying(changed)
+        if isPersistent {
+            try ConfigFile(environment: state.environment, path: flags.configPath).set(setting, to: value.text)
+        }
+        await adopt(next, changed)
+        return next
+    }
+
+    private func apply(_ values: [Setting: SettingValue]) async throws {
+        guard !values.isEmpty else { return }
+        let changed = try state.settings.changing(values)
+        await adopt(try app.applying(changed), changed)
+    }
+
+    /// Restores what the flags of one command changed, and keeps what the command itself changed.
+    private func restore(_ before: Settings, after flags: [Setting: SettingValue]) async throws {
+        let own = flags.filter { state.settings[$0.key] == $0.value }
+        try await apply(Dictionary(uniqueKeysWithValues: own.keys.map { ($0, before[$0]) }))
+    }
+
+    private func adopt(_ next: App, _ settings: Settings) async {
+        let previous = app
+        (app, state.settings) = (next, settings)
+        await previous.close(replacedBy: next)
+    }
+}
+
+extension CommandTable {
+    /// Returns what `--help` and `--version` ask for; `nil` without one of them.
+    func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
+        if flags.asksForHelp { return try help(words.first?.text.lowercased()) }
+        return flags.asksForVersion ? try information([Word("version")]) : nil
+    }
+
+    /// Returns the result of a command that needs no session; `nil` for any other.
+    func information(_ words: [Word]) throws -> CommandResult? {
+        guard let command = try parse(words), case .information(let run) = command.form.action else { return nil }
+        return try run(command.arguments)
+    }
+}

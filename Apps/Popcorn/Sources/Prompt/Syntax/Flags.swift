@@ -1,0 +1,112 @@
+public import CoreDomain
+
+/// The flags that were given with one command or at the program's start.
+public struct Flags: Equatable, Sendable {
+    /// The values that flags gave to settings.
+    public private(set) var settings: [Setting: SettingValue] = [:]
+    /// The other values by flag; empty for a flag that takes none.
+    private var values: [String: [String]] = [:]
+
+    /// Creates flags that give these values to settings.
+    public init(settings: [Setting: SettingValue] = [:]) {
+        self.settings = settings
+    }
+
+    /// Returns whether `flag` was given.
+    public func contains(_ flag: Flag) -> Bool { values[flag.name] != nil }
+
+    /// The number of rows asked for, if any.
+    public var limit: Int? { number(Flag.limit.name) }
+    /// The first page asked for, if any.
+    public var page: Int? { number("--page") }
+    /// The properties asked for; empty for all of them.
+    public var fields: [String] { values[Flag.fields.name] ?? [] }
+    /// How much a stored result may serve: with `--refresh` everything is fetched.
+    public var policy: FetchPolicy { contains(.refresh) ? .refresh : .cached }
+    /// Whether more is to be printed beside the result.
+    public var isVerbose: Bool { contains(.verbose) }
+    var configPath: String? { values[Flag.config.name]?.first }
+    var keepsGoing: Bool { contains(.keepGoing) }
+    var asksForHelp: Bool { contains(.help) || values["-h"] != nil }
+    var asksForVersion: Bool { contains(.version) }
+    /// The text after `-c`.
+    var script: String? { values[Flag.commands.name]?.first }
+    /// The path after `-f`.
+    var scriptPath: String? { values[Flag.file.name]?.first }
+
+    private func number(_ name: String) -> Int? { values[name]?.first.flatMap(Int.init) }
+
+    /// Returns the same flags without the values for settings.
+    var withoutSettings: Flags {
+        var flags = self
+        flags.settings = [:]
+        return flags
+    }
+
+    /// Removes the flags among `known` from `words` and returns the words that are left.
+    ///
+    /// - Throws: `UsageError` for an unknown flag or a value that doesn't fit.
+    mutating func take(from words: [Word], known: [Flag]) throws -> [Word] {
+        var rest: [Word] = []
+        var words = words[...]
+        while let word = words.popFirst() {
+            guard word.text.hasPrefix("-"), word.text.count > 1, !word.isQuoted else {
+                rest.append(word)
+                continue
+            }
+            if word.text == "--" { return rest + words }
+            try take(word.text, &words, known)
+        }
+        return rest
+    }
+
+    private mutating func take(_ word: String, _ rest: inout ArraySlice<Word>, _ known: [Flag]) throws {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0]
+        guard let flag = known.first(where: { $0.name == name }) else {
+            throw UsageError(unknown: "flag", name, known: known.map(\.name))
+        }
+        guard let placeholder = flag.value else {
+            if parts.count == 2 { throw UsageError("\(name) takes no value") }
+            return try set(flag, "")
+        }
+        let value = parts.count == 2 ? parts[1] : rest.popFirst()?.text ?? ""
+        guard value.contains(where: { $0 != "," && !$0.isWhitespace }) else {
+            throw UsageError("\(name) needs a value: \(name) \(placeholder)")
+        }
+        try set(flag, value)
+    }
+
+    private mutating func set(_ flag: Flag, _ value: String) throws {
+        switch flag.content {
+        case .toggle: values[flag.name] = []
+        case .text: values[flag.name] = [value]
+        case .list: values[flag.name] = value.split { $0 == "," || $0.isWhitespace }.map(String.init).uniqued
+        case .number(let range): values[flag.name] = [try Self.number(flag.name, value, in: range)]
+        case .setting(let setting, let fixed):
+            settings[setting] = SettingValue(text: fixed ?? value, origin: .flag(flag.name))
+        }
+    }
+
+    private static func number(_ name: String, _ text: String, in range: ClosedRange<Int>) throws -> String {
+        guard let number = Int(text), range.contains(number) else {
+            throw UsageError(
+                "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), "
+                    + "not “\(Sanitizer.excerpt(text, length: 40))”")
+        }
+        return String(number)
+    }
+}
+
+extension Array {
+    /// Returns the elements whose `id` didn't occur before.
+    public func uniqued<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
+        var seen: Set<ID> = []
+        return filter { seen.insert(id($0)).inserted }
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements, each at its first occurrence.
+    public var uniqued: [Element] { uniqued { $0 } }
+}

@@ -1,0 +1,70 @@
+/// One word of an input line, split as a shell would: blanks separate words, quotes hold them together.
+public struct Word: Equatable, Sendable {
+    /// The word without its quotes.
+    public let text: String
+    /// Whether the word began with a quote. Quoted digits are a title, and a quoted dash doesn't begin a flag.
+    public let isQuoted: Bool
+
+    /// Creates a word as it stands.
+    public init(_ text: String, isQuoted: Bool = false) {
+        self.text = text
+        self.isQuoted = isQuoted
+    }
+
+    /// Creates a word from an argument of the process.
+    ///
+    /// The shell has removed the quotes already, so an argument with a blank counts as quoted. Quotes that are left
+    /// belong to the word's own syntax.
+    public init(argument: String) {
+        let quote = argument.first.flatMap { "\"'".contains($0) ? $0 : nil }
+        if let quote, argument.count > 1, argument.last == quote {
+            self.init(String(argument.dropFirst().dropLast()), isQuoted: true)
+        } else {
+            let isBare = argument.prefixMatch(of: /-|[a-z]+:\S/) != nil
+            self.init(argument, isQuoted: argument.isEmpty || (argument.contains(" ") && !isBare))
+        }
+    }
+
+    /// Splits a line into words. A comment, which begins with `#`, has none.
+    ///
+    /// - Throws: `UsageError` if a quote isn't closed.
+    public static func words(in line: String) throws -> [Word] {
+        let line = line.withoutByteOrderMark
+        if line.prefixMatch(of: /\s*#(!|\s|$)/) != nil { return [] }
+        var words: [Word] = []
+        var (text, isWord, isQuoted) = ("", false, false)
+        var quote: Character?
+        for character in line {
+            if let open = quote {
+                if character == open { quote = nil } else { text.append(character) }
+            } else if character == "\"" || (character == "'" && text.isEmpty) {
+                (quote, isQuoted, isWord) = (character, isQuoted || !isWord, true)
+            } else if !character.isWhitespace {
+                text.append(character)
+                isWord = true
+            } else if isWord {
+                words.append(Word(text, isQuoted: isQuoted))
+                (text, isWord, isQuoted) = ("", false, false)
+            }
+        }
+        if quote != nil { throw UsageError("a quote is not closed", hint: "add the missing quote at its end") }
+        return isWord ? words + [Word(text, isQuoted: isQuoted)] : words
+    }
+
+    /// The word in lower case if it may be a keyword; `nil` if it is quoted.
+    var keyword: String? { isQuoted ? nil : text.lowercased() }
+
+    /// The digits of an id, with or without the `#` that screens print before it; `nil` for anything else.
+    var digits: String? {
+        let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
+        return !isQuoted && digits.isDigits ? digits : nil
+    }
+}
+
+extension String {
+    /// Whether the text is a number as ids and rows are: ASCII digits only, so neither `½` nor `九`.
+    var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
+    /// Whether the text has nothing but white space.
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Synchronization
+
+// A dispatch source is a handle of libdispatch that any thread may use; its protocol just isn't marked Sendable.
+private struct SignalSource: @unchecked Sendable {
+    let handle: any DispatchSourceSignal
+}
+
+/// Cancels the running command on Ctrl-C, and ends the program on SIGTERM and SIGHUP.
+final class Interruption: Sendable {
+    private struct State {
+        var task: Task<CommandOutput, Never>?
+        var sources: [SignalSource] = []
+    }
+
+    private let state = Mutex(State())
+    private let onIdle: @Sendable () -> Void
+
+    /// - Parameter onIdle: Runs on Ctrl-C while no command is running, or only one that is already cancelled.
+    init(onIdle: @escaping @Sendable () -> Void) {
+        self.onIdle = onIdle
+        let queue = DispatchQueue(label: "popcorn.signals")
+        // The sources receive the signals instead. A broken pipe is reported by `write`.
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            let source = SignalSource(handle: DispatchSource.makeSignalSource(signal: number, queue: queue))
+            source.handle.setEventHandler { [weak self] in self?.handle(number) }
+            source.handle.resume()
+            state.withLock { $0.sources.append(source) }
+        }
+    }
+
+    /// Runs a command that Ctrl-C cancels.
+    func running(_ command: @escaping @Sendable () async -> CommandOutput) async -> CommandOutput {
+        let task = Task { await command() }
+        state.withLock { $0.task = task }
+        let output = await task.value
+        state.withLock { $0.task = nil }
+        return output
+    }
+
+    private func handle(_ number: Int32) {
+        guard number == SIGINT else { _exit(128 + number) }
+        if let task = state.withLock({ $0.task }), !task.isCancelled { task.cancel() } else { onIdle() }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The outermost layer: standard input, output and error.
+struct Terminal: Sendable {
+    let isInputTerminal = isatty(STDIN_FILENO) == 1
+    let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+    let isErrorTerminal = isatty(STDERR_FILENO) == 1
+
+    /// Opens standard streams that are closed. Their descriptors would go to the next file that is opened, and output
+    /// would be written into that file.
+    static func reserveStreams() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", O_RDONLY)
+        }
+    }
+
+    /// Returns the terminal's width in cells; without a terminal the value of COLUMNS, or 80.
+    func width(_ environment: Environment) -> Int {
+        var size = winsize()
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO]
+        where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
+            return Int(size.ws_col)
+        }
+        return environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
+    }
+
+    /// How writing ended.
+    enum Delivery: Equatable {
+        case done
+        /// The reader has stopped reading, as after `| head -1`.
+        case unread
+        /// The system's reason.
+        case failed(String)
+    }
+
+    @discardableResult func write(_ text: String) -> Delivery {
+        Self.write(text, to: STDOUT_FILENO)
+    }
+
+    /// Writes what isn't data: to standard error if the output isn't a terminal.
+    func prompt(_ text: String) {
+        if isOutputTerminal { write(text) } else { writeError(text) }
+    }
+
+    func writeError(_ text: String) {
+        _ = Self.write(text, to: STDERR_FILENO)
+    }
+
+    /// Returns the next line without its terminator, or `nil` at the end of input. Blocks no thread of the cooperative
+    /// pool.
+    func readLine() async -> String? {
+        await withCheckedContinuation { continuation in
+            Self.reading.async { continuation.resume(returning: Swift.readLine()) }
+        }
+    }
+
+    private static let reading = DispatchQueue(label: "popcorn.input")
+
+    private static func write(_ text: String, to descriptor: Int32) -> Delivery {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                bytes = bytes.dropFirst(count)
+            } else if errno == EAGAIN {
+                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                return errno == EPIPE ? .unread : .failed(String(cString: strerror(errno)))
+            }
+        }
+        return .done
+    }
+}

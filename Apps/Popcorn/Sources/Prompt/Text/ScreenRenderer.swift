@@ -1,0 +1,95 @@
+/// Turns a screen into lines of at most a given width.
+struct ScreenRenderer {
+    let width: Int
+    let style: Style
+
+    func text(of screen: Screen) -> String {
+        screen.blocks.flatMap(lines).map { $0 + "\n" }.joined()
+    }
+
+    private func lines(of block: Screen.Block) -> [String] {
+        switch block {
+        case .heading(let left, let right): heading(Sanitizer.line(left), Sanitizer.line(right))
+        case .line(let text): Sanitizer.line(text).wrapped(to: width)
+        case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
+        case .pairs(let pairs): self.pairs(pairs.map { (Sanitizer.line($0.name), Sanitizer.line($0.value)) })
+        case .table(let table): TableLayout(table, width: width, style: style).lines
+        case .blank: [""]
+        }
+    }
+
+    private func heading(_ left: String, _ right: String) -> [String] {
+        let gap = width - DisplayWidth.of(left) - DisplayWidth.of(right)
+        guard gap >= 2, !right.isEmpty else {
+            let titles = left.wrapped(to: width).map { style(.title, $0) }
+            return right.isEmpty ? titles : titles + [style(.dim, right.fitted(to: width))]
+        }
+        return [style(.title, left) + String(repeating: " ", count: gap) + style(.dim, right)]
+    }
+
+    private func paragraph(_ text: String) -> [String] {
+        let indent = width >= 40 ? "  " : ""
+        return text.wrapped(to: min(width, 100) - 2 * indent.count).map { $0.isEmpty ? "" : indent + $0 }
+    }
+
+    private func pairs(_ pairs: [(name: String, value: String)]) -> [String] {
+        let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
+        return pairs.flatMap { pair in
+            let values = pair.value.wrapped(to: max(1, width - nameWidth))
+            return values.enumerated().map { index, value in
+                let name = (index == 0 ? pair.name : "").fitted(to: nameWidth).padded(to: nameWidth)
+                return style(.dim, name) + value
+            }
+        }
+    }
+}
+
+/// Computes the widths of columns and lays out the cells.
+private struct TableLayout {
+    private let table: Table
+    private let widths: [Int]
+    private let style: Style
+
+    init(_ table: Table, width: Int, style: Style) {
+        let rows = table.rows.map { $0.map(Sanitizer.line) }
+        self.table = Table(headers: table.headers, rows: rows)
+        self.style = style
+        widths = Self.widths(of: self.table, within: width)
+    }
+
+    var lines: [String] {
+        let header = line(table.headers.map(\.title))
+        return [style(.dim, header)] + table.rows.map(line)
+    }
+
+    private func line(_ cells: [String]) -> String {
+        let padded = zip(cells, zip(table.headers, widths)).filter { $1.1 > 0 }.map { cell, shape in
+            cell.fitted(to: shape.1).padded(to: shape.1, right: shape.0.alignment == .trailing)
+        }
+        return padded.joined(separator: " ").withoutTrailingBlanks
+    }
+
+    /// In a width that is too small, columns fall away from the right, then the widest become narrower.
+    private static func widths(of table: Table, within width: Int) -> [Int] {
+        let columns = table.headers
+        var widths = columns.indices.map { index in
+            min(width, ([columns[index].title] + table.rows.map { $0[index] }).map { DisplayWidth.of($0) }.max() ?? 0)
+        }
+        func total(_ widths: [Int]) -> Int { widths.filter { $0 > 0 }.reduce(-1) { $0 + $1 + 1 } }
+        func least() -> [Int] {
+            columns.indices.map { columns[$0].width == .flexible ? min(widths[$0], 12) : widths[$0] }
+        }
+        for index in columns.indices.reversed() where total(least()) > width && columns[index].width == .natural {
+            widths[index] = 0
+        }
+        let flexible = columns.indices.filter { columns[$0].width == .flexible }
+        for candidates in [flexible, Array(columns.indices)] {
+            while total(widths) > width, let widest = candidates.max(by: { widths[$0] < widths[$1] }),
+                widths[widest] > 1
+            {
+                widths[widest] -= 1
+            }
+        }
+        return widths
+    }
+}

@@ -1,0 +1,47 @@
+import CoreDomain
+import Foundation
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite struct `Words for errors and warnings` {
+    private enum Part: String, ResponsePart { case watchProviders }
+
+    private static func composition(_ flags: [Setting: SettingValue] = [:]) throws -> Composition {
+        let environment = Environment(["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"])
+        let settings = try Settings(Composition.table.settings, flags: Flags(settings: flags), environment: environment)
+        return try Composition(settings: settings, environment: environment, report: { _ in })
+    }
+
+    @Test(
+        arguments: [
+            (.refetchFailed(.offline("no route")), "warning: no route; this is a stored result (stored 2 h ago)"),
+            (.absent(Part.watchProviders, .notFound("")), "note: TMDb has no watch providers for this"),
+            (.absent(Part.watchProviders, .badData("an odd date")), "warning: no watch providers: an odd date"),
+            (.skipped(1), "warning: one entry or value of TMDb’s response could not be read and was left out"),
+            (.skipped(2), "warning: 2 entries or values of TMDb’s response could not be read and were left out"),
+            (.notStored(.storage("disk full")), "warning: this result could not be stored: disk full"),
+        ] as [(FetchWarning, String)])
+    func `warnings are sentences, also with --verbose`(warning: FetchWarning, sentence: String) throws {
+        let composition = try Self.composition()
+        #expect(composition.sentence(for: warning, age: "2 h", isVerbose: true) == sentence)
+        let terse = composition.sentence(for: warning, age: "2 h", isVerbose: false)
+        #expect(terse == (sentence.hasPrefix("note:") ? nil : sentence))
+    }
+
+    @Test(arguments: [
+        FetchError.notFound("x"), .unauthorised("x"), .offline("x"), .rateLimited(retryAfter: nil),
+        .rateLimited(retryAfter: 3), .badData("x"), .storage("x"), .cancelled,
+    ])
+    func `every error has a message and a hint`(error: FetchError) {
+        let failure = Composition.failure(for: error)
+        #expect(!failure.message.isEmpty && !failure.hint.isEmpty && failure.error == error)
+    }
+
+    @Test func `while offline, the setting is the reason`() throws {
+        let value = SettingValue(text: "true", origin: .session)
+        #expect(try Self.composition([.offline: value]).failure(for: .offline("x")).hint.hasPrefix("offline off"))
+        #expect(try Self.composition().failure(for: .offline("x")).message == "x")
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite struct `The app's commands` {
+    @Test func `are the README's table`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../..")
+        let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let parts = text.split(separator: "<!-- commands -->\n", maxSplits: 1)
+        let table = try #require(parts.last?.split(separator: "<!-- /commands -->").first, "no markers in README.md")
+        #expect(parts.count == 2 && table == Composition.table.markdown, "expected:\n\(Composition.table.markdown)")
+    }
+
+    @Test func `all have examples that parse as the command they show`() throws {
+        for command in Composition.table.commands {
+            for example in command.examples {
+                var flags = Flags()
+                let words = try flags.take(from: try Word.words(in: example), known: Composition.table.flags)
+                let parsed = try Composition.table.parse(words)
+                #expect(parsed?.arguments.command == command.name, "\(example)")
+            }
+        }
+    }
+
+    @Test func `have unique names and aliases, a summary and a form`() {
+        let words = Composition.table.commands.flatMap { [$0.name] + $0.aliases }
+        #expect(Set(words).count == words.count)
+        #expect(Composition.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.usages.isEmpty })
+    }
+
+    @Test func `are all in the help`() throws {
+        let help = ScreenRenderer(width: 100, style: .plain).text(of: try Composition.table.help(nil).screen)
+        for command in Composition.table.commands { #expect(help.contains("\n\(command.name) ")) }
+    }
+}

@@ -1,0 +1,118 @@
+import CoreDomain
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite struct `The app's grammar` {
+    /// The command and what it was given: `movie title=heat year=1995 facet=cast`.
+    private static func summary(_ line: String) throws -> String? {
+        let rows = (1...3).map { Item(ItemReference(.movie, $0), title: "Row \($0)") }
+        guard let parsed = try Composition.table.parse(try Word.words(in: line), rows: rows) else { return nil }
+        let arguments = parsed.arguments
+        var words = [arguments.command]
+        for name in ["add", "remove", "create", "rename", "delete", "move", "history", "use", "clear", "show"]
+        where arguments.text(name) != nil { words.append(name) }
+        for name in ["list", "new", "source", "target", "engine", "state", "window", "words", "topic", "facet"] {
+            if let text = arguments.keyword(name) { words.append("\(name)=\(text)") }
+        }
+        switch try arguments.titleQuery() {
+        case .id(let id): words.append("id=\(id)")
+        case .title(let title, _): words.append("title=\(title)")
+        case .current: break
+        }
+        return (words + arguments.keys.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }).joined(
+            separator: " ")
+    }
+
+    @Test(arguments: [
+        ("movie 550", "movie id=550"), ("movie #550", "movie id=550"), ("movie #550 cast", "movie facet=cast id=550"),
+        ("movie '#550'", "movie title=#550"), ("m 550", "movie id=550"), ("MOVIE 550", "movie id=550"),
+        ("movie 550 Cast", "movie facet=cast id=550"), ("movie 550 crew", "movie facet=crew id=550"),
+        ("movie 550 crew dept:writing", "movie facet=crew id=550 dept=writing"),
+        (#"movie 550 crew dept:"costume & make-up""#, "movie facet=crew id=550 dept=costume & make-up"),
+        ("movie 550 images", "movie facet=images id=550"), ("movie 550 similar", "movie facet=similar id=550"),
+        ("movie 550 recommend", "movie facet=recommend id=550"), ("movie 550 where", "movie facet=where id=550"),
+        ("movie 550 trailer", "movie facet=trailer id=550"), ("movie 550 collection", "movie facet=collection id=550"),
+        (#"movie "1917""#, "movie title=1917"), (#"movie "1917" cast"#, "movie facet=cast title=1917"),
+        ("movie 1917 year:2019", "movie title=1917 year=2019"), ("movie heat year:1995", "movie title=heat year=1995"),
+        ("movie year:1995 heat cast", "movie facet=cast title=heat year=1995"),
+        ("movie fight club", "movie title=fight club"), ("movie 12 monkeys", "movie title=12 monkeys"),
+        ("movie 2001 a space odyssey", "movie title=2001 a space odyssey"), ("movie 8½", "movie title=8½"),
+        ("movie 九", "movie title=九"), ("movie cast", "movie title=cast"),
+        (#"movie the "cast""#, "movie title=the cast"),
+        ("movie alien: romulus", "movie title=alien: romulus"), ("movie tron:legacy", "movie title=tron:legacy"),
+        (#"movie "year:1999""#, "movie title=year:1999"),
+    ])
+    func `a movie`(line: String, expected: String) throws {
+        #expect(try Self.summary(line) == expected)
+    }
+
+    @Test(arguments: [
+        ("search spirited away", "search words=spirited away"), ("s spirited away", "search words=spirited away"),
+        ("/spirited away", "search words=spirited away"), ("/ spirited away", "search words=spirited away"),
+        ("search alien year:1979", "search words=alien year=1979"), ("search movie heat", "search words=heat"),
+        ("search movie", "search words=movie"), (#"search "movie" heat"#, "search words=movie heat"),
+        ("search 550", "search words=550"), ("popular", "popular"), ("popular movies", "popular"),
+        ("top movie", "top"), ("now", "now"), ("upcoming", "upcoming"), ("trending", "trending"),
+        ("trending day", "trending window=day"), ("trending movies week", "trending window=week"),
+    ])
+    func `search and TMDb's lists`(line: String, expected: String) throws {
+        #expect(try Self.summary(line) == expected)
+    }
+
+    @Test(arguments: [
+        ("3", "3"), ("3 cast", "3 facet=cast"), ("3 CAST", "3 facet=cast"),
+        ("2 crew dept:directing", "2 facet=crew dept=directing"), ("cast", "cast"), ("crew dept:art", "crew dept=art"),
+        ("where 550", "where id=550"), ("similar heat year:1995", "similar title=heat year=1995"),
+        ("images", "images"), ("recommend", "recommend"), ("trailer", "trailer"),
+        ("collection 603", "collection id=603"),
+    ])
+    func `rows and facets`(line: String, expected: String) throws {
+        #expect(try Self.summary(line) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("watchlist", "watchlist"), ("list", "list"), ("list watchlist", "list list=watchlist"),
+            ("watchlist add", "watchlist add"), ("watchlist add 550", "watchlist add id=550"),
+            ("watchlist remove heat year:1995", "watchlist remove title=heat year=1995"),
+            ("list add watchlist 550", "list add list=watchlist id=550"),
+            ("list remove watchlist fight club", "list remove list=watchlist title=fight club"),
+            ("list create later", "list create list=later"), ("list later history", "list history list=later"),
+            ("list rename later soon", "list rename list=later new=soon"),
+            ("list move fight club later soon", "list move source=later target=soon title=fight club"),
+            ("list delete later", "list delete list=later"), ("2-3 add later", "2-3 add list=later"),
+            ("1 remove", "1 remove"), ("undo", "undo"),
+            ("storage", "storage"), ("storage use file", "storage use engine=file"), ("storage clear", "storage clear"),
+            ("offline", "offline"), ("offline on", "offline state=on"), ("config", "config"),
+            ("config show", "config show"), ("help", "help"), ("? movie", "help topic=movie"),
+            ("help exit-codes", "help topic=exit-codes"), ("about", "about"), ("version", "version"), ("exit", "quit"),
+            ("q", "quit"), ("  ", nil),
+        ] as [(String, String?)])
+    func `lists of the user, and the program itself`(line: String, expected: String?) throws {
+        #expect(try Self.summary(line) == expected)
+    }
+
+    @Test(arguments: [
+        ("moive 550", "unknown command “moive”. Did you mean “movie”?"), ("movie", "which movie?"),
+        ("movie 550 csat", "unknown facet “csat”. Did you mean “cast”?"),
+        ("movie 550 crew dpet:writing", "unknown key “dpet”. Did you mean “dept”?"),
+        ("movie 550 cast dept:writing", "dept: goes with crew"), ("movie 550 dept:writing", "dept: goes with crew"),
+        ("cast dept:writing", "dept: goes with crew"), ("1 dept:writing", "dept: goes with crew"),
+        ("search", "what is searched for?"), ("/", "what is searched for?"),
+        ("search year:1999", "what is searched for?"), ("popular tv", "unknown word after popular: “tv”."),
+        ("trending wek", "unknown word after trending: “wek”. Did you mean “week”?"), ("list add", "which list?"),
+        ("watchlist ad 550", "unknown word after watchlist: “ad”. Did you mean “add”?"),
+        ("storage use", "which storage?"),
+        ("storage claer", "unknown word after storage: “claer”. Did you mean “clear”?"),
+        ("storage clear all", "unknown word after storage clear: “all”."),
+        ("offline onn", "unknown word after offline: “onn”. Did you mean “on”?"),
+        ("config shwo", "unknown word after config: “shwo”. Did you mean “show”?"),
+        ("help movie cast", "unknown word after help movie: “cast”."),
+    ])
+    func `what makes no sense is explained`(line: String, message: String) {
+        let error = #expect(throws: UsageError.self) { try Self.summary(line) }
+        #expect(error?.message == message)
+    }
+}

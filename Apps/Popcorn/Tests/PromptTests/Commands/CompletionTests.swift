@@ -1,0 +1,39 @@
+import CoreDomain
+import Testing
+
+@testable import Prompt
+
+@Suite struct `Completing a line` {
+    private static let rows = [Item(ItemReference(.person, 1), title: "Albatross")]
+
+    private static func texts(_ line: String) async throws -> [String] {
+        let settings = try Settings(Setting.samples, environment: Environment([:]))
+        let app = FakeApp(settings: settings, environment: Environment([:]), report: { _ in })
+        return await FakeApp.table.completions(for: line, rows: rows, host: app).map(\.text)
+    }
+
+    @Test(arguments: [
+        ("", ["ship", "fleet", "crew", "cargo", "note", "storage", "set", "help", "quit"]),
+        ("s", ["ship", "storage", "set"]), ("S", ["ship", "storage", "set"]),
+        ("ship ", ["Albatross", "Heron", "year:", "rank:"]), ("ship he", ["Heron"]),
+        ("ship heron c", ["crew", "cargo"]), ("ship heron crew r", ["rank:"]), ("crew al", ["Albatross"]),
+        ("1 ", ["note", "crew", "cargo", "rank:"]), ("1 note ", ["log"]),
+        ("note ", ["log", "add", "year:"]), ("note add h", ["Heron"]),
+        ("storage ", ["use"]), ("storage use ", ["file", "sqlite"]), ("storage use f", ["file"]),
+        ("set o", ["offline"]), ("help exi", ["exit-codes"]), ("help sh", ["ship"]),
+        ("fleet ", ["name", "age", "notes"]), ("fleet --pa", ["--page"]), ("fleet name ", []), ("nothing ", []),
+        (#"ship "open"#, []),
+    ])
+    func `offers what the argument can be`(line: String, texts: [String]) async throws {
+        #expect(try await Self.texts(line) == texts)
+    }
+
+    @Test func `describes commands, facets and flags`() async throws {
+        let settings = try Settings(Setting.samples, environment: Environment([:]))
+        let app = FakeApp(settings: settings, environment: Environment([:]), report: { _ in })
+        for line in ["", "1 c", "--"] {
+            let found = await FakeApp.table.completions(for: line, rows: Self.rows, host: app)
+            #expect(!found.isEmpty && found.allSatisfy { !$0.summary.isEmpty })
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import CoreDomain
+import Foundation
+import Testing
+
+@testable import Prompt
+
+@Suite struct `Writing a result` {
+    private static let now = Date(timeIntervalSince1970: 1_000_000)
+
+    private static let heat = JSONValue.members([
+        "id": .integer(949), "title": .string("Heat, \"the\" | <film>\n\u{1B}[31m"), "tagline": .null,
+        "posterURLSet": .members(["detail": .string("https://x/h.jpg"), "full": .string("https://x/f.jpg")]),
+    ])
+    private static let alien = JSONValue.members([
+        "id": .integer(348), "title": .string("Alien"), "tagline": .string("In space…"), "posterURLSet": .null,
+    ])
+
+    private static func write(
+        _ data: JSONValue, _ format: OutputFormat, fields: [String] = [], source: String? = nil,
+        freshness: Freshness? = .network
+    ) throws -> String {
+        let writer = ResultWriter(
+            format: format, fields: fields, renderer: ScreenRenderer(width: 80, style: .plain), source: source,
+            now: now)
+        var result = CommandResult(kind: "movies", data: data, screen: Screen([.line("a screen")]))
+        (result.page, result.totalPages, result.freshness) = (2, 7, freshness)
+        return try writer.text(of: result)
+    }
+
+    @Test(arguments: [OutputFormat.text, .plain])
+    func `text and plain write the screen`(format: OutputFormat) throws {
+        #expect(try Self.write(Self.heat, format) == "a screen\n")
+    }
+
+    @Test(
+        arguments: [
+            (Freshness.network, nil, "network", 0), (.fresh(since: now - 90), nil, "storage", 90),
+            (.stale(since: now - 86_400), nil, "storage", 86_400), (.fresh(since: now + 50), nil, "storage", 0),
+            (.network, "sample", "sample", 0), (.fresh(since: now - 90), "sample", "sample", 90),
+            (nil, nil, "storage", 0),
+        ] as [(Freshness?, String?, String, Int)])
+    func `JSON has an envelope with the source and the age`(
+        freshness: Freshness?, source: String?, expected: String, age: Int
+    ) throws {
+        let text = try Self.write(.integer(1), .json, source: source, freshness: freshness)
+        #expect(
+            text
+                == #"{"schema":1,"kind":"movies","source":"\#(expected)","ageSeconds":\#(age),"data":1,"page":2,"totalPages":7}"#
+                + "\n")
+    }
+
+    @Test func `fields make a table of the screen`() throws {
+        let expected = """
+            id  title
+            949 Heat, "the" | <film> [31m
+            348 Alien
+
+            """
+        #expect(try Self.write(.array([Self.heat, Self.alien]), .text, fields: ["id", "title"]) == expected)
+    }
+
+    @Test func `ndjson writes a row a line`() throws {
+        let rows = JSONValue.array([Self.alien, Self.heat])
+        #expect(try Self.write(rows, .ndjson) == Self.alien.text + "\n" + Self.heat.text + "\n")
+        #expect(try Self.write(Self.alien, .ndjson) == Self.alien.text + "\n")
+        #expect(try Self.write(.array([]), .ndjson) == "")
+    }
+
+    @Test func `CSV quotes commas and quotes`() throws {
+        let expected = """
+            id,title,tagline,posterURLSet
+            949,"Heat, ""the"" | <film> [31m",,"{""detail"":""https://x/h.jpg"",""full"":""https://x/f.jpg""}"
+            348,Alien,In space…,
+
+            """
+        #expect(try Self.write(.array([Self.heat, Self.alien]), .csv) == expected)
+    }
+
+    @Test func `TSV writes tabs`() throws {
+        let expected = "id\ttitle\ttagline\n949\tHeat, \"the\" | <film> [31m\t\n348\tAlien\tIn space…\n"
+        #expect(try Self.write(.array([Self.heat, Self.alien]), .tsv, fields: ["id", "title", "tagline"]) == expected)
+    }
+
+    @Test func `Markdown escapes bars and tags`() throws {
+        let expected = """
+            | id | title |
+            | --- | --- |
+            | 949 | Heat, "the" \\| &lt;film> [31m |
+
+            """
+        #expect(try Self.write(.array([Self.heat]), .md, fields: ["id", "title"]) == expected)
+    }
+
+    @Test func `fields can be nested`() throws {
+        let rows = JSONValue.array([Self.alien, Self.heat])
+        let expected = """
+            {"posterURLSet.detail":null,"id":348}
+            {"posterURLSet.detail":"https://x/h.jpg","id":949}
+
+            """
+        #expect(try Self.write(rows, .ndjson, fields: ["posterURLSet.detail", "id"]) == expected)
+        #expect(
+            try Self.write(rows, .csv, fields: ["posterURLSet.detail", "id"])
+                == "posterURLSet.detail,id\n,348\nhttps://x/h.jpg,949\n")
+        #expect(try Self.write(Self.alien, .json, fields: ["id"]).contains(#""data":{"id":348},"#))
+        #expect(try Self.write(rows, .json, fields: ["id"]).contains(#""data":[{"id":348},{"id":949}],"#))
+    }
+
+    @Test(arguments: [
+        ("titel", "unknown field “titel”. Did you mean “title”?"),
+        ("posterURLSet.detial", "unknown field “posterURLSet.detial”. Did you mean “posterURLSet.detail”?"),
+        ("title.x", "unknown field “title.x”."),
+        ("id.", "unknown field “id.”."),
+    ])
+    func `an unknown field is a usage error`(field: String, message: String) {
+        let error = #expect(throws: UsageError.self) {
+            try Self.write(.array([Self.alien, Self.heat]), .csv, fields: [field])
+        }
+        #expect(error?.message == message)
+    }
+
+    @Test(arguments: [
+        (OutputFormat.csv, "value\ntrue\n"), (.tsv, "value\ntrue\n"), (.md, "| value |\n| --- |\n| true |\n"),
+    ])
+    func `a bare value is a table of one cell`(format: OutputFormat, text: String) throws {
+        #expect(try Self.write(.bool(true), format) == text)
+    }
+}

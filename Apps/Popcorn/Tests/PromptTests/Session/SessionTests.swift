@@ -1,0 +1,78 @@
+import Foundation
+import PromptTestHelpers
+import Testing
+
+@testable import Prompt
+
+@Suite struct `A session` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func session(_ flags: String = "") throws -> Session<FakeApp> {
+        try Session(
+            environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: flags,
+            display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false),
+            report: { _ in })
+    }
+
+    private func outputs(_ lines: String..., flags: String = "") async throws -> [String] {
+        let session = try session(flags)
+        var outputs: [String] = []
+        for line in lines {
+            let output = await session.run(line)
+            outputs.append(output.standardOutput + output.standardError)
+        }
+        return outputs
+    }
+
+    @Test func `a facet works after a name, after a row, and alone for the current item`() async throws {
+        let outputs = try await outputs("ship albatross crew rank:mate", "cargo", "fleet", "3 cargo", "crew", "3")
+        #expect(outputs[0] == "crew of mate on Albatross\n")
+        #expect(outputs[1] == "cargo of Albatross\n")
+        #expect(outputs[3...] == ["cargo of Heron\n", "crew of all on Heron\n", "ship Heron\n"])
+    }
+
+    @Test func `an action works on several rows`() async throws {
+        #expect(
+            try await outputs("fleet", "1-2 note log", "1,3 note").suffix(2) == [
+                "Albatross+Heron in log\n", "Albatross+Heron in log\n",
+            ])
+    }
+
+    @Test func `a plug-in finds and summarises the items of another one`() async throws {
+        #expect(try await outputs("note add heron") == ["noted Heron\nalso #3\n"])
+        #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
+    }
+
+    @Test func `a facet without an item asks for one`() async throws {
+        #expect(try await outputs("crew") == ["error: which ship?   name one, or open one first: ship ID\n"])
+    }
+
+    @Test func `the exit code of a title that isn't found is 3`() async throws {
+        let output = await (try session()).run("ship xyzzy")
+        #expect(output.exitCode == 3 && output.standardError == "error: no ship named xyzzy.   fleet\n")
+    }
+
+    @Test func `a flag holds for its command only`() async throws {
+        let outputs = try await outputs("ship 1 --offline", "ship 1", "ship 9 --json", "ship 1")
+        #expect(outputs[0] == "error: no route.   try again\n")
+        #expect(outputs[1] == "ship Albatross\n" && outputs[3] == "ship Albatross\n")
+        #expect(outputs[2].hasPrefix(#"{"schema":1,"error":{"kind":"notFound""#))
+    }
+
+    @Test func `a command can change a setting for good`() async throws {
+        #expect(try await outputs("storage use File", "storage") == ["file\n", "file\n"])
+        #expect(try folder.text("popcorn/config.json").contains(#""storage": "file""#))
+    }
+
+    @Test func `quitting ends it without output`() async throws {
+        let output = await (try session("--json")).run("exit")
+        #expect(output.quits && output.standardOutput.isEmpty)
+    }
+
+    @Test func `help needs nothing that a command opens`() throws {
+        #expect(try FakeApp.table.information([Word("help"), Word("ship")])?.kind == "help")
+        #expect(try FakeApp.table.information([Word("fleet")]) == nil)
+    }
+}

@@ -1,0 +1,174 @@
+import CoreDomain
+import Foundation
+import Synchronization
+
+@testable import Prompt
+
+/// An application of two plug-ins: a harbour with ships, and notes.
+struct FakeApp: Application {
+    static let table = CommandTable<FakeApp>(
+        title: "harbour: ships in your terminal",
+        [Harbour.contribution.pullback(\.harbour), Notes.contribution.pullback(\.notes), engine])
+
+    let harbour: Harbour
+    let notes = Notes()
+    let settings: Settings
+
+    /// What the app contributes itself.
+    private static let engine = Contribution<FakeApp>(
+        commands: [
+            Command(
+                "storage", summary: "where ships are kept", examples: ["storage use file"],
+                forms: [
+                    Form { $0.host.report() },
+                    Form(
+                        .verb("use"),
+                        .value("engine", label: "ENGINE", question: "which storage?") { _, _ in
+                            [Completion("file"), Completion("sqlite")]
+                        }
+                    ) {
+                        try await $0.change(.storage, to: $0.arguments.keyword("engine") ?? "", isPersistent: true)
+                            .report()
+                    },
+                ]),
+            Command(
+                "set", summary: "a setting",
+                forms: [
+                    Form(
+                        .value("setting", label: "NAME", question: "which setting?") { host, _ in
+                            host.settings.known.map { Completion($0.name, summary: $0.summary) }
+                        }
+                    ) { _ in CommandResult(kind: "set", data: .null, screen: Screen()) }
+                ]),
+        ],
+        settings: Setting.samples,
+        flags: [Flag("--offline", sets: .offline, to: "true", summary: "offline"), .firstPage(upTo: 9)])
+
+    init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) {
+        self.settings = settings
+        harbour = Harbour(isOffline: settings[.offline].text == "true")
+    }
+
+    private func report() -> CommandResult {
+        CommandResult(
+            kind: "storage", data: .string(settings[.storage].text), screen: Screen([.line(settings[.storage].text)]))
+    }
+
+    func applying(_ settings: Settings) -> FakeApp {
+        FakeApp(settings: settings, environment: Environment([:]), report: { _ in })
+    }
+
+    func close(replacedBy successor: FakeApp?) {}
+
+    var source: String? { nil }
+    var now: Date { Date(timeIntervalSince1970: 1000) }
+    var storageName: String { settings[.storage].text }
+
+    func banner() -> Screen { Screen([.line("harbour")]) }
+
+    func sentence(for warning: FetchWarning, age: String?, isVerbose: Bool) -> String? {
+        warning.refetchError.map { "warning: \($0.message)" }
+    }
+
+    static func failure(for error: FetchError) -> CommandFailure {
+        CommandFailure(error, error.message, hint: "try again")
+    }
+}
+
+/// A context: ships have the kind `person`, because a kind of their own isn't needed here.
+struct Harbour: Sendable {
+    var isOffline = false
+
+    static let ships = ["Albatross", "Heron", "Heron"]
+
+    static let contribution = Contribution<Harbour>(
+        types: [
+            ItemType(
+                .person, name: "ship", summary: "a ship, by id or name", examples: ["ship 1", "ship heron crew"],
+                details: Facet("details", summary: "a ship") { try $0.host.show("ship", $1) },
+                facets: [
+                    Facet("crew", summary: "who sails on a ship", keys: [Key("rank", example: "mate")]) {
+                        try $0.host.show("crew of \($0.arguments.keys["rank"] ?? "all") on", $1)
+                    },
+                    Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1) },
+                ],
+                find: { try $0.find($1) },
+                summarize: { ItemSummary(ItemReference(.person, $1), title: try $0.name($1)) },
+                suggestTitles: { _, prefix in
+                    ships.uniqued.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.map { Completion($0) }
+                })
+        ],
+        commands: [
+            Command(
+                "fleet", aliases: ["/"], summary: "all ships", examples: ["fleet"],
+                forms: [
+                    Form(.choice("order", ["name", "age"], synonyms: ["names"]).optional) { _ in table() }
+                ])
+        ])
+
+    private static func table() -> CommandResult {
+        var result = CommandResult(
+            kind: "ships", data: .array(ships.map(JSONValue.string)),
+            screen: Screen([.table(Table(ships, isNumbered: true, columns: [TableColumn("Name", \.self)]))]))
+        result.rows = ships.indices.map { Item(ItemReference(.person, $0 + 1), title: ships[$0]) }
+        result.suggestions = ["1 opens the first"]
+        return result
+    }
+
+    private func name(_ id: Int) throws -> String {
+        if isOffline { throw FetchError.offline("no route") }
+        guard Self.ships.indices.contains(id - 1) else { throw FetchError.notFound("ship \(id)") }
+        return Self.ships[id - 1]
+    }
+
+    private func show(_ what: String, _ id: Int) throws -> CommandResult {
+        let text = "\(what) \(try name(id))"
+        return CommandResult(kind: "ship", data: .string(text), screen: Screen([.line(text)]))
+    }
+
+    private func find(_ lookup: TitleLookup) throws -> FoundItem {
+        let ids = Self.ships.indices.filter { Self.ships[$0].isSameTitle(as: lookup.title) }.map { $0 + 1 }
+        guard let first = ids.first else {
+            throw CommandFailure(.notFound(lookup.title), "no ship named \(lookup.title)", hint: "fleet")
+        }
+        let others = ids.dropFirst().map { "also #\($0)" }
+        return FoundItem(Item(ItemReference(.person, first), title: Self.ships[first - 1]), messages: others)
+    }
+}
+
+/// Another context: it writes notes about items of any kind, and adds a form to a command of the harbour.
+final class Notes: Sendable {
+    private let written = Mutex<[String]>([])
+
+    static let contribution = Contribution<Notes>(
+        commands: [
+            Command(
+                "note", summary: "a note about an item", examples: ["note add heron"],
+                forms: [
+                    Form(.value("book", label: "BOOK", question: "which book?") { _, _ in [Completion("log")] }) {
+                        $0.host.result("book \($0.arguments.text("book") ?? "")")
+                    },
+                    Form(.verb("add"), .title(question: "which item?").optional, keys: [.year]) {
+                        let found = try await $0.find()
+                        let summary = try await $0.summary(of: found.item.reference)
+                        return $0.host.result("noted \(summary.title)").adding(messages: found.messages)
+                    },
+                ]),
+            Command("fleet", summary: "ignored", forms: [Form(.verb("notes")) { $0.host.result("notes") }]),
+        ],
+        rowActions: [
+            RowAction(
+                "note", summary: "notes rows",
+                arguments: Argument.value("book", label: "BOOK", question: "which book?") { _, _ in [Completion("log")]
+                }
+                .optional
+            ) {
+                $0.host.result("\($1.map(\.title).joined(separator: "+")) in \($0.arguments.text("book") ?? "log")")
+            }
+        ])
+
+    private func result(_ text: String) -> CommandResult {
+        written.withLock { $0.append(text) }
+        return CommandResult(kind: "note", data: .string(text), screen: Screen([.line(text)]))
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Prompt
+
+@Suite struct `A typing error is guessed` {
+    @Test(arguments: [
+        ("", "", 0), ("a", "", 1), ("", "abc", 3), ("movie", "movie", 0), ("moive", "movie", 1), ("mvie", "movie", 1),
+        ("moovie", "movie", 1), ("kovie", "movie", 1), ("kitten", "sitting", 3), ("ab", "ba", 1), ("é", "e", 1),
+        ("👨‍👩‍👧", "", 1), ("ca", "abc", 3),
+    ])
+    func `by the letters that differ`(left: String, right: String, distance: Int) {
+        #expect(left.editDistance(to: right) == distance)
+        #expect(right.editDistance(to: left) == distance)
+    }
+
+    @Test(
+        arguments: [
+            ("moive", "movie"), ("MOIVE", "movie"), ("serch", "search"), ("popluar", "popular"), ("x", nil),
+            ("zzzzz", nil),
+            ("discover", nil), ("", nil),
+        ] as [(String, String?)])
+    func `where at most a third of them are wrong`(typed: String, word: String?) {
+        #expect(["movie", "search", "popular", "quit"].nearest(to: typed) == word)
+    }
+
+    @Test func `the first of equally near words wins`() {
+        #expect(["cat", "car"].nearest(to: "cas") == "cat")
+        #expect([String]().nearest(to: "cat") == nil)
+    }
+
+    @Test func `and the known words are listed where they are few or none is near`() {
+        #expect(
+            UsageError(unknown: "facet", "zzz", known: ["cast", "crew"])
+                == UsageError("unknown facet “zzz”.", hint: "Expected one of: cast, crew."))
+        let few = UsageError(unknown: "facet", "csat", known: ["cast", "crew"])
+        #expect(few == UsageError("unknown facet “csat”. Did you mean “cast”?", hint: "Expected one of: cast, crew."))
+        let many = UsageError(unknown: "facet", "csat", known: ["cast"] + "12345678".map(String.init))
+        #expect(many.hint == "see help")
+        #expect(UsageError(unknown: "word", "x", known: []) == UsageError("unknown word “x”.", hint: "see help"))
+    }
+
+    @Test func `of what was typed, only what a terminal may get is repeated`() {
+        let error = UsageError(unknown: "command", "\u{1B}[2J" + String(repeating: "x", count: 200), known: [])
+        #expect(error.message == "unknown command “[2J\(String(repeating: "x", count: 56))…”.")
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Prompt
+
+@Suite struct `Text takes cells` {
+    @Test(arguments: [
+        ("", 0), ("Heat", 4), ("千と千尋の神隠し", 16), ("기생충", 6), ("\u{1100}\u{1161}\u{11A8}", 2),
+        ("Ａｍéｌｉｅ", 11), ("ｱﾒﾘ", 3), ("é", 1), ("e\u{301}", 1), ("Å\u{33F}\u{34D}", 1), ("ﷺ", 1),
+        ("👨‍👩‍👧", 2), ("👍🏽", 2), ("🏳️‍🌈", 2), ("🇯🇵", 2), ("🇯🇵🇫🇷", 4), ("❤️", 2), ("❤", 1), ("🎬", 2), ("★", 1), ("1️⃣", 2),
+        ("🌡", 1), ("🌡️", 2), ("„“–…", 4), ("\u{200B}", 0), ("\u{200D}", 0), ("soft\u{AD}", 5), ("กำ", 2), ("น้ำ", 2),
+        ("\u{3000}", 2), ("、", 2), ("〈", 2), ("︙", 2), ("🈁", 2), ("🀄", 2), ("ℵ", 1), ("Привет", 6), ("שלום", 4),
+    ])
+    func `as many as a terminal gives it`(text: String, cells: Int) {
+        #expect(DisplayWidth.of(text) == cells)
+    }
+}
+
+@Suite struct `Text is cut, filled and wrapped` {
+    static let alphabet = [
+        "a", "B", "7", " ", "  ", "\n", "千", "と", "👨‍👩‍👧", "🇯🇵", "❤️", "e\u{301}", "ﷺ", "한", "ำ", "น้", "Ａ", "…", "★", "👍🏽",
+        "\u{200B}",
+    ]
+
+    @Test(arguments: [
+        ("Heat", 4, "Heat"), ("Heat", 3, "He…"), ("Heat", 1, "…"), ("Heat", 0, ""), ("", 0, ""), ("千尋", 4, "千尋"),
+        ("千尋", 3, "千…"), ("千尋", 2, "…"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+    ])
+    func `cutting leaves whole characters and shows that it cut`(text: String, width: Int, fitted: String) {
+        #expect(text.fitted(to: width) == fitted)
+    }
+
+    @Test(arguments: [
+        ("a", 3, "a  ", "  a"), ("千", 3, "千 ", " 千"), ("abc", 2, "abc", "abc"), ("❤️", 3, "❤️ ", " ❤️"),
+        ("", 2, "  ", "  "),
+    ])
+    func `filling counts cells`(text: String, width: Int, left: String, right: String) {
+        #expect(text.padded(to: width) == left)
+        #expect(text.padded(to: width, right: true) == right)
+    }
+
+    @Test(arguments: [
+        ("one two three", 7, ["one two", "three"]), ("one", 10, ["one"]), ("", 10, [""]),
+        ("a\n\nb", 10, ["a", "", "b"]),
+        ("abcdefgh", 3, ["abc", "def", "gh"]), ("x abcdefgh y", 3, ["x", "abc", "def", "gh", "y"]),
+        ("千と千尋の神隠し", 5, ["千と", "千尋", "の神", "隠し"]), ("★ 8.4  30,512 votes", 40, ["★ 8.4  30,512 votes"]),
+        ("abc", 1, ["a", "b", "c"]), ("千a", 1, ["千", "a"]), ("a b   ", 3, ["a b"]),
+    ])
+    func `wrapping breaks at blanks, and inside of words only where it must`(
+        text: String, width: Int, lines: [String]
+    ) {
+        #expect(text.wrapped(to: width) == lines)
+    }
+
+    @Test(arguments: [1, 2, 3, 7, 20, 41])
+    func `random text is never wider than asked, and no character is split`(width: Int) {
+        var random = SeededGenerator(seed: UInt64(width))
+        for _ in 0..<400 {
+            let text = random.text(of: Self.alphabet, upTo: 60)
+            expectFitted(text.replacing("\n", with: " "), width)
+            expectWrapped(text, width)
+        }
+    }
+
+    private func expectFitted(_ text: String, _ width: Int) {
+        let fitted = text.fitted(to: width)
+        #expect(DisplayWidth.of(fitted) <= width)
+        #expect(DisplayWidth.of(fitted.padded(to: width)) == width)
+        let kept = fitted == text ? Array(text) : Array(fitted.dropLast())
+        #expect(Array(text).starts(with: kept), "\(text.debugDescription) → \(fitted.debugDescription)")
+    }
+
+    private func expectWrapped(_ text: String, _ width: Int) {
+        let lines = text.wrapped(to: width)
+        #expect(
+            lines.allSatisfy { DisplayWidth.of($0) <= width || $0.count == 1 }, "\(text.debugDescription) → \(lines)")
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\n" }
+        #expect(
+            lines.joined().filter { !isBlank($0) } == text.filter { !isBlank($0) },
+            "\(text.debugDescription) → \(lines)")
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Prompt
+
+@Suite struct `Text that others wrote is made harmless` {
+    private static let forbidden: [ClosedRange<UInt32>] = [
+        0x00...0x1F, 0x7F...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+        0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F,
+    ]
+    private static let separating: [UInt32] = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]
+
+    @Test func `no forbidden scalar gets onto a line; those that separate become a blank`() throws {
+        for value in Self.forbidden.joined() {
+            let scalar = try #require(Unicode.Scalar(value))
+            let expected = Self.separating.contains(value) ? "a b" : "ab"
+            #expect(Sanitizer.line("a\(scalar)b") == expected, "U+\(String(value, radix: 16))")
+            #expect(scalar.isUnsafe)
+        }
+    }
+
+    @Test func `every other scalar stays`() throws {
+        let harmless = Set(UInt32(0)...0x10FFFF).subtracting(Self.forbidden.joined())
+        let text = String(String.UnicodeScalarView(harmless.compactMap(Unicode.Scalar.init)))
+        #expect(Sanitizer.line(text) == text)
+        #expect(Sanitizer.paragraphs(text) == text)
+    }
+
+    @Test(arguments: [
+        ("\u{1B}]0;owned\u{07}title", "]0;ownedtitle", "]0;ownedtitle"),
+        ("\u{1B}[2Jgone", "[2Jgone", "[2Jgone"),
+        ("\u{9B}31mred", "31mred", "31mred"),
+        ("one\ntwo", "one two", "one\ntwo"),
+        ("one\r\ntwo", "one two", "one\ntwo"),
+        ("one\rtwo\ttab", "one two tab", "one two tab"),
+        ("abc\u{202E}cba", "abccba", "abccba"),
+        ("👨‍👩‍👧 🇯🇵 ❤️ e\u{301}", "👨‍👩‍👧 🇯🇵 ❤️ e\u{301}", "👨‍👩‍👧 🇯🇵 ❤️ e\u{301}"),
+        ("", "", ""),
+    ])
+    func `a line has no breaks, paragraphs keep them`(text: String, line: String, paragraphs: String) {
+        #expect(Sanitizer.line(text) == line)
+        #expect(Sanitizer.paragraphs(text) == paragraphs)
+    }
+}

@@ -1,0 +1,40 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Testing
+
+@Suite struct BestEffortTests {
+    private static let movie = ItemReference(.movie, 550)
+
+    @Test func `a part that arrives causes no warning`() async throws {
+        let part = try await BestEffort(SharedPart.imagesConfiguration) { 1 }
+        #expect(part.value == 1)
+        #expect(part.warnings == [])
+    }
+
+    @Test func `a part that fails is nil, with a warning that names the part and the reason`() async throws {
+        let error = FetchError.offline("no route")
+        let images = try await FakeImages(.failure(error)).bestEffort()
+        #expect(images.value == nil)
+        #expect(images.warnings == [.absent(SharedPart.imagesConfiguration, error)])
+        let lists = try await FakeLists(failing: error).bestEffort(of: Self.movie)
+        #expect(lists.value == nil)
+        #expect(lists.warnings == [.absent(SharedPart.listMembership, error)])
+    }
+
+    @Test func `cancellation is thrown`() async {
+        await #expect(throws: FetchError.cancelled) {
+            try await BestEffort(SharedPart.imagesConfiguration) { throw CancellationError() }
+        }
+    }
+
+    @Test func `an item's membership is that of its kind and id`() async throws {
+        let membership = ListMembership(listNames: ["watchlist"], isOnWatchlist: true)
+        let lists = FakeLists([Self.movie: membership])
+        #expect(try await lists.bestEffort(of: Self.movie).value == membership)
+        #expect(try await lists.bestEffort(of: ItemReference(.tvSeries, 550)).value == ListMembership.none)
+    }
+
+    @Test func `without lists every item is on none`() async {
+        #expect(await NoLists().membership(of: Self.movie) == .none)
+    }
+}

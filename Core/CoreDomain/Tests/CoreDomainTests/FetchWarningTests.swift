@@ -1,0 +1,32 @@
+import CoreDomain
+import Testing
+
+@Suite struct FetchWarningTests {
+    private enum MoviePart: String, ResponsePart { case credits, images }
+    private enum SeriesPart: String, ResponsePart { case credits }
+
+    private static let error = FetchError.offline("no route")
+
+    @Test func `warnings that differ in case, part or payload are unequal`() {
+        let warnings: [FetchWarning] = [
+            .refetchFailed(Self.error), .refetchFailed(.cancelled), .notStored(Self.error), .skipped(1), .skipped(2),
+            .absent(MoviePart.credits, Self.error), .absent(MoviePart.images, Self.error),
+            .absent(MoviePart.credits, .cancelled), .absent(SeriesPart.credits, Self.error),
+        ]
+        #expect(Set(warnings).count == warnings.count)
+        for (index, warning) in warnings.enumerated() { #expect(warnings.firstIndex(of: warning) == index) }
+    }
+
+    @Test func `a warning names the absent part by its case`() {
+        let warning = FetchWarning.absent(MoviePart.credits, Self.error)
+        #expect(warning.absence?.part as? MoviePart == .credits)
+        #expect(warning.absence?.part as? SeriesPart == nil)
+        #expect(warning.absence?.error == Self.error)
+        #expect(FetchWarning.skipped(1).absence == nil)
+    }
+
+    @Test func `only a failed refetch has a refetch error`() {
+        #expect(FetchWarning.refetchFailed(Self.error).refetchError == Self.error)
+        #expect(FetchWarning.notStored(Self.error).refetchError == nil)
+    }
+}

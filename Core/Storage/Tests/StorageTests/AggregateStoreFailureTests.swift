@@ -1,0 +1,139 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import Storage
+import StorageTestHelpers
+import Testing
+
+/// What a store of aggregates serves when fetching, finding or storing fails.
+@Suite struct AggregateStoreFailureTests {
+    private let bench = NoteBench()
+    private let start = ManualClock.start
+    private static let notFound = FetchError.notFound("note 1")
+
+    private func storeWhole() async throws {
+        try await bench.put(Note.whole.root, NoteTagsEntity.mock(), NoteSketchEntity.mock())
+    }
+
+    // MARK: Fetching
+
+    static let failures: [FetchError] = [
+        .offline("no route"), .unauthorised("no key"), .rateLimited(retryAfter: 3), .badData("title: null"),
+        .storage("elsewhere"),
+    ]
+
+    @Test(arguments: failures)
+    func `a stale root is served with a warning if fetching fails`(_ error: FetchError) async throws {
+        try await storeWhole()
+        bench.expireRecords()
+        bench.source.fail(with: error)
+        let served = Fetched(Note.whole, .stale(since: start), warnings: [.refetchFailed(error)])
+        for _ in 1...2 { #expect(try await bench.fetch() == served) }
+        #expect(bench.source.requestCount == 2)
+    }
+
+    @Test(arguments: failures)
+    func `a fresh root is served with a warning if a refresh fails`(_ error: FetchError) async throws {
+        try await storeWhole()
+        bench.source.fail(with: error)
+        let served = Fetched(Note.whole, .fresh(since: start), warnings: [.refetchFailed(error)])
+        #expect(try await bench.fetch(.refresh) == served)
+    }
+
+    @Test(arguments: failures + [notFound, .cancelled])
+    func `the failure is thrown if nothing is stored`(_ error: FetchError) async {
+        bench.source.fail(with: error)
+        await #expect(throws: error) { try await bench.fetch() }
+    }
+
+    @Test func `cancellation is thrown although a stale root is stored, which stays`() async throws {
+        try await storeWhole()
+        bench.expireRecords()
+        bench.source.fail(with: CancellationError())
+        await #expect(throws: FetchError.cancelled) { try await bench.fetch() }
+        #expect(try await bench.stored(NoteEntity.self) == [.mock()])
+    }
+
+    @Test func `a response about something else is bad data`() async {
+        bench.source.respond(with: Note(root: .mock(noteID: 2)))
+        await #expect(throws: FetchError.badData("the response for notes 1 is about something else")) {
+            try await bench.fetch()
+        }
+    }
+
+    @Test func `a warning of the response is returned once`() async throws {
+        bench.source.respond(with: .whole, warnings: [.skipped(2)])
+        #expect(try await bench.fetch().warnings == [.skipped(2)])
+        #expect(try await bench.fetch().warnings == [])
+    }
+
+    // MARK: Finding
+
+    @Test(arguments: [FetchPolicy.cached, .refresh])
+    func `a root that is no longer found is removed with its parts`(_ policy: FetchPolicy) async throws {
+        try await storeWhole()
+        try await bench.put(NoteEntity.mock(noteID: 2), NoteTagsEntity.mock(noteID: 2))
+        bench.expireRecords()
+        bench.source.fail(with: Self.notFound)
+        await #expect(throws: Self.notFound) { try await bench.fetch(policy) }
+        #expect(try await bench.stored(NoteEntity.self) == [.mock(noteID: 2)])
+        #expect(try await bench.stored(NoteTagsEntity.self) == [.mock(noteID: 2)])
+        #expect(try await bench.stored(NoteSketchEntity.self) == [])
+    }
+
+    @Test(arguments: [FetchPolicy.cached, .stored])
+    func `a root that wasn't found isn't requested again within an hour`(_ policy: FetchPolicy) async throws {
+        bench.source.fail(with: Self.notFound)
+        await #expect(throws: Self.notFound) { try await bench.fetch() }
+        bench.source.respond(with: .whole)
+        bench.clock.advance(by: 3600)
+        await #expect(throws: FetchError.notFound("notes 1")) { try await bench.fetch(policy) }
+        #expect(bench.source.requestCount == 1)
+        bench.clock.advance(by: 0.001)
+        #expect(try await bench.fetch(policy).value == .whole)
+    }
+
+    @Test func `a refresh requests what wasn't found, and forgets the absence if it is there`() async throws {
+        bench.source.fail(with: Self.notFound)
+        await #expect(throws: Self.notFound) { try await bench.fetch() }
+        bench.source.respond(with: .whole)
+        #expect(try await bench.fetch(.refresh) == Fetched(.whole, .network))
+        try await bench.storage.store(of: NoteEntity.self).remove([NoteEntity.key(1)])
+        #expect(try await bench.fetch() == Fetched(.whole, .network))
+    }
+
+    @Test func `the absence of one root says nothing about another`() async throws {
+        bench.source.fail(with: Self.notFound)
+        await #expect(throws: Self.notFound) { try await bench.fetch() }
+        bench.source.respond(with: [NoteEntity.mock(noteID: 2)])
+        let other = try await bench.notes.fetch(NoteEntity.key(2), from: bench.source.fetch)
+        #expect(other.value.root == .mock(noteID: 2))
+    }
+
+    // MARK: Storing
+
+    @Test func `a response that can't be stored is returned whole, with a warning`() async throws {
+        bench.engine.fail(.commit)
+        bench.source.respond(with: .whole, warnings: [.skipped(2)])
+        let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
+        for _ in 1...2 {
+            #expect(try await bench.fetch() == Fetched(.whole, .network, warnings: [.skipped(2), notStored]))
+        }
+        #expect(bench.source.requestCount == 2)
+    }
+
+    @Test func `a root that isn't found is an error although the absence can't be remembered`() async throws {
+        try await storeWhole()
+        bench.expireRecords()
+        bench.engine.fail(.commit)
+        bench.source.fail(with: Self.notFound)
+        await #expect(throws: Self.notFound) { try await bench.fetch() }
+    }
+
+    @Test func `a storage that can't be read is an error, without a request`() async {
+        bench.engine.fail(.load)
+        bench.source.respond(with: .whole)
+        await #expect(throws: FailingStorage.diskFull) { try await bench.fetch() }
+        #expect(bench.source.requestCount == 0)
+    }
+}

@@ -1,0 +1,252 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import StorageTestHelpers
+import Synchronization
+import Testing
+
+@testable import Storage
+
+/// When a stored aggregate is served, when it is fetched, and that its parts are of its age.
+@Suite(.timeLimit(.minutes(1))) struct AggregateStoreTests {
+    private let bench = NoteBench()
+    private let start = ManualClock.start
+
+    private func storeWhole() async throws {
+        try await bench.put(Note.whole.root, NoteTagsEntity.mock(), NoteSketchEntity.mock())
+    }
+
+    // MARK: Policies
+
+    @Test(arguments: [0, 1, 3600, 86_400])
+    func `a fresh root is served with its parts, without a request`(_ age: TimeInterval) async throws {
+        try await storeWhole()
+        bench.clock.advance(by: age)
+        #expect(try await bench.fetch() == Fetched(.whole, .fresh(since: start)))
+        #expect(bench.source.requestCount == 0)
+    }
+
+    @Test func `a missing root is fetched and stored with its parts`() async throws {
+        bench.source.respond(with: .whole)
+        #expect(try await bench.fetch() == Fetched(.whole, .network))
+        #expect(try await bench.fetch() == Fetched(.whole, .fresh(since: start)))
+        #expect(bench.source.receivedRoots == [nil])
+    }
+
+    @Test(arguments: [86_400.001, 90_000, 15_465_600])
+    func `a stale root is fetched again, and the source receives it`(_ age: TimeInterval) async throws {
+        try await storeWhole()
+        bench.clock.advance(by: age)
+        let second = Note.edition("second", cachedAt: bench.clock.now)
+        bench.source.respond(with: second)
+        #expect(try await bench.fetch() == Fetched(second, .network))
+        #expect(try await bench.fetch() == Fetched(second, .fresh(since: bench.clock.now)))
+        #expect(bench.source.receivedRoots == [.mock()])
+    }
+
+    @Test func `a root from the future, as after the clock was put back, is stale`() async throws {
+        try await storeWhole()
+        bench.clock.advance(by: -60)
+        bench.source.fail(with: FetchError.offline("no route"))
+        #expect(try await bench.fetch().freshness == .stale(since: start))
+        #expect(bench.source.receivedRoots == [.mock()])
+    }
+
+    @Test func `a refresh fetches although the root is fresh`() async throws {
+        try await storeWhole()
+        let second = Note.edition("second", cachedAt: start)
+        bench.source.respond(with: second)
+        #expect(try await bench.fetch(.refresh) == Fetched(second, .network))
+        #expect(bench.source.receivedRoots == [.mock()])
+    }
+
+    @Test(arguments: [0, 100_000, 15_465_600])
+    func `the stored policy serves a root of any age without a request`(_ age: TimeInterval) async throws {
+        try await storeWhole()
+        bench.clock.advance(by: age)
+        #expect(try await bench.fetch(.stored).value == .whole)
+        #expect(bench.source.requestCount == 0)
+    }
+
+    @Test func `the stored policy fetches what is missing`() async throws {
+        bench.source.respond(with: .whole)
+        #expect(try await bench.fetch(.stored) == Fetched(.whole, .network))
+    }
+
+    @Test func `hits and misses are counted, refreshes and the stored policy aren't`() async throws {
+        bench.source.respond(with: .whole)
+        for _ in 1...3 { _ = try await bench.fetch() }
+        _ = try await bench.fetch(.refresh)
+        _ = try await bench.fetch(.stored)
+        #expect(bench.storage.hitsAndMisses == (hits: 2, misses: 1))
+    }
+
+    // MARK: Parts
+
+    @Test func `only the requested parts are read`() async throws {
+        try await storeWhole()
+        let note = try await bench.notes.fetch(
+            NoteEntity.key(1), with: [NoteSketchEntity.reference], from: bench.source.fetch)
+        #expect(note.map(Note.init).value == Note(tags: nil))
+    }
+
+    @Test func `a part that a newer response lacks is removed`() async throws {
+        try await storeWhole()
+        bench.expireRecords()
+        var second = Note.edition("second", cachedAt: bench.clock.now)
+        second.tags = nil
+        bench.source.respond(with: second)
+        #expect(try await bench.fetch() == Fetched(second, .network))
+        #expect(try await bench.fetch() == Fetched(second, .fresh(since: bench.clock.now)))
+        #expect(try await bench.stored(NoteTagsEntity.self) == [])
+    }
+
+    @Test func `a part that is older than the root counts as absent`() async throws {
+        try await bench.put(NoteEntity.mock(), NoteTagsEntity.mock(cachedAt: start - 0.001))
+        bench.clock.advance(by: 1)
+        #expect(try await bench.fetch().value == Note(tags: nil, sketch: nil))
+    }
+
+    @Test func `a part without its root isn't served`() async throws {
+        try await bench.put(NoteTagsEntity.mock())
+        bench.source.respond(with: Note(tags: nil, sketch: nil))
+        #expect(try await bench.fetch().value == Note(tags: nil, sketch: nil))
+        #expect(try await bench.stored(NoteTagsEntity.self) == [])
+    }
+
+    @Test func `other records of a response are stored and handed out once`() async throws {
+        let others: [any StoredRecord] = [NoteEntity.mock(noteID: 2), NoteRowEntity.mock(1), NoteRowEntity.mock(2)]
+        bench.source.respond(with: others + Note.whole.records)
+        let fetched = try await bench.notes.fetch(NoteEntity.key(1), from: bench.source.fetch).value
+        #expect(fetched.root == .mock())
+        #expect(Set(fetched.parts(of: NoteRowEntity.self).values.map(\.noteID)) == [1, 2])
+        #expect(try await bench.stored(NoteEntity.self) == [.mock(), .mock(noteID: 2)])
+        #expect(try await bench.stored(NoteRowEntity.self).count == 2)
+        let again = try await bench.notes.fetch(NoteEntity.key(1), from: bench.source.fetch).value
+        #expect(again.parts(of: NoteRowEntity.self).isEmpty)
+    }
+
+    // MARK: Required parts
+
+    @Test func `a required part that is stored causes no request`() async throws {
+        try await storeWhole()
+        #expect(try await bench.fetch(requiring: [NoteTagsEntity.reference]).value == .whole)
+        #expect(bench.source.requestCount == 0)
+    }
+
+    @Test func `a fresh root that lacks a required part is fetched once`() async throws {
+        try await bench.put(NoteEntity.mock(), NoteSketchEntity.mock())
+        bench.clock.advance(by: 1)
+        let second = Note.edition("second", cachedAt: bench.clock.now)
+        bench.source.respond(with: second)
+        for _ in 1...2 {
+            #expect(try await bench.fetch(requiring: [NoteTagsEntity.reference]).value == second)
+        }
+        #expect(bench.source.requestCount == 1)
+    }
+
+    @Test func `a response that lacks the required part is served after one request`() async throws {
+        try await bench.put(NoteEntity.mock(), NoteSketchEntity.mock())
+        bench.source.respond(with: Note(tags: nil))
+        #expect(try await bench.fetch(requiring: [NoteTagsEntity.reference]) == Fetched(Note(tags: nil), .network))
+        #expect(bench.source.requestCount == 1)
+    }
+
+    @Test func `the stored policy serves a root that lacks a required part`() async throws {
+        try await bench.put(NoteEntity.mock())
+        let stored = try await bench.fetch(.stored, requiring: [NoteTagsEntity.reference])
+        #expect(stored.value == Note(tags: nil, sketch: nil))
+        #expect(bench.source.requestCount == 0)
+    }
+
+    // MARK: Predecessors
+
+    @Test(arguments: [(-1.0, 0), (0, 0), (0.001, 1)])
+    func `a younger predecessor makes the root stale`(_ difference: TimeInterval, _ requests: Int) async throws {
+        try await storeWhole()
+        try await bench.put(NoteEntity.mock(noteID: 2, cachedAt: start + difference))
+        bench.clock.advance(by: 1)
+        bench.source.fail(with: FetchError.offline("no route"))
+        let predecessor = RecordReference(NoteEntity.self, NoteEntity.key(2))
+        let fetched = try await bench.fetch(after: [predecessor])
+        #expect(fetched.value == .whole)
+        #expect(fetched.freshness == (requests == 0 ? .fresh(since: start) : .stale(since: start)))
+        #expect(bench.source.requestCount == requests)
+    }
+
+    // MARK: Reads
+
+    @Test func `a stored root with its parts costs one load and no other operation`() async throws {
+        let engine = CountingStorage()
+        let storage = ContextStorage(engine, clock: bench.clock.wall)
+        _ = try await engine.commit(Note.whole.records.map(Mutation.put))
+        _ = engine.takeOperations()
+        let parts = [NoteTagsEntity.reference, NoteSketchEntity.reference]
+        let predecessor = RecordReference(NoteEntity.self, NoteEntity.key(2))
+        let fetched = try await AggregateStore<NoteEntity>(storage).fetch(
+            NoteEntity.key(1), with: parts, after: [predecessor], from: bench.source.fetch)
+        #expect(fetched.map(Note.init) == Fetched(.whole, .fresh(since: start)))
+        // The root, its remembered absence, two parts and a predecessor.
+        #expect(engine.takeOperations() == [.load(5)])
+    }
+
+    // MARK: Concurrent callers
+
+    @Test func `concurrent callers cause one request and receive its response`() async throws {
+        let gate = Gate()
+        let fetch: AggregateStore<NoteEntity>.Source = { [bench] root in
+            try await gate.wait()
+            return try await bench.source.fetch(root)
+        }
+        bench.source.respond(with: .whole)
+        let key = ChangedKey(collection: "notes", key: NoteEntity.key(1))
+        try await withThrowingTaskGroup(of: NoteEntity.self) { [bench] group in
+            for _ in 1...10 {
+                group.addTask { try await bench.notes.fetch(NoteEntity.key(1), from: fetch).value.root }
+            }
+            while bench.storage.flights.waiting(for: key) < 10 { await Task.yield() }
+            gate.open()
+            for try await root in group { #expect(root == .mock()) }
+        }
+        #expect(bench.source.requestCount == 1)
+    }
+
+    @Test func `a response that lands between a caller's read and its request serves that caller too`() async throws {
+        let engine = SlowFirstLoadStorage()
+        let notes = AggregateStore<NoteEntity>(ContextStorage(engine, clock: bench.clock.wall))
+        bench.source.respond(with: .whole)
+        async let slow = notes.fetch(NoteEntity.key(1), from: bench.source.fetch)
+        while !engine.hasLoaded { await Task.yield() }
+        #expect(try await notes.fetch(NoteEntity.key(1), from: bench.source.fetch).value.root == .mock())
+        engine.gate.open()
+        #expect(try await slow.value.root == .mock())
+        #expect(bench.source.requestCount == 1)
+    }
+}
+
+/// An engine whose first load returns only after a gate was opened, with what was stored before.
+private final class SlowFirstLoadStorage: StorageEngine {
+    let gate = Gate()
+    private let base = MemoryStorage()
+    private let loads = Mutex(0)
+
+    var hasLoaded: Bool { loads.withLock { $0 > 0 } }
+
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        let records = try await base.load(references)
+        let isFirst = loads.withLock { count in
+            count += 1
+            return count == 1
+        }
+        if isFirst { try await gate.wait() }
+        return records
+    }
+
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
+    }
+
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
+
+    func close() async throws { await base.close() }
+}

@@ -1,0 +1,130 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import Storage
+import StorageTestHelpers
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct AggregateStoreUpdatesTests {
+    private let bench = NoteBench()
+    private let start = ManualClock.start
+
+    private func storeWhole() async throws {
+        _ = try await bench.storage.engine.commit(Note.whole.records.map(Mutation.put))
+    }
+
+    /// Follows note 1 with both parts.
+    private func updates() -> Updates {
+        let parts = [NoteTagsEntity.reference, NoteSketchEntity.reference]
+        return Updates(bench.notes.updates(of: NoteEntity.key(1), with: parts, from: bench.source.fetch))
+    }
+
+    private struct Updates {
+        private var iterator: AsyncThrowingStream<Fetched<Aggregate<NoteEntity>>, any Error>.AsyncIterator
+
+        init(_ stream: AsyncThrowingStream<Fetched<Aggregate<NoteEntity>>, any Error>) {
+            iterator = stream.makeAsyncIterator()
+        }
+
+        mutating func next() async throws -> Fetched<Note>? { try await iterator.next()?.map(Note.init) }
+    }
+
+    @Test func `the stored root comes first with its parts, then each change of the root`() async throws {
+        try await storeWhole()
+        var updates = updates()
+        #expect(try await updates.next() == Fetched(.whole, .fresh(since: start)))
+        try await bench.put(NoteEntity.mock(noteID: 2))
+        try await bench.put(NoteEntity.mock(title: "second"))
+        #expect(try await updates.next() == Fetched(Note(root: .mock(title: "second")), .fresh(since: start)))
+        #expect(bench.source.requestCount == 0)
+    }
+
+    @Test func `a stale root comes first, then the whole response that replaced it`() async throws {
+        try await storeWhole()
+        bench.expireRecords()
+        let second = Note.edition("second", cachedAt: bench.clock.now)
+        bench.source.respond(with: second)
+        var updates = updates()
+        #expect(try await updates.next() == Fetched(.whole, .stale(since: start)))
+        #expect(try await updates.next() == Fetched(second, .fresh(since: bench.clock.now)))
+        #expect(bench.source.receivedRoots == [.mock()])
+    }
+
+    @Test func `a missing root is fetched`() async throws {
+        bench.source.respond(with: .whole)
+        var updates = updates()
+        #expect(try await updates.next()?.value == .whole)
+    }
+
+    @Test func `a response that can't be stored is yielded with a warning`() async throws {
+        bench.engine.fail(.commit)
+        bench.source.respond(with: .whole)
+        var updates = updates()
+        let warnings = [FetchWarning.notStored(FailingStorage.diskFull.fetchError)]
+        #expect(try await updates.next() == Fetched(.whole, .network, warnings: warnings))
+        bench.engine.recover()
+        try await storeWhole()
+        #expect(try await updates.next()?.value == .whole)
+    }
+
+    @Test func `another caller's fetch is yielded`() async throws {
+        try await storeWhole()
+        var updates = updates()
+        _ = try await updates.next()
+        let second = Note.edition("second", cachedAt: start)
+        bench.source.respond(with: second)
+        _ = try await bench.fetch(.refresh)
+        #expect(try await updates.next()?.value == second)
+    }
+
+    @Test func `the updates end with the error if fetching fails`() async throws {
+        try await storeWhole()
+        bench.expireRecords()
+        bench.source.fail(with: FetchError.offline("no route"))
+        var updates = updates()
+        #expect(try await updates.next()?.value == .whole)
+        await #expect(throws: FetchError.offline("no route")) { try await updates.next() }
+    }
+
+    @Test func `the updates end with the error if the storage fails`() async throws {
+        try await storeWhole()
+        var updates = updates()
+        _ = try await updates.next()
+        bench.engine.fail(.load)
+        try await bench.put(NoteEntity.mock(title: "second"))
+        await #expect(throws: FailingStorage.diskFull) { try await updates.next() }
+    }
+
+    @Test func `the updates end with notFound if the root is removed`() async throws {
+        try await storeWhole()
+        var updates = updates()
+        _ = try await updates.next()
+        try await bench.storage.store(of: NoteEntity.self).remove([NoteEntity.key(1)])
+        await #expect(throws: FetchError.notFound("notes 1")) { try await updates.next() }
+    }
+
+    @Test func `the updates end with notFound if all roots are cleared`() async throws {
+        try await storeWhole()
+        var updates = updates()
+        _ = try await updates.next()
+        _ = try await bench.storage.clear([NoteEntity.self], staleOnly: false)
+        await #expect(throws: FetchError.notFound("notes 1")) { try await updates.next() }
+    }
+
+    @Test func `the updates end when the storage is closed`() async throws {
+        try await storeWhole()
+        var updates = updates()
+        _ = try await updates.next()
+        try await bench.storage.engine.close()
+        #expect(try await updates.next() == nil)
+    }
+
+    @Test func `a listener that leaves doesn't disturb the others`() async throws {
+        try await storeWhole()
+        var staying = updates()
+        _ = try await staying.next()
+        for try await _ in bench.notes.updates(of: NoteEntity.key(1), from: bench.source.fetch) { break }
+        try await bench.put(NoteEntity.mock(title: "second"))
+        #expect(try await staying.next()?.value.root == .mock(title: "second"))
+    }
+}

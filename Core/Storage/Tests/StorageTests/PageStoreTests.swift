@@ -1,0 +1,193 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import Storage
+import StorageTestHelpers
+import Testing
+
+@Suite struct PageStoreTests {
+    private let clock = ManualClock()
+    private let engine = FailingStorage()
+    private let storage: ContextStorage
+    private let pages: PageStore<NoteRowEntity>
+    private let remote = ScriptedSource<Int>()
+    private let popular = PagedList("popular", language: "en-US", region: "US")
+    private static let offline = FetchError.offline("no route")
+
+    init() {
+        storage = ContextStorage(engine, clock: clock.wall)
+        pages = PageStore(storage)
+    }
+
+    /// Scripts a page of rows with these ids, fetched now.
+    private func respond(_ number: Int, _ ids: [Int], numbered: Int? = nil, totalPages: Int = 7) {
+        let page = page(number, ids, numbered: numbered, totalPages: totalPages)
+        remote.respond(to: number, with: RemoteResponse(page))
+    }
+
+    private func page(_ number: Int, _ ids: [Int], numbered: Int? = nil, totalPages: Int = 7) -> Page<NoteRowEntity> {
+        Page(
+            items: ids.map { .mock($0, cachedAt: clock.now) }, page: numbered ?? number, totalPages: totalPages,
+            totalResults: 140)
+    }
+
+    private func fetch(
+        _ number: Int, of list: PagedList? = nil, _ policy: FetchPolicy = .cached
+    ) async throws -> Fetched<Page<NoteRowEntity>> {
+        try await pages.fetch(number, of: list ?? popular, policy) { [remote] in try remote.response(to: number) }
+    }
+
+    private func ids(_ number: Int, _ policy: FetchPolicy = .cached) async throws -> [Int] {
+        try await fetch(number, policy).value.items.map(\.noteID)
+    }
+
+    @Test func `a page is fetched, then served for an hour in its order`() async throws {
+        respond(1, [3, 1, 2])
+        let page = page(1, [3, 1, 2])
+        #expect(try await fetch(1) == Fetched(page, .network))
+        clock.advance(by: 3600)
+        #expect(try await fetch(1) == Fetched(page, .fresh(since: ManualClock.start)))
+        #expect(remote.requests == [1])
+        clock.advance(by: 0.001)
+        _ = try await fetch(1)
+        #expect(remote.requests == [1, 1])
+    }
+
+    @Test func `an empty page is stored`() async throws {
+        respond(1, [])
+        for _ in 1...2 { #expect(try await fetch(1).value == page(1, [])) }
+        #expect(remote.requests == [1])
+    }
+
+    @Test func `a page has the number that was requested, and at least as many pages as that`() async throws {
+        respond(3, [1], numbered: 0, totalPages: 0)
+        for _ in 1...2 { #expect(try await fetch(3).value == page(3, [1], totalPages: 3)) }
+        #expect(remote.requests == [3])
+    }
+
+    @Test func `lists of another name, language or region have pages of their own`() async throws {
+        respond(1, [1])
+        let lists = [
+            popular, PagedList("top", language: "en-US", region: "US"),
+            PagedList("popular", language: "de-DE", region: "US"), PagedList("popular", language: "en-US"),
+        ]
+        for list in lists { _ = try await fetch(1, of: list) }
+        #expect(remote.requests == [1, 1, 1, 1])
+    }
+
+    // MARK: Rows
+
+    @Test func `a fetched page shows its rows as they were delivered, although they can't be stored`() async throws {
+        engine.fail(.commit)
+        respond(1, [1, 2])
+        let notStored = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
+        #expect(try await fetch(1) == Fetched(page(1, [1, 2]), .network, warnings: [notStored]))
+    }
+
+    @Test func `a stored page shows its rows as they are stored, which may be younger`() async throws {
+        respond(1, [1, 2])
+        _ = try await fetch(1)
+        clock.advance(by: 60)
+        let younger = NoteRowEntity.mock(1, title: "Younger", cachedAt: clock.now)
+        try await storage.store(of: NoteRowEntity.self).put([younger])
+        #expect(try await fetch(1).value.items == [younger, .mock(2)])
+    }
+
+    @Test func `a fetched page costs no read of its rows, a stored page one`() async throws {
+        let counting = CountingStorage()
+        let pages = PageStore<NoteRowEntity>(ContextStorage(counting, clock: clock.wall))
+        respond(1, [1, 2])
+        _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
+        // The page and its absence; the page once more before it is requested; the page and its rows are stored.
+        #expect(counting.takeOperations() == [.load(2), .load(1), .commit(3)])
+        _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
+        #expect(counting.takeOperations() == [.load(2), .load(2)])
+    }
+
+    @Test func `a row that was removed in the meantime is left out`() async throws {
+        respond(1, [1, 2, 3])
+        _ = try await fetch(1)
+        try await storage.store(of: NoteRowEntity.self).remove([RecordKey(2, "en-US")])
+        #expect(try await ids(1) == [1, 3])
+    }
+
+    // MARK: Drift
+
+    @Test func `a later page that is older than a refetched earlier page is fetched again`() async throws {
+        for number in 1...3 { respond(number, [number]) }
+        for number in 1...3 { _ = try await fetch(number) }
+        clock.advance(by: 60)
+        respond(1, [9])
+        #expect(try await ids(1, .refresh) == [9])
+        respond(2, [1])
+        respond(3, [2])
+        #expect(try await ids(2) == [1])
+        #expect(try await ids(3) == [2])
+        #expect(remote.requests == [1, 2, 3, 1, 2, 3])
+        // Now all are of one age.
+        for number in 1...3 { _ = try await fetch(number) }
+        #expect(remote.requests.count == 6)
+    }
+
+    @Test func `a refetched later page leaves the earlier pages fresh`() async throws {
+        for number in 1...2 { respond(number, [number]) }
+        for number in 1...2 { _ = try await fetch(number) }
+        clock.advance(by: 60)
+        _ = try await fetch(2, .refresh)
+        _ = try await fetch(1)
+        #expect(remote.requests == [1, 2, 2])
+    }
+
+    @Test func `offline an older later page is served as stale, with a warning`() async throws {
+        for number in 1...2 { respond(number, [number]) }
+        for number in 1...2 { _ = try await fetch(number) }
+        clock.advance(by: 60)
+        _ = try await fetch(1, .refresh)
+        remote.failEverything(with: Self.offline)
+        let second = try await fetch(2)
+        #expect(second.value.items.map(\.noteID) == [2])
+        #expect(second.freshness == .stale(since: ManualClock.start))
+        #expect(second.warnings == [.refetchFailed(Self.offline)])
+    }
+
+    // MARK: Search
+
+    private func store(_ rows: [NoteRowEntity]) async throws {
+        try await storage.store(of: NoteRowEntity.self).put(rows)
+    }
+
+    private func search(
+        _ text: String, limit: Int = 20, where isWanted: (NoteRowEntity) -> Bool = { _ in true }
+    ) async throws -> [Int] {
+        try await pages.search(
+            text, in: ["title", "originalTitle"], language: "en-US", limit: limit, where: isWanted
+        ).value.map(\.noteID)
+    }
+
+    @Test func `a search finds each row once, matches of the first column first`() async throws {
+        try await store([
+            .mock(1, title: "Seven", originalTitle: "Seven"), .mock(2, title: "Sieben", originalTitle: "Seven"),
+            .mock(3, title: "Seven Samurai"), .mock(4, title: "Eight"),
+        ])
+        #expect(try await search("seven") == [1, 3, 2])
+        #expect(try await search("nine") == [])
+    }
+
+    @Test func `the limit applies after language and filter`() async throws {
+        try await store((1...30).map { .mock($0, language: "de-DE", title: "Seven") })
+        try await store((31...60).map { .mock($0, title: "Seven", year: 1995) })
+        try await store((61...63).map { .mock($0, title: "Seven") })
+        #expect(try await search("seven", limit: 2) == [31, 32])
+        #expect(try await search("seven", limit: 2) { $0.year == 1999 } == [61, 62])
+    }
+
+    @Test func `what is found is as old as its oldest row`() async throws {
+        try await store([
+            .mock(1, title: "Seven", cachedAt: clock.now - 60), .mock(2, title: "Seven", cachedAt: clock.now - 3600),
+            .mock(3, title: "Seven", cachedAt: clock.now - 7200),
+        ])
+        let found = try await pages.search("seven", in: ["title"], language: "en-US", limit: 2)
+        #expect(found.value.map(\.noteID) == [1, 2])
+        #expect(found.freshness == .stale(since: clock.now - 3600))
+    }
+}

@@ -1,0 +1,131 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import StorageTestHelpers
+import Testing
+
+@testable import Storage
+
+/// Records past the limit of `ContextStorage.retaining` are neither served nor kept.
+@Suite struct RetentionTests {
+    private let clock = ManualClock()
+    private let engine = FailingStorage()
+    private static let day: TimeInterval = 86_400
+
+    private func storage(freshness: FreshnessPolicy = .standard) -> ContextStorage {
+        ContextStorage(engine, freshness: freshness, clock: clock.wall)
+            .retaining([NoteEntity.self, KeepsakeEntity.self], for: 180 * Self.day)
+    }
+
+    /// Stores notes by their age in days, their ids counted from 1.
+    private func store(ages: [Double]) async throws {
+        let notes = ages.enumerated().map { index, age in
+            Mutation.put(NoteEntity.mock(noteID: index + 1, cachedAt: clock.now - age * Self.day))
+        }
+        _ = try await engine.commit(notes)
+    }
+
+    /// The ids of the notes in the engine.
+    private func keptIDs() async throws -> [Int] {
+        try await engine.query(.all, of: NoteEntity.self).compactMap { ($0 as? NoteEntity)?.noteID }
+    }
+
+    @Test func `the first use removes what is older than the limit`() async throws {
+        try await store(ages: [0, 180, 180.001, 400])
+        let storage = storage()
+        #expect(try await keptIDs() == [1, 2, 3, 4])
+        _ = try await storage.store(of: NoteEntity.self).get(NoteEntity.key(9))
+        #expect(try await keptIDs() == [1, 2])
+    }
+
+    @Test func `a query and a commit are uses too`() async throws {
+        try await store(ages: [400])
+        _ = try await storage().store(of: KeepsakeEntity.self).list()
+        #expect(try await keptIDs() == [])
+        try await store(ages: [400])
+        try await storage().store(of: KeepsakeEntity.self).put([.mock()])
+        #expect(try await keptIDs() == [])
+    }
+
+    @Test func `a session sweeps again after a day, and not before`() async throws {
+        let storage = storage()
+        _ = try await storage.store(of: NoteEntity.self).list()
+        try await store(ages: [400])
+        clock.advance(by: Self.day - 1)
+        _ = try await storage.store(of: NoteEntity.self).list()
+        #expect(try await keptIDs() == [1])
+        clock.advance(by: 1)
+        _ = try await storage.store(of: NoteEntity.self).list()
+        #expect(try await keptIDs() == [])
+    }
+
+    @Test func `all stores of one storage share its sweeps`() async throws {
+        let counting = CountingStorage()
+        let storage = ContextStorage(counting, clock: clock.wall).retaining([NoteEntity.self], for: 180 * Self.day)
+        _ = try await storage.store(of: NoteEntity.self).list()
+        _ = try await storage.store(of: NoteRowEntity.self).list()
+        // Notes and remembered absences.
+        #expect(counting.takeOperations() == [.commit(2), .query, .query])
+    }
+
+    @Test func `the library is neither swept nor withheld`() async throws {
+        _ = try await engine.commit([.put(KeepsakeEntity.mock())])
+        clock.advance(by: 5000 * Self.day)
+        let library = storage().store(of: KeepsakeEntity.self)
+        #expect(try await library.list().map(\.freshness) == [.fresh(since: ManualClock.start)])
+        #expect(try await library.get(RecordKey("shell"))?.record == .mock())
+    }
+
+    @Test func `remembered absences are swept`() async throws {
+        let missing = MissingRecord(ChangedKey(collection: "notes", key: NoteEntity.key(1)), cachedAt: clock.now)
+        _ = try await engine.commit([.put(missing)])
+        clock.advance(by: 180.001 * Self.day)
+        _ = try await storage().store(of: NoteEntity.self).list()
+        #expect(try await engine.query(.all, of: MissingRecord.self).isEmpty)
+    }
+
+    @Test func `a sweep that fails doesn't fail the read, and is tried again`() async throws {
+        try await store(ages: [0, 400])
+        let storage = storage()
+        engine.fail(.commit)
+        #expect(try await storage.store(of: NoteEntity.self).list().map(\.record.noteID) == [1])
+        engine.recover()
+        #expect(try await keptIDs() == [1, 2])
+        _ = try await storage.store(of: NoteEntity.self).list()
+        #expect(try await keptIDs() == [1])
+    }
+
+    @Test func `nothing older than the limit is served, even while it can't be removed`() async throws {
+        try await store(ages: [180, 180.001])
+        engine.fail(.commit)
+        let notes = storage().store(of: NoteEntity.self)
+        #expect(try await notes.get([1, 2].map(NoteEntity.key)).map { $0?.record.noteID } == [1, nil])
+        #expect(try await notes.list().map(\.record.noteID) == [1])
+        #expect(try await notes.search("first", in: "title", limit: 9).map(\.record.noteID) == [1])
+    }
+
+    @Test func `a root past the limit is fetched as if it were missing`() async throws {
+        try await store(ages: [180.001])
+        let source = NoteSource()
+        source.fail(with: FetchError.offline("no route"))
+        await #expect(throws: FetchError.offline("no route")) {
+            try await AggregateStore<NoteEntity>(storage()).fetch(NoteEntity.key(1), from: source.fetch)
+        }
+        #expect(source.receivedRoots == [nil])
+    }
+
+    @Test func `no lifetime extends the limit`() async throws {
+        var freshness = FreshnessPolicy.standard
+        freshness[.details] = 1000 * Self.day
+        try await store(ages: [180, 180.001])
+        let stored = try await storage(freshness: freshness).store(of: NoteEntity.self).list()
+        #expect(stored.map(\.freshness) == [.fresh(since: clock.now - 180 * Self.day)])
+    }
+
+    @Test func `without a limit nothing is swept`() async throws {
+        try await store(ages: [4000])
+        let unlimited = ContextStorage(engine, clock: clock.wall).retaining([NoteEntity.self], for: .infinity)
+        #expect(try await unlimited.store(of: NoteEntity.self).list().count == 1)
+        #expect(try await ContextStorage(engine, clock: clock.wall).store(of: NoteEntity.self).list().count == 1)
+    }
+}

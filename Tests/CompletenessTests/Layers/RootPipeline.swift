@@ -1,0 +1,117 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Storage
+import StorageTestHelpers
+import TMDb
+import TMDbTestHelpers
+
+/// A root with the parts that arrive with it, as an app wires its context over TMDb and storage.
+///
+/// Each closure receives the root's id. A context describes its root once and gets a pipeline for the root and one for
+/// each part.
+struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendable {
+    let table: TypeReference.Table
+    /// The parts of the response by their keys.
+    let parts: [String: TypeReference.Table]
+    /// The path of the request.
+    let path: @Sendable (Int) -> String
+    /// Sends the request.
+    let send: @Sendable (Int, TMDbClient) async throws -> Wire
+    /// Fetches from the remote source.
+    let fetchRemote: @Sendable (Int, TMDbClient) async throws -> Domain
+    /// Fetches from the repository.
+    let fetch: @Sendable (Int, TMDbClient, ContextStorage, FetchPolicy) async throws -> Domain
+    /// Calls the use case.
+    let fetchDetails: @Sendable (Int, TMDbClient, ContextStorage) async throws -> Details
+
+    /// The locale in which everything is fetched and stored.
+    static var locale: ContentLocale { ContentLocale(language: "de-AT", region: "AT") }
+
+    /// Returns the pipeline of the root, or of one of its parts.
+    ///
+    /// - Parameters:
+    ///   - part: The key of the part, or `nil` for the root.
+    ///   - record: The type of the record that stores it.
+    func pipeline(
+        of part: String? = nil, in record: any StoredRecord.Type, wire: @escaping @Sendable (Wire) -> Any,
+        domain: @escaping @Sendable (Domain) -> Any, details: @escaping @Sendable (Details) -> Any
+    ) -> Pipeline {
+        Pipeline(table: part.flatMap { parts[$0] } ?? table, layers: Layer.allCases) { json in
+            let run = Run(root: self, response: part.map { response(with: json, as: $0) } ?? json)
+            return try await run.stages(in: record, wire: wire, domain: domain, details: details)
+                .mapValues { Shape(reflecting: $0) }
+        }
+    }
+
+    /// A minimal response with one part.
+    private func response(with json: JSON, as part: String) -> JSON {
+        var writer = FixtureWriter(number: 0)
+        var response = writer.object(of: table, isMinimal: true)
+        if case .object(var members) = response {
+            members[part] = json
+            response = .object(members)
+        }
+        return response
+    }
+}
+
+extension RootPipeline {
+    /// One response on its way through the layers.
+    private struct Run {
+        let root: RootPipeline
+        let response: JSON
+        let transport = FixtureTransport()
+
+        var id: Int { if case .leaf(.integer(let id)) = response[["id"]] { id } else { 1 } }
+        var client: TMDbClient { TMDbClient(transport: transport) }
+
+        func stages(
+            in record: any StoredRecord.Type, wire: (Wire) -> Any, domain: (Domain) -> Any, details: (Details) -> Any
+        ) async throws -> [Layer: Any] {
+            respond(with: response)
+            let sent = try await root.send(id, client)
+            let fetched = try await root.fetchRemote(id, client)
+            let storage = storage()
+            _ = try await root.fetch(id, client, storage, .cached)
+            let updated = try await updatedRecord(record)
+            // From here on only storage can respond.
+            transport.fail(root.path(id), with: FetchError.offline("every value must come from storage"))
+            return [
+                .wire: wire(sent),
+                .domain: domain(fetched),
+                .entity: try await stored(record, in: storage),
+                .updated: updated,
+                .again: domain(try await root.fetch(id, client, storage, .cached)),
+                .details: details(try await root.fetchDetails(id, client, storage)),
+            ]
+        }
+
+        /// The record after the response replaced an older one in which every property was set.
+        private func updatedRecord(_ record: any StoredRecord.Type) async throws -> Any {
+            var writer = FixtureWriter(number: 5000)
+            guard case .object(var older) = writer.object(of: root.table) else { return response }
+            for (key, table) in root.parts { older[key] = writer.object(of: table) }
+            older["id"] = .leaf(.integer(id))
+            let storage = storage()
+            respond(with: .object(older))
+            _ = try await root.fetch(id, client, storage, .cached)
+            respond(with: response)
+            _ = try await root.fetch(id, client, storage, .refresh)
+            return try await stored(record, in: storage)
+        }
+
+        private func stored(_ record: any StoredRecord.Type, in storage: ContextStorage) async throws -> Any {
+            let key = RecordKey(Scalar(id), .text(locale.language))
+            return try await storage.engine.load([RecordReference(record, key)])[0] as Any
+        }
+
+        private func respond(with json: JSON) {
+            transport.respond(to: root.path(id), with: json.text)
+        }
+
+        /// Storage in which every record is written and read column by column, as in a table.
+        private func storage() -> ContextStorage {
+            ContextStorage(RowStorage(), clock: ManualClock().wall)
+        }
+    }
+}

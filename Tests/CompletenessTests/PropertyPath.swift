@@ -1,0 +1,57 @@
+/// One property of one type, by its position within a response.
+struct PropertyPath: Sendable {
+    let steps: [(table: TypeReference.Table, property: TypeReference.Property)]
+
+    /// Returns every property of `table` and, recursively, of its properties' types.
+    static func all(
+        in table: TypeReference.Table, after steps: [(TypeReference.Table, TypeReference.Property)] = []
+    ) -> [PropertyPath] {
+        table.properties.flatMap { property -> [PropertyPath] in
+            let steps = steps + [(table, property)]
+            return [PropertyPath(steps: steps)] + (property.table.map { all(in: $0, after: steps) } ?? [])
+        }
+    }
+
+    var table: TypeReference.Table { steps[steps.count - 1].table }
+    var property: TypeReference.Property { steps[steps.count - 1].property }
+    /// Whether the guide lists the property's owner.
+    var isListed: Bool { TypeReference.types[table.name] != nil }
+    /// For example `TVSeries.seasons.episodes.name`.
+    var label: String { ([steps[0].table.name] + steps.map(\.property.name)).joined(separator: ".") }
+
+    /// The path in TMDb's JSON, through the first element of every list.
+    var keys: [String] { path { $1.key } }
+
+    /// The path at `layer`.
+    func keys(at layer: Layer) -> [String] { path { layer.name(of: $1, in: $0) } }
+
+    private func path(_ name: (TypeReference.Table, TypeReference.Property) -> String) -> [String] {
+        Array(steps.map { [name($0, $1)] + ($1.isList ? ["0"] : []) }.joined().dropLast(property.isList ? 1 : 0))
+    }
+}
+
+/// What a property becomes that a response lacks.
+enum Absence {
+    /// It is `nil` at every layer.
+    case absent
+    /// It has this value at every layer.
+    case value(String)
+    /// Its owner is left out.
+    case ownerLeftOut
+    /// The response is refused.
+    case refused
+}
+
+extension PropertyPath {
+    /// The decode policy for required properties that a response may lack.
+    var absence: Absence {
+        switch "\(table.name).\(property.name)" {
+        case _ where property.isOptional: .absent
+        case "CastMember.character", "CrewMember.job", "CrewMember.department", "ProductionCompany.originCountry":
+            .value("")
+        case "CastMember.order": .value("0")
+        case _ where property.element == "Gender": .value("0")
+        default: steps.count == 1 ? .refused : .ownerLeftOut
+        }
+    }
+}

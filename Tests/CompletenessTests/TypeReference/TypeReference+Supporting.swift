@@ -1,0 +1,116 @@
+extension TypeReference {
+    static let supporting = [
+        Table(
+            "Genre",
+            """
+            id: Int
+            name: String
+            """),
+        Table(
+            "BelongsToCollection",
+            """
+            id: Int
+            name: String
+            posterPath: URL?
+            backdropPath: URL?
+            """),
+        Table(
+            "ProductionCompany",
+            """
+            id: Int
+            name: String
+            originCountry: String
+            logoPath: URL?
+            """),
+        Table(
+            "ProductionCountry",
+            """
+            countryCode: String = iso_3166_1
+            name: String
+            """),
+        Table(
+            "SpokenLanguage",
+            """
+            languageCode: String = iso_639_1
+            name: String
+            """),
+        Table(
+            "Network",
+            """
+            id: Int
+            name: String
+            logoPath: URL?
+            originCountry: String?
+            headquarters: String?
+            homepage: URL?
+            """),
+        Table(
+            "Creator",
+            """
+            id: Int
+            creditID: String = credit_id
+            name: String
+            originalName: String
+            gender: Gender
+            profilePath: URL?
+            """),
+        Table(
+            "CastMember",
+            """
+            id: Int
+            castID: Int? = cast_id
+            creditID: String = credit_id
+            name: String
+            character: String
+            gender: Gender
+            profilePath: URL?
+            order: Int
+            """),
+        Table(
+            "CrewMember",
+            """
+            id: Int
+            creditID: String = credit_id
+            name: String
+            job: String
+            department: String
+            gender: Gender
+            profilePath: URL?
+            """),
+        // The guide mentions this type without listing it: these are the keys that TMDb sends.
+        Table(
+            "TVEpisodeAirDate",
+            """
+            id: Int
+            name: String
+            episodeNumber: Int?
+            seasonNumber: Int?
+            overview: String?
+            airDate: Date?
+            episodeType: String?
+            runtime: Int?
+            showID: Int? = show_id
+            productionCode: String?
+            stillPath: URL?
+            voteAverage: Double?
+            voteCount: Int?
+            """),
+    ]
+
+    /// The part of a response that holds cast and crew, which isn't a type of the guide.
+    static let credits = Table(
+        "Credits",
+        """
+        cast: [CastMember]
+        crew: [CrewMember]
+        """)
+
+    /// `Status` by its raw values.
+    static let statuses = [
+        "Rumored": "rumoured", "Planned": "planned", "In Production": "inProduction",
+        "Post Production": "postProduction", "Released": "released", "Canceled": "cancelled",
+    ]
+
+    /// `Gender` by its raw values.
+    static let genders = [0: "unknown", 1: "female", 2: "male", 3: "other"]
+}

@@ -1,0 +1,95 @@
+import Foundation
+import LoopbackTMDb
+import PopcornMovies
+import SQLiteStorage
+import Testing
+
+/// A movie that changes on the server never shows a mixture of two responses.
+@Suite struct RevisedMovieTests {
+    /// Everything that can be fetched about movie 550 without another request.
+    private struct Screens {
+        let overview: Fetched<MovieOverview>
+        let videos: [Video]
+        let images: ImageCollectionDetails
+        let recommendedTitles: [String]
+
+        init(_ movies: MoviesContext) async throws {
+            overview = try await movies.fetchOverview(550)
+            videos = try await movies.fetchVideos(550).value
+            images = try await movies.fetchImages(550).value
+            recommendedTitles = try await movies.fetchPage(.recommendations(for: 550)).value.items.map(\.title)
+            #expect(try await movies.fetchDetails(550).value == overview.value.details)
+            #expect(try await movies.fetchCredits(550).value == overview.value.credits)
+            #expect(try await movies.fetchWatchProviders(550).value == overview.value.watchProviders)
+        }
+
+        var values: Set<String> {
+            let values: [Any] = [overview.value, videos, images, recommendedTitles]
+            return values.reduce(into: []) { collectValues(of: $1, named: "", into: &$0) }
+        }
+    }
+
+    private func withLoopback(inSQLite: Bool, _ body: (MoviesOverLoopback) async throws -> Void) async throws {
+        guard inSQLite else { return try await body(try MoviesOverLoopback()) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let engine = SQLiteStorage(file: folder.appending(path: "movies.sqlite"), durability: .cache)
+        try await body(try MoviesOverLoopback(engine))
+        await engine.close()
+    }
+
+    @Test(arguments: [false, true])
+    func `after a stale movie is fetched again, no value of the first response is shown`(_ inSQLite: Bool) async throws
+    {
+        try await withLoopback(inSQLite: inSQLite) { loopback in
+            let first = try await Screens(loopback.movies)
+            loopback.server.reviseFightClub()
+            loopback.time.advance(days: 2)
+            let second = try await Screens(loopback.movies)
+            #expect(second.overview.warnings == [])
+            #expect(second.overview.value.details.title == "Soap Opera")
+            #expect(second.overview.value.details.certification == "PG")
+            #expect(loopback.server.count("/3/movie/550") == 2)
+            #expect(second.overview.value.credits?.cast.map(\.name) == ["Ada Bubble"])
+            #expect(second.overview.value.watchProviders?.free?.map(\.name) == ["Suds"])
+            #expect(second.videos.map(\.name) == ["Bubbles"])
+            #expect(second.images.posterURLSets.count == 1 && second.recommendedTitles.count == 2)
+            // The movie's id, the region of the offers and the user's own data.
+            let same: Set = ["id=550", "countryCode=US", "isOnWatchlist=false"]
+            #expect(first.values.intersection(second.values).subtracting(same) == [])
+            #expect(try await Screens(loopback.movies).values == second.values)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a response whose credits can't be read doesn't show the old cast`(_ inSQLite: Bool) async throws {
+        try await withLoopback(inSQLite: inSQLite) { loopback in
+            _ = try await Screens(loopback.movies)
+            loopback.server.reviseFightClub(breaking: ["credits"])
+            loopback.time.advance(days: 2)
+            let screen = try await loopback.movies.fetchOverview(550)
+            #expect(screen.value.details.title == "Soap Opera")
+            #expect(screen.value.credits == nil)
+            #expect(screen.warnings.compactMap { $0.absence?.part as? MoviePart } == [.credits])
+            // Stored, the part is absent too.
+            let stored = try await loopback.movies.fetchOverview(550)
+            #expect(stored.value.credits == nil)
+            #expect(stored.warnings.compactMap { $0.absence?.part as? MoviePart } == [.credits])
+            await #expect { try await loopback.movies.fetchCredits(550) } throws: { error in
+                if case FetchError.badData = error { true } else { false }
+            }
+        }
+    }
+}
+
+/// Adds every leaf of a value as "name=value" by reflection. What is `nil` has no value.
+private func collectValues(of value: Any, named name: String, into values: inout Set<String>) {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection, .optional:
+        for child in mirror.children { collectValues(of: child.value, named: name, into: &values) }
+    case .struct where !(value is URL || value is Date):
+        for child in mirror.children { collectValues(of: child.value, named: child.label ?? name, into: &values) }
+    default: values.insert("\(name)=\(value)")
+    }
+}
