@@ -172,15 +172,14 @@ extension Target {
         let stored: [Dependency] = ["Storage", "StorageTestHelpers"]
         return [
             .testHelpers("\(name)Domain", in: folder, core),
-            .testHelpers("\(name)Infrastructure", in: folder, ["CoreDomain"] + domain),
+            .testHelpers("\(name)Infrastructure", in: folder, core + domain + stored),
             .tests("\(name)Domain", in: folder, core, hasHelpers: true),
             .tests("\(name)Application", in: folder, core + domain),
             .tests("\(name)Infrastructure", in: folder, core + domain + stored, hasHelpers: true),
             .testTarget(
                 name: "Popcorn\(name)Tests",
-                dependencies: ["CoreDomainTestHelpers", "StorageTestHelpers", .byName(name: "Popcorn\(name)")]
-                    + modules("Domain", "Application", "Infrastructure")
-                    + modules("DomainTestHelpers", "InfrastructureTestHelpers"),
+                dependencies: core + stored + domain + [.byName(name: "Popcorn\(name)")]
+                    + modules("Application", "Infrastructure", "InfrastructureTestHelpers"),
                 path: "\(folder)/Tests/\(name)CompositionTests"),
         ]
     }

@@ -60,7 +60,6 @@ import Testing
         ("=memory", "=memory", assignments), ("movies=file:", "movies=file:", assignments),
         ("movies=memory,", "", assignments),
         ("movies=memory,,tv=memory", "", assignments), ("movies=memory,sqlite", "sqlite", assignments),
-        ("movies = memory", "movies = memory", assignments),
     ])
     func `what is neither an assignment nor a storage is refused by name`(
         _ text: String, _ word: String, _ known: [String]
