@@ -178,7 +178,7 @@ extension Target {
             .tests("\(name)Infrastructure", in: folder, core + domain + stored, hasHelpers: true),
             .testTarget(
                 name: "Popcorn\(name)Tests",
-                dependencies: core + stored + domain + [.byName(name: "Popcorn\(name)")]
+                dependencies: core + stored + [.byName(name: "Popcorn\(name)")] + domain
                     + modules("Application", "Infrastructure", "InfrastructureTestHelpers"),
                 path: "\(folder)/Tests/\(name)CompositionTests"),
         ]

@@ -101,10 +101,14 @@ import Testing
         #expect(try await bench.stored(NoteTagsEntity.self) == [])
     }
 
-    @Test func `a part that is older than the root counts as absent`() async throws {
-        try await bench.put(NoteEntity.mock(), NoteTagsEntity.mock(cachedAt: start - 0.001))
+    @Test(arguments: [(-0.001, false), (0.001, true)])
+    func `a part that is older than the root counts as absent, a younger one doesn't`(
+        _ difference: TimeInterval, _ isServed: Bool
+    ) async throws {
+        let tags = NoteTagsEntity.mock(cachedAt: start + difference)
+        try await bench.put(NoteEntity.mock(), tags)
         bench.clock.advance(by: 1)
-        #expect(try await bench.fetch().value == Note(tags: nil, sketch: nil))
+        #expect(try await bench.fetch().value == Note(tags: isServed ? tags : nil, sketch: nil))
     }
 
     @Test func `a part without its root isn't served`() async throws {

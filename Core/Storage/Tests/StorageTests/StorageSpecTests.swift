@@ -55,6 +55,10 @@ import Testing
         #expect(try selection(selection(text).description) == selection(text))
     }
 
+    @Test func `blanks around an assignment don't matter`() throws {
+        #expect(try selection(" movies = memory , tv=file:/a b") == selection("movies=memory,tv=file:/a b"))
+    }
+
     @Test(arguments: [
         ("", "", []), ("file:", "file:", []), (":x", ":x", []), ("movies=", "movies=", assignments),
         ("=memory", "=memory", assignments), ("movies=file:", "movies=file:", assignments),

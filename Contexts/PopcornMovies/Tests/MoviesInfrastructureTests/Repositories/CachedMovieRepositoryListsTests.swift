@@ -95,6 +95,22 @@ import Testing
         #expect(remote.script.requests == [.movie(550), .page(1, of: list), .page(2, of: list)])
     }
 
+    @Test(arguments: movieLists)
+    func `a first page that was fetched after its movie is served until the movie is fetched again`(
+        _ list: MovieList
+    ) async throws {
+        remote.respond(with: .mock(recommendations: nil, similar: nil))
+        _ = try await bench.movie(with: [])
+        bench.clock.advance(by: 60)
+        bench.respond(list, 1, with: page([1]))
+        for _ in 1...2 { #expect(try await movies.page(1, of: list, .cached).value == page([1])) }
+        #expect(remote.script.requests == [.movie(550), .page(1, of: list)])
+        bench.expireRecords()
+        remote.respond(with: .mock(recommendations: page([2]), similar: page([2])))
+        #expect(try await movies.page(1, of: list, .cached).value == page([2]))
+        #expect(remote.script.requests.count == 3)
+    }
+
     // MARK: Collections
 
     @Test func `a collection is fetched and stored with its movies`() async throws {

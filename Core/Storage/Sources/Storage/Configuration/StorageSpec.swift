@@ -1,3 +1,5 @@
+import Foundation
+
 /// A storage as the user names it: `memory`, `sqlite`, `file:/some/folder`, `postgres://user@host/db`.
 public struct StorageSpec: Hashable, Sendable, CustomStringConvertible {
     /// The storage's name in the registry.
@@ -50,7 +52,7 @@ public struct StorageSelection: Hashable, Sendable, CustomStringConvertible {
         var special: [String: StorageSpec] = [:]
         for assignment in text.split(separator: ",", omittingEmptySubsequences: false) {
             let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                .map(String.init)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
             guard parts.count == 2, !parts[0].isEmpty, let spec = StorageSpec(parts[1]) else {
                 throw StorageError.unknownStorage(String(assignment), known: contexts.map { "\($0)=STORAGE" })
             }

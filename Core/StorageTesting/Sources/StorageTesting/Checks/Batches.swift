@@ -101,7 +101,10 @@ extension StorageConformance {
             try await engine.put(TitleRecord(1, "0"), EntryRecord("a", 1, note: "0"))
             let writer = Task { try await writeBothTypes(engine) }
             defer { writer.cancel() }
-            for entryFirst in [false, true] { try await readBothTypes(engine, entryFirst: entryFirst) }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for order in [false, true] { group.addTask { try await readBothTypes(engine, entryFirst: order) } }
+                try await group.waitForAll()
+            }
             writer.cancel()
             try await writer.value
         },
@@ -124,7 +127,7 @@ extension StorageConformance {
         }
     }
 
-    /// Commits until the task is cancelled, so that every load has a commit beside it.
+    /// Writes equal texts to records of two types, batch after batch, until it is cancelled.
     private static func writeBothTypes(_ engine: any StorageEngine) async throws {
         var round = 0
         while !Task.isCancelled {
