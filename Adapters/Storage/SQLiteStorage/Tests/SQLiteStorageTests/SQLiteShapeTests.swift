@@ -6,9 +6,9 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `SQLite storage keeps records in tables` {
-    let place: Place
+    let place: StorageFile
 
-    init() throws { place = try Place() }
+    init() throws { place = try StorageFile() }
 
     @Test func `a column is named as its property and typed as its value`() async throws {
         try await place.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
