@@ -14,18 +14,22 @@ public actor ScrapbookStorage: StorageEngine {
     /// nil once closed.
     private var book: Book? = [:]
 
+    /// Creates an empty book.
     public init() {}
 
+    /// Returns the records at `references`, all of one committed state.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         let book = try open()
         return references.map { book[ChangedKey(collection: $0.type.collection, key: $0.key)] }
     }
 
+    /// Returns the records that `query` selects.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         let records = try open().filter { $0.key.collection == type.collection }.values
         return try query.apply(to: Array(records), of: type)
     }
 
+    /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         // The work is done on a copy, so that a batch that fails leaves no trace.
         var copy = try open()
@@ -35,6 +39,7 @@ public actor ScrapbookStorage: StorageEngine {
         return changed
     }
 
+    /// Forgets every record.
     public func close() { book = nil }
 
     private func open() throws -> Book {

@@ -1,7 +1,7 @@
 import Storage
 import StorageSupport
 
-/// The lines of one batch, as they are appended.
+/// The lines of one batch.
 struct BatchLines {
     private let number: Int64
     private var output = JSONOutput()
@@ -13,7 +13,7 @@ struct BatchLines {
 
     var isEmpty: Bool { starts.isEmpty }
 
-    /// How many lines there are.
+    /// The number of lines.
     var count: Int { starts.count }
 
     mutating func put(_ record: any StoredRecord, _ key: RecordKey) throws {
@@ -28,12 +28,12 @@ struct BatchLines {
         begin("_remove", collection, key)
     }
 
-    /// A line that says nothing but that its batch ends.
+    /// Adds a line that only ends the batch.
     mutating func end() {
         begin()
     }
 
-    /// The bytes, and where in them each line lies, without its line's end.
+    /// Returns the bytes, and the range of each line in them, without its line feed.
     consuming func finished() -> (bytes: [UInt8], lines: [Range<Int>]) {
         seal(isLast: true)
         let ends = starts.dropFirst() + [output.bytes.count]
@@ -58,7 +58,7 @@ struct BatchLines {
         output.append(number)
     }
 
-    /// Ends the line that is being written, and puts its checksum in.
+    /// Ends the current line and fills in its checksum.
     private mutating func seal(isLast: Bool) {
         guard let start = starts.last else { return }
         output.append(raw: isLast ? JournalLine.lastMark : "}")

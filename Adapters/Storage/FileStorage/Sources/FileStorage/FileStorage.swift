@@ -7,6 +7,7 @@ import StorageSupport
 ///
 /// Several engines, also of several processes, can use one journal at once.
 public actor FileStorage: InspectableStorage {
+    /// The file's path.
     public nonisolated let location: String
 
     private let url: URL
@@ -15,11 +16,14 @@ public actor FileStorage: InspectableStorage {
     private var journal: Journal?
     private var isClosed = false
 
+    /// A queue whose thread may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Opens `<name>.jsonl` in `folder` at the first use and makes both if they are not there, for their owner only.
+    /// Creates an engine that opens `<name>.jsonl` in `folder` at its first use. Both are created at the first commit if
+    /// they are missing, readable by their owner only.
     ///
-    /// `onWarning` is told, in a sentence, what the engine did of itself: that a damaged line was set aside, say.
+    /// `onWarning` receives a sentence about what the engine did on its own: that it moved a damaged line away, for
+    /// example.
     public init(
         folder: URL, name: String, durability: StorageDurability,
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
@@ -33,6 +37,7 @@ public actor FileStorage: InspectableStorage {
         location = url.path
     }
 
+    /// Returns the records at `references`, all of one committed state.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         if isUnmade { return references.map { _ in nil } }
         let journal = try upToDate()
@@ -42,6 +47,7 @@ public actor FileStorage: InspectableStorage {
         }
     }
 
+    /// Returns the records that `query` selects.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         if isUnmade { return try query.apply(to: [], of: type) }
         let journal = try upToDate()
@@ -52,26 +58,29 @@ public actor FileStorage: InspectableStorage {
         return try selected.compactMap { try record(at: $0.value, of: type, in: journal) }
     }
 
+    /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         if isUnmade, batch.allSatisfy(\.isRemoval) { return [] }
         let journal = try upToDate()
-        return try journal.append { draft in
-            for mutation in batch { try carryOut(mutation, on: &draft, in: journal) }
+        return try journal.append { pending in
+            for mutation in batch { try carryOut(mutation, on: &pending, in: journal) }
         }
     }
 
+    /// Returns the number of records by collection, and the bytes of the files.
     public func statistics() throws -> StorageStatistics {
         if isUnmade { return StorageStatistics(records: [:], bytes: 0) }
         let journal = try upToDate()
         return StorageStatistics(records: journal.index.lines.mapValues(\.count), bytes: journal.size)
     }
 
+    /// Closes the file. Every later call throws `StorageError.closed`.
     public func close() {
         journal = nil
         isClosed = true
     }
 
-    /// Nothing was ever kept here: reading finds nothing, and makes no file.
+    /// Whether there is no file yet, which reading does not create.
     private var isUnmade: Bool {
         journal == nil && !isClosed && PrivateFolder.lacks(url)
     }
@@ -88,7 +97,7 @@ public actor FileStorage: InspectableStorage {
         return opened
     }
 
-    /// Goes on where the file was removed while it was in use.
+    /// Opens a new file after the old one was removed while it was in use.
     private func begin(after removed: Journal) throws -> Journal {
         guard settings.durability == .cache else {
             throw StorageError.failed(location: location, reason: "the file was removed while it was in use")
@@ -97,14 +106,14 @@ public actor FileStorage: InspectableStorage {
         return try upToDate()
     }
 
-    private func carryOut(_ mutation: Mutation, on draft: inout Draft, in journal: Journal) throws {
+    private func carryOut(_ mutation: Mutation, on pending: inout PendingBatch, in journal: Journal) throws {
         let collection = mutation.type.collection
         switch mutation {
-        case .put(let record): try draft.put(record)
-        case .remove(let key, _): draft.remove(key, from: collection)
-        case .removeAll(_, nil): draft.removeAll(from: collection) { _, _ in true }
+        case .put(let record): try pending.put(record)
+        case .remove(let key, _): pending.remove(key, from: collection)
+        case .removeAll(_, nil): pending.removeAll(from: collection) { _, _ in true }
         case .removeAll(let type, let date?):
-            try draft.removeAll(from: collection) { fetched, line in
+            try pending.removeAll(from: collection) { fetched, line in
                 let stored = try line.flatMap { try record(at: $0, of: type, in: journal)?.cachedAt }
                 // What a cache cannot read any more has no age.
                 return (fetched ?? stored).map { $0 < date } ?? true
@@ -118,12 +127,12 @@ public actor FileStorage: InspectableStorage {
         try readable { try journal.read(line) { try type.read(from: LineReader.beginning($0)) } }
     }
 
-    /// What cannot be read counts as absent in a cache, which can fetch it again, and is an error in a library.
+    /// Returns `nil` for a damaged record of a cache, which can fetch it again, and throws for one of a library.
     private func readable<Value>(_ read: () throws -> Value) throws -> Value? {
         do {
             return try read()
         } catch let error as StorageError where settings.durability == .cache && error.isDamage {
-            settings.onWarning("\(error), and counts as absent")
+            settings.onWarning("\(error). Ignored the record.")
             return nil
         }
     }

@@ -2,9 +2,9 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// An append-only file of JSON lines, and where in it each record lies.
+/// An append-only file of JSON lines, with the position of each record in it.
 ///
-/// All engines on it share one lock. Whoever has it reads what others have appended before appending anything.
+/// All engines on it share one lock. An engine that holds it reads what others have appended before it appends.
 final class Journal {
     let url: URL
     private(set) var index = JournalIndex()
@@ -24,7 +24,7 @@ final class Journal {
         var lockTimeout = Duration.seconds(5)
         /// Brings a file to the disk; a test's may fail.
         var sync: @Sendable (OpenFile) throws -> Void = { try $0.sync() }
-        /// The bytes that no longer count from which on it is worth writing the journal anew.
+        /// The number of bytes that no longer count at which the journal is compacted.
         var worthwhileGarbage = 1 << 20
     }
 
@@ -51,7 +51,7 @@ final class Journal {
         try lock.locked(catchUp)
     }
 
-    /// Hands out a line that the index names; throws if it is not as it was written.
+    /// Calls `body` with a line of the index. Throws if the line is not as it was written.
     func read<Value>(_ line: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         try file.read(line).withUnsafeBufferPointer { bytes in
             guard JournalLine.isIntact(bytes) else {
@@ -63,22 +63,22 @@ final class Journal {
     }
 
     /// Appends what `work` makes of the present index, all or nothing.
-    func append(_ work: (inout Draft) throws -> Void) throws -> Set<ChangedKey> {
+    func append(_ work: (inout PendingBatch) throws -> Void) throws -> Set<ChangedKey> {
         if let failure { throw failure }
         return try lock.locked {
             try catchUp()
-            var draft = Draft(number: lastBatch + 1, on: index)
-            try work(&draft)
-            guard !draft.lines.isEmpty else { return draft.changed }
-            let (bytes, lines) = draft.lines.finished()
+            var batch = PendingBatch(number: lastBatch + 1, on: index)
+            try work(&batch)
+            guard !batch.lines.isEmpty else { return batch.changed }
+            let (bytes, lines) = batch.lines.finished()
             try append(bytes)
-            for (operation, line) in zip(draft.operations, lines) {
+            for (operation, line) in zip(batch.operations, lines) {
                 index.carryOut(operation, at: (end + line.lowerBound)..<(end + line.upperBound))
             }
             end += bytes.count
             lastBatch += 1
             compactIfWorthwhile()
-            return draft.changed
+            return batch.changed
         }
     }
 
@@ -125,7 +125,7 @@ extension Journal {
         compact()
     }
 
-    /// Another engine may have written the journal anew.
+    /// Opens the file that another engine has put in place of this one by compaction.
     private func adoptReplacement() throws {
         guard FileIdentity.look(at: url)?.identity != file.identity || file.size < end else { return }
         file = try OpenFile(url)
@@ -147,13 +147,13 @@ extension Journal {
         if settings.durability == .library { try file.sync() }
     }
 
-    /// Keeps what cannot be read in a file of its own, and says so.
+    /// Appends what cannot be read to another file, and reports it.
     private func setAside(_ damage: [String: ArraySlice<UInt8>]) throws {
         let aside = try OpenFile(url.appendingPathExtension("damaged"))
         for (what, bytes) in damage {
             try aside.write(Array(bytes) + [UInt8(ascii: "\n")], at: aside.size)
             settings.onWarning(
-                "\(url.path) is damaged: \(what) was set aside in \(aside.url.lastPathComponent), the rest is kept")
+                "\(url.path) was damaged. Moved \(what) to \(aside.url.lastPathComponent) and kept the rest.")
         }
         try aside.sync()
     }
@@ -163,20 +163,20 @@ extension Journal {
         if garbage > settings.worthwhileGarbage, garbage > index.liveBytes { compact() }
     }
 
-    /// Writes the journal anew with what counts. Where that fails it stays as it is.
+    /// Replaces the journal by one with only the lines that count. If that fails the journal stays as it is.
     private func compact() {
         do {
-            var rewriting = try JournalRewriting(url.appendingPathExtension("new"))
+            var compaction = try JournalCompaction(url.appendingPathExtension("new"))
             for entry in index.inOrder {
                 let line = entry.line.lowerBound..<(entry.line.upperBound + 1)
-                try rewriting.add(entry.collection, entry.key, line: file.read(line))
+                try compaction.add(entry.collection, entry.key, line: file.read(line))
             }
-            try rewriting.finish(batch: lastBatch + 1)
-            try rewriting.file.replace(url)
-            (file, index, end) = (rewriting.file, rewriting.index, rewriting.size)
+            try compaction.finish(batch: lastBatch + 1)
+            try compaction.file.replace(url)
+            (file, index, end) = (compaction.file, compaction.index, compaction.size)
             lastBatch += 1
         } catch {
-            settings.onWarning("\(url.path) could not be written anew and stays as it is: \(error)")
+            settings.onWarning("\(url.path) could not be compacted and stays as it is: \(error).")
         }
     }
 }

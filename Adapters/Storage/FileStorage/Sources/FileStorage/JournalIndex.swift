@@ -1,8 +1,8 @@
 import Storage
 
-/// Where in a journal each record lies.
+/// The position of each record in a journal.
 final class JournalIndex {
-    /// By collection and key: the bytes of the line, without its end.
+    /// The bytes of the line, without its line feed, by collection and key.
     private(set) var lines: [String: [RecordKey: Range<Int>]] = [:]
     /// The bytes of all lines that count.
     private(set) var liveBytes = 0
@@ -24,7 +24,7 @@ final class JournalIndex {
         liveBytes -= line.map { $0.count + 1 } ?? 0
     }
 
-    /// All lines that count, as they lie in the journal.
+    /// All lines that count, in the order of the journal.
     var inOrder: [(collection: String, key: RecordKey, line: Range<Int>)] {
         lines.flatMap { collection, lines in lines.map { (collection, $0.key, $0.value) } }
             .sorted { $0.2.lowerBound < $1.2.lowerBound }

@@ -1,8 +1,8 @@
 import Storage
 
-/// What a stretch of a journal says.
+/// The content of a part of a journal.
 struct JournalScan {
-    /// The steps of whole batches, in order, with the bytes in which each line lies.
+    /// The steps of whole batches, in order, with the bytes of each line.
     private(set) var steps: [(operation: JournalLine.Operation, line: Range<Int>)] = []
     /// The first byte behind the last whole batch.
     private(set) var end: Int

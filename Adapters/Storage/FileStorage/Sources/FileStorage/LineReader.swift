@@ -1,11 +1,11 @@
 import Storage
 import StorageSupport
 
-/// Hands out the values of a JSON object. What lies in the bytes is read when it is asked for.
+/// Reads the values of a JSON object. A value is parsed when it is read.
 final class LineReader: RecordReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var members: [(name: Range<Int>, value: Int)] = []
-    /// Columns are mostly asked for in the order in which they lie there.
+    /// The member that is probably next: columns are read in the order in which they were written.
     private var expected = 0
     /// For the elements of relationships.
     private var nested: LineReader?

@@ -1,7 +1,7 @@
 import Storage
 import StorageSupport
 
-/// Writes a record's values as members of a JSON object that has begun already.
+/// Writes a record's values as members of a JSON object that was begun before.
 final class LineWriter: RecordWriter {
     private(set) var output: JSONOutput
 

@@ -6,9 +6,9 @@ import Testing
 @testable import FileStorage
 
 @Suite struct `A damaged journal` {
-    let place: Place
+    let place: StorageFile
 
-    init() throws { place = try Place() }
+    init() throws { place = try StorageFile() }
 
     @Test(arguments: [StorageDurability.cache, .library])
     func `a batch that is torn at any byte is not there, and the next one is`(_ durability: StorageDurability)
@@ -34,7 +34,7 @@ import Testing
             try await #expect(engine.query(.all, of: EntryRecord.self).count == 1)
         }
         try await #expect(place.titles(durability).map(\.titleID) == [1, 3])
-        #expect(place.notices.all.isEmpty)
+        #expect(place.warnings.all.isEmpty)
         #expect(!FileManager.default.fileExists(atPath: place.asideFile.path))
     }
 
@@ -46,7 +46,9 @@ import Testing
         #expect(try place.bytes == before)
     }
 
-    @Test func `a line in the middle that is damaged at any byte is set aside, and the rest is kept`() async throws {
+    @Test func `a line in the middle that is damaged at any byte is moved to another file, and the rest is kept`()
+        async throws
+    {
         try await place.using(.library) { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "one"))])
             _ = try await engine.commit([.put(TitleRecord(2, "two")), .put(TitleRecord(3, "three"))])
@@ -57,16 +59,16 @@ import Testing
         for (index, line) in lines.enumerated().dropLast() {
             let start = lines[..<index].reduce(0) { $0 + $1.count + 1 }
             for offset in stride(from: start, to: start + line.count, by: 7) {
-                let place = try Place()
+                let place = try StorageFile()
                 var damaged = whole
                 damaged[offset] ^= 0x04
                 try damaged.write(to: place.file)
                 try await #expect(place.titles(.library).map(\.titleID) == [1, 2, 3, 4].filter { $0 != index + 1 })
-                #expect(place.notices.all.count == 1)
+                #expect(place.warnings.all.count == 1)
                 #expect(try Data(contentsOf: place.asideFile) == damaged[start...(start + line.count)])
-                // Once it is set aside it is not met again.
+                // A second engine does not find it again.
                 try await #expect(place.titles(.library).count == 3)
-                #expect(place.notices.all.count == 1)
+                #expect(place.warnings.all.count == 1)
             }
         }
     }
@@ -81,23 +83,23 @@ import Testing
         try damaged.write(to: place.file)
         let lastLine = try place.lines[1]
         try await #expect(place.titles(.library).map(\.titleID) == [1])
-        #expect(place.notices.all.count == 1)
+        #expect(place.warnings.all.count == 1)
         #expect(try Data(contentsOf: place.asideFile).starts(with: lastLine))
     }
 
-    @Test func `a file that is no journal is set aside line by line`() async throws {
+    @Test func `a file that is not a journal is moved away line by line`() async throws {
         let text = Data("{\"title\":\"by hand\"}\n\n# notes\nno end".utf8)
         try text.write(to: place.file)
         try await place.using(.library) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
         try await #expect(place.titles(.library).count == 1)
         #expect(try Data(contentsOf: place.asideFile).starts(with: text))
-        #expect(place.notices.all.count == 1)
+        #expect(place.warnings.all.count == 1)
     }
 
     @Test func `a line that is damaged after it was found is absent in a cache and an error in a library`() async throws
     {
         for durability in [StorageDurability.cache, .library] {
-            let place = try Place()
+            let place = try StorageFile()
             let engine = place.engine(durability)
             _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
             let file = try FileHandle(forWritingTo: place.file)
@@ -131,7 +133,7 @@ import Testing
         #expect(try place.bytes == line)
     }
 
-    @Test func `a cache whose file was removed begins anew`() async throws {
+    @Test func `a cache whose file was removed starts a new one`() async throws {
         let engine = place.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         try FileManager.default.removeItem(at: place.folder.url)

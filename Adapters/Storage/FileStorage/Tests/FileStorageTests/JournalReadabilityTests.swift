@@ -6,9 +6,9 @@ import Testing
 @testable import FileStorage
 
 @Suite struct `A journal can be read by people and tools` {
-    let place: Place
+    let place: StorageFile
 
-    init() throws { place = try Place() }
+    init() throws { place = try StorageFile() }
 
     @Test func `a line looks as the documentation says`() async throws {
         let record = TitleRecord(550, "Fight Club", year: 1999, score: 8.4)

@@ -7,11 +7,11 @@ import Testing
 @testable import FileStorage
 
 @Suite struct `The upkeep of a journal` {
-    let place: Place
+    let place: StorageFile
 
-    init() throws { place = try Place() }
+    init() throws { place = try StorageFile() }
 
-    @Test func `a journal that is mostly garbage is written anew`() async throws {
+    @Test func `a journal that is mostly garbage is compacted`() async throws {
         let engine = place.engine { $0.worthwhileGarbage = 2000 }
         let other = place.engine()
         for round in 1...100 {
@@ -25,7 +25,7 @@ import Testing
         await engine.close()
         await other.close()
         try await #expect(place.titles().map(\.titleID) == [1, 2, 3, 4])
-        #expect(place.notices.all.isEmpty)
+        #expect(place.warnings.all.isEmpty)
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.url.path).count == 2)
     }
 
@@ -39,7 +39,7 @@ import Testing
         try await #expect(place.titles().map(\.titleID) == [4])
     }
 
-    @Test func `a journal that was written anew may tear as any other`() async throws {
+    @Test func `a torn tail of a compacted journal is cut`() async throws {
         let engine = place.engine { $0.worthwhileGarbage = 0 }
         for _ in 1...2 { _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "a")) }) }
         await engine.close()
@@ -86,7 +86,7 @@ import Testing
 
     @Test func `a library asks for the disk at every batch, a cache does not`() async throws {
         for (durability, count) in [(StorageDurability.library, 3), (.cache, 0)] {
-            let place = try Place()
+            let place = try StorageFile()
             let asked = Counter()
             let engine = place.engine(durability) { $0.sync = { _ in asked.add() } }
             for round in 1...3 { _ = try await engine.commit([.put(TitleRecord(round, "a"))]) }

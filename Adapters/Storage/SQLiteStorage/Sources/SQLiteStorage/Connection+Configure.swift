@@ -3,7 +3,7 @@ import Foundation
 import Storage
 
 extension Connection {
-    /// Sets what the durability asks for. The first to open a file also decides how it is kept.
+    /// Sets the journal mode and the level of synchronisation that the durability needs.
     func configure(for durability: StorageDurability) throws {
         try execute("PRAGMA foreign_keys = ON; PRAGMA fullfsync = ON")
         switch durability {
@@ -12,7 +12,8 @@ extension Connection {
             try execute("PRAGMA synchronous = NORMAL")
         case .library:
             try retryingWhileBusy { try execute("PRAGMA journal_mode = DELETE") }
-            try execute("PRAGMA synchronous = FULL")
+            // With FULL the deletion of the journal may be lost, and with it the last acknowledged batch.
+            try execute("PRAGMA synchronous = EXTRA")
         }
     }
 

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 import Storage
 
-/// One connection to one file. Whoever holds it uses it from one thread at a time.
+/// One connection to one file, to be used by one thread at a time.
 final class Connection {
     private let handle: OpaquePointer
     /// Statements for queries that vary, the least recently used first.

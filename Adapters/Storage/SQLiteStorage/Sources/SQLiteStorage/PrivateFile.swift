@@ -8,16 +8,16 @@ enum PrivateFile {
     ///
     /// SQLite would make it readable for all. It is made under another name: to close a file that SQLite has open
     /// would give up SQLite's locks.
-    static func make(_ file: URL) throws {
+    static func create(_ file: URL) throws {
         try PrivateFolder.create(file.deletingLastPathComponent())
         guard FileIdentity.look(at: file) == nil else { return }
         let new = file.appendingPathExtension("new-\(getpid())-\(UInt32.random(in: 0 ... .max))")
         let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-        guard descriptor >= 0 else { throw failure(file, "it cannot be made") }
+        guard descriptor >= 0 else { throw failure(file, "it cannot be created") }
         close(descriptor)
         defer { unlink(new.path) }
         // Unlike a renaming, a link leaves alone what another process has made meanwhile.
-        guard link(new.path, file.path) == 0 || errno == EEXIST else { throw failure(file, "it cannot be made") }
+        guard link(new.path, file.path) == 0 || errno == EEXIST else { throw failure(file, "it cannot be created") }
     }
 
     /// Moves the file away with what SQLite keeps beside it, and returns its new place; nil if `identity` has gone

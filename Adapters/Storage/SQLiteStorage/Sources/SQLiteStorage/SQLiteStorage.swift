@@ -6,6 +6,7 @@ import StorageSupport
 ///
 /// Several engines, also of several processes, can use one file at once.
 public actor SQLiteStorage: SearchableStorage, InspectableStorage {
+    /// The file's path.
     public nonisolated let location: String
 
     private let file: URL
@@ -13,7 +14,7 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
     private let onWarning: @Sendable (String) -> Void
     private let queue = BlockingQueue("SQLiteStorage")
     private var state = State.unopened
-    /// Which file it was when it was opened: another may lie there later.
+    /// The identity of the file when it was opened: another may have its path later.
     private var identity: FileIdentity?
 
     private enum State {
@@ -22,11 +23,14 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         case closed
     }
 
+    /// A queue whose thread may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Opens `file` at the first use and makes it if it is not there, with its folder, for its owner only.
+    /// Creates an engine that opens `file` at its first use. A missing file is created at the first commit, with its
+    /// folder, readable by its owner only.
     ///
-    /// `onWarning` is told, in a sentence, what the engine did of itself: that a damaged cache was set aside, say.
+    /// `onWarning` receives a sentence about what the engine did on its own: that it replaced a damaged cache, for
+    /// example.
     public init(
         file: URL, durability: StorageDurability, onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
@@ -36,21 +40,25 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         location = file.path
     }
 
+    /// Returns the records at `references`, all of one committed state.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         if isUnmade { return references.map { _ in nil } }
         return try perform { try $0.load(references) }
     }
 
+    /// Returns the records that `query` selects.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         if isUnmade { return try query.apply(to: [], of: type) }
         return try perform { try $0.query(query, of: type) }
     }
 
+    /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         if isUnmade, batch.allSatisfy(\.isRemoval) { return [] }
         return try perform { try $0.commit(batch) }
     }
 
+    /// Returns the records that match `text`, with a full-text index where one is possible.
     public func search(
         _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
@@ -58,6 +66,7 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         return try perform { try $0.search(text, in: column, of: type, limit: limit) }
     }
 
+    /// Returns the records that `text` may mean, with candidates from the vocabulary of the index.
     public func nearest(
         to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
@@ -65,16 +74,18 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         return try perform { try $0.nearest(to: text, in: column, of: type, limit: limit) }
     }
 
+    /// Returns the number of records by collection, and the bytes of the files.
     public func statistics() throws -> StorageStatistics {
         if isUnmade { return StorageStatistics(records: [:], bytes: 0) }
         return StorageStatistics(records: try perform { try $0.counts() }, bytes: PrivateFile.size(of: file))
     }
 
+    /// Closes the file. Every later call throws `StorageError.closed`.
     public func close() {
         state = .closed
     }
 
-    /// Nothing was ever kept here: reading finds nothing, and makes no file.
+    /// Whether there is no file yet, which reading does not create.
     private var isUnmade: Bool {
         guard case .unopened = state else { return false }
         return PrivateFolder.lacks(file)
@@ -91,7 +102,7 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
             do {
                 return try work(database())
             } catch let error as SQLiteError where error.isDamage && durability == .cache {
-                try beginAnew(after: error)
+                try replace(after: error)
                 return try work(database())
             }
         } catch let error as SQLiteError {
@@ -104,7 +115,7 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
     }
 
     private static let advice = """
-        Nothing was changed. Put a copy of it in its place, or move it away with the files beside it to begin anew.
+        Nothing was changed. Restore a copy of the file, or move it away with the files beside it to start a new one
         """
 
     private func database() throws -> Database {
@@ -113,7 +124,7 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         case .open(let database):
             let present = FileIdentity.look(at: file)?.identity
             if present == identity { return database }
-            // What would be written now would be lost: the file has no name any more.
+            // A file without a name is deleted when it is closed.
             guard present != nil || durability == .cache else {
                 throw StorageError.failed(location: location, reason: "the file was removed while it was in use")
             }
@@ -124,17 +135,17 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
 
     private func open() throws -> Database {
         state = .unopened
-        try PrivateFile.make(file)
+        try PrivateFile.create(file)
         identity = FileIdentity.look(at: file)?.identity
         let database = try Database(file, durability, onWarning: onWarning)
         state = .open(database)
         return database
     }
 
-    private func beginAnew(after error: SQLiteError) throws {
+    private func replace(after error: SQLiteError) throws {
         let aside = try PrivateFile.setAside(file, identity)
         state = .unopened
         guard let aside else { return }
-        onWarning("\(location) is damaged (\(error)): it was set aside as \(aside.lastPathComponent) and begins anew")
+        onWarning("\(location) was damaged (\(error)). Moved it to \(aside.lastPathComponent) and started a new cache.")
     }
 }

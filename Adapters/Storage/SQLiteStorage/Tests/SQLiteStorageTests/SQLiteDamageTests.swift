@@ -6,12 +6,12 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `SQLite storage with a damaged file` {
-    let place: Place
+    let place: StorageFile
 
-    init() throws { place = try Place() }
+    init() throws { place = try StorageFile() }
 
     @Test(arguments: ["this is no database, but it is long enough to be one", String(repeating: "x", count: 10_000)])
-    func `a cache is set aside and begins anew, and says so`(_ text: String) async throws {
+    func `a file that is not a database is moved away from a cache, with a warning`(_ text: String) async throws {
         try Data(text.utf8).write(to: place.file)
         let found = try await place.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "a"))])
@@ -20,9 +20,9 @@ import Testing
         #expect(found.count == 1)
         let aside = try #require(try place.names.first { $0.contains("damaged") })
         #expect(try String(contentsOf: place.folder.url.appending(path: aside), encoding: .utf8) == text)
-        #expect(place.notices.all.count == 1)
-        #expect(place.notices.all[0].contains("set aside as \(aside)"))
-        #expect(place.notices.all[0].contains("SQLite code 26"))
+        #expect(place.warnings.all.count == 1)
+        #expect(place.warnings.all[0].contains("Moved it to \(aside) and started a new cache."))
+        #expect(place.warnings.all[0].contains("SQLite code 26"))
     }
 
     @Test func `a library stays untouched and says what to do`() async throws {
@@ -34,7 +34,7 @@ import Testing
                 _ = try await engine.commit([.put(TitleRecord(1, "a"))])
             }
             #expect(error?.isDamage == true)
-            #expect(error?.description.contains("Put a copy of it in its place") == true)
+            #expect(error?.description.contains("Restore a copy of the file") == true)
         }
         await engine.close()
         #expect(try Data(contentsOf: place.file) == text)
@@ -51,7 +51,7 @@ import Testing
         #expect(try Data(contentsOf: place.file) == before)
     }
 
-    @Test func `a cache whose pages are damaged begins anew when it meets them`() async throws {
+    @Test func `a cache with damaged pages is replaced when they are read`() async throws {
         try await fill(.cache)
         try damagePages()
         let found = try await place.using { try await $0.query(.all, of: TitleRecord.self).count }
@@ -101,7 +101,7 @@ import Testing
 
     @Test func `a value that does not fit is absent in a cache and an error in a library`() async throws {
         for durability in [StorageDurability.cache, .library] {
-            let place = try Place()
+            let place = try StorageFile()
             try await place.using(durability) { engine in
                 _ = try await engine.commit([.put(EverythingRecord.full(1)), .put(EverythingRecord.full(2))])
             }
@@ -110,7 +110,7 @@ import Testing
             if durability == .cache {
                 let found = try await engine.load([1, 2], of: EverythingRecord.self)
                 #expect(found.map { $0 != nil } == [false, true])
-                #expect(place.notices.all.count == 1)
+                #expect(place.warnings.all.count == 1)
             } else {
                 await #expect(throws: StorageError.damagedValue("everything.optionalTexts")) {
                     try await engine.load([1, 2], of: EverythingRecord.self)
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `a cache whose file was removed begins anew`() async throws {
+    @Test func `a cache whose file was removed starts a new one`() async throws {
         let engine = place.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         for name in try place.names { try FileManager.default.removeItem(at: place.folder.url.appending(path: name)) }

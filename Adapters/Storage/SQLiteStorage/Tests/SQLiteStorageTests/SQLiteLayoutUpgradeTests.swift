@@ -6,9 +6,9 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `SQLite storage upgrades a library of version 1` {
-    let place: Place
+    let place: StorageFile
 
-    init() throws { place = try Place() }
+    init() throws { place = try StorageFile() }
 
     @Test func `every record is kept, with its children, in the new layout`() async throws {
         try place.write(Version1Library.records)
@@ -24,7 +24,7 @@ import Testing
                 == ["entries_by_age", "everything_by_age", "titles_by_age"])
         #expect(try place.raw("PRAGMA foreign_key_check") == [])
         #expect(try place.raw("PRAGMA integrity_check") == ["ok"])
-        #expect(place.notices.all == [])
+        #expect(place.warnings.all == [])
     }
 
     @Test func `an upgraded library takes changes, searches and removals`() async throws {
@@ -86,7 +86,7 @@ import Testing
 
     @Test func `an upgrade that is killed before its commit leaves every record`() async throws {
         try place.write(Version1Library.records)
-        let copy = try Place()
+        let copy = try StorageFile()
         let connection = try Connection(path: place.file.path)
         // With so few pages in memory, SQLite writes changed ones to the file long before the commit.
         try connection.execute("PRAGMA cache_size = 2; BEGIN IMMEDIATE")
@@ -109,8 +109,8 @@ import Testing
             return try await engine.query(.all, of: EntryRecord.self).count
         }
         #expect(found == 1)
-        #expect(place.notices.all.count == 1)
-        #expect(place.notices.all.first?.contains("Rebuilt entries in \(place.file.path)") == true)
+        #expect(place.warnings.all.count == 1)
+        #expect(place.warnings.all.first?.contains("Rebuilt entries in \(place.file.path)") == true)
     }
 }
 

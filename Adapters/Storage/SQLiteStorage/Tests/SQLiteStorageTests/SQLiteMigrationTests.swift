@@ -6,11 +6,11 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `SQLite storage when a type changes` {
-    let place: Place
+    let place: StorageFile
 
-    init() throws { place = try Place() }
+    init() throws { place = try StorageFile() }
 
-    @Test func `a cache begins that collection anew, and no other`() async throws {
+    @Test func `a cache rebuilds the collection of a changed type, and no other`() async throws {
         try await place.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "a")), .put(EntryRecord("a", 1))])
             _ = try await engine.search("a", in: "title", of: TitleRecord.self, limit: 1)
@@ -21,8 +21,8 @@ import Testing
             _ = try await engine.commit([.put(LaterTitleRecord(TitleRecord(1, "b")))])
             try await #expect(engine.search("b", in: "title", of: LaterTitleRecord.self, limit: 1).count == 1)
         }
-        #expect(place.notices.all.count == 1)
-        #expect(place.notices.all[0].contains("titles"))
+        #expect(place.warnings.all.count == 1)
+        #expect(place.warnings.all[0].contains("titles"))
         #expect(try place.raw("PRAGMA integrity_check") == ["ok"])
     }
 

@@ -6,9 +6,9 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `SQLite storage searches with an index` {
-    let place: Place
+    let place: StorageFile
 
-    init() throws { place = try Place() }
+    init() throws { place = try StorageFile() }
 
     @Test func `a search of records with a composite key uses the full-text index`() async throws {
         try await place.using { engine in

@@ -6,9 +6,9 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `SQLite storage keeps records in tables` {
-    let place: Place
+    let place: StorageFile
 
-    init() throws { place = try Place() }
+    init() throws { place = try StorageFile() }
 
     @Test func `a column is named as its property and typed as its value`() async throws {
         try await place.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
@@ -132,6 +132,15 @@ import Testing
         #expect(try place.raw("PRAGMA journal_mode") == ["wal"])
         try await place.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
         #expect(try place.raw("PRAGMA journal_mode") == ["delete"])
+    }
+
+    @Test(arguments: [(StorageDurability.cache, "1"), (.library, "3")])
+    func `a library waits for the disk and its folder, a cache for its log alone`(
+        _ durability: StorageDurability, _ level: String
+    ) throws {
+        let connection = try Connection(path: place.file.path)
+        try connection.configure(for: durability)
+        #expect(try connection.texts("PRAGMA synchronous") == [level])
     }
 
     @Test func `folders and files are for their owner only`() async throws {

@@ -1,16 +1,19 @@
 import CoreDomain
 import Synchronization
 
-/// Keeps values as they are, in this process only.
+/// Keeps records unchanged in the memory of the process.
 public final class MemoryStorage: InspectableStorage {
     private typealias Collections = [String: [RecordKey: any StoredRecord]]
 
+    /// The word `memory`.
     public let location = "memory"
     /// nil once closed.
     private let collections = Mutex<Collections?>([:])
 
+    /// Creates an empty storage.
     public init() {}
 
+    /// Returns the records at `references`, all of one committed state.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         try collections.withLock { held in
             guard let held else { throw StorageError.closed }
@@ -18,10 +21,12 @@ public final class MemoryStorage: InspectableStorage {
         }
     }
 
+    /// Returns the records that `query` selects.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         try query.apply(to: Array(try collection(type.collection).values), of: type)
     }
 
+    /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         // All that can fail comes first, so that the changes themselves can be made in place.
         for case .put(let record) in batch { try record.checkStorable() }
@@ -33,10 +38,12 @@ public final class MemoryStorage: InspectableStorage {
         }
     }
 
+    /// Forgets every record. Every later call throws `StorageError.closed`.
     public func close() async {
         collections.withLock { $0 = nil }
     }
 
+    /// Returns the number of records by collection.
     public func statistics() async throws -> StorageStatistics {
         try collections.withLock { held in
             guard let held else { throw StorageError.closed }

@@ -1,7 +1,9 @@
-/// What an engine owes its records.
+/// What an engine guarantees for its records.
 public enum StorageDurability: Hashable, Sendable {
-    /// They can be fetched again. A crash may take the last batches; damage is set aside and the storage begins anew.
+    /// The records can be fetched again. A crash may lose the last batches; a damaged file is moved away and replaced
+    /// by an empty one.
     case cache
-    /// They are the user's own. Each batch is on disk before the answer; damage is reported and never thrown away.
+    /// The records are the user's own. Each batch is on disk before `commit` returns; damage is an error, and nothing is
+    /// removed.
     case library
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Keeps records. This is all that a storage plug-in has to do; comfort is built on top, in `Store`.
+/// Stores records. This protocol is all that a storage plug-in implements; `Store` builds the rest on top of it.
 ///
-/// An engine knows a record's type by its metatype, and the type's schema says the rest. It is used from many tasks
-/// at once. Reads see all of a committed batch or nothing of it. Nothing expires by being read.
+/// An engine receives a record's type as a metatype, whose schema describes the columns. It is used from many tasks
+/// at once. Reads see all of a committed batch or nothing of it. Reading a record never removes it.
 public protocol StorageEngine: Sendable {
     /// Returns the records at `references`, position by position; `nil` where there is none.
     ///
@@ -18,7 +18,7 @@ public protocol StorageEngine: Sendable {
     /// Removing what is not there changes nothing and is not returned.
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey>
 
-    /// Lets go of files. Every later call throws `StorageError.closed`; closing twice does no harm.
+    /// Closes the engine's files. Every later call throws `StorageError.closed`, except another `close`.
     func close() async throws
 }
 
@@ -37,10 +37,12 @@ public struct RecordReference: Sendable {
 }
 
 extension RecordReference: Hashable {
+    /// Whether both are the same key of the same type.
     public static func == (left: RecordReference, right: RecordReference) -> Bool {
         left.type == right.type && left.key == right.key
     }
 
+    /// Hashes the type's identity and the key.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(type))
         hasher.combine(key)
@@ -65,19 +67,19 @@ extension StorageEngine {
 
 /// One step of a batch.
 public enum Mutation: Sendable {
-    /// Stores a record in the place of the one with its key, with all its children.
+    /// Stores a record with its children, and replaces the one with its key.
     case put(any StoredRecord)
     /// Removes a record and its children.
     case remove(RecordKey, of: any StoredRecord.Type)
-    /// Removes all records of a type; with a date those fetched before it.
+    /// Removes all records of a type, or those with an older `cachedAt` than the date.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
 
-    /// Whether it can only remove: on a storage that was never written it changes nothing.
+    /// Whether the mutation can only remove: it changes nothing in a storage that was never written.
     public var isRemoval: Bool {
         if case .put = self { false } else { true }
     }
 
-    /// The type of the records that it concerns.
+    /// The type of the records that the mutation concerns.
     public var type: any StoredRecord.Type {
         switch self {
         case .put(let record): Swift.type(of: record)
@@ -90,34 +92,44 @@ public enum Mutation: Sendable {
 public struct ChangedKey: Hashable, Sendable {
     /// The schema's name.
     public let collection: String
+    /// The record's key within its collection.
     public let key: RecordKey
 
+    /// Creates a changed key.
     public init(collection: String, key: RecordKey) {
         self.collection = collection
         self.key = key
     }
 }
 
-/// Selects records of one collection: an owner, an order, a limit. The key breaks ties.
+/// Which records of a collection to return, in which order. The key breaks ties.
 public struct StorageQuery: Hashable, Sendable {
-    /// Only records whose column has this value.
+    /// If set, only records whose column has this value are returned.
     public var owner: Owner?
-    /// nil orders by key.
+    /// The order; `nil` orders by key.
     public var order: Order?
-    /// nil returns all that is left after `offset`.
+    /// The largest number of records; `nil` for all after `offset`.
     public var limit: Int?
+    /// The number of records to leave out first.
     public var offset: Int
 
+    /// A column and the value that it must have.
     public struct Owner: Hashable, Sendable {
+        /// The column's name.
         public let column: String
+        /// The value.
         public let value: Scalar
     }
 
+    /// A column to order by.
     public struct Order: Hashable, Sendable {
+        /// The column's name.
         public let column: String
+        /// Whether the largest value comes first.
         public let descending: Bool
     }
 
+    /// Creates a query; without arguments it selects all records, ordered by key.
     public init(owner: Owner? = nil, order: Order? = nil, limit: Int? = nil, offset: Int = 0) {
         self.owner = owner
         self.order = order
@@ -125,19 +137,20 @@ public struct StorageQuery: Hashable, Sendable {
         self.offset = offset
     }
 
+    /// All records, ordered by key.
     public static let all = StorageQuery()
 
-    /// Only records whose `column` holds `value`.
+    /// Returns the query limited to records whose `column` has `value`.
     public func owned(by column: String, _ value: Scalar) -> StorageQuery {
         with { $0.owner = Owner(column: column, value: value) }
     }
 
-    /// Ordered by `column`; nulls come first, or last when descending.
+    /// Returns the query ordered by `column`; nulls come first, or last if `descending`.
     public func ordered(by column: String, descending: Bool = false) -> StorageQuery {
         with { $0.order = Order(column: column, descending: descending) }
     }
 
-    /// At most `limit` records, after leaving out `offset`.
+    /// Returns the query limited to `limit` records after the first `offset`.
     public func limited(to limit: Int, offset: Int = 0) -> StorageQuery {
         with {
             $0.limit = limit
@@ -170,6 +183,7 @@ public protocol SearchableStorage: StorageEngine {
 }
 
 extension SearchableStorage {
+    /// Reads every record of `type` and returns the nearest.
     public func nearest(
         to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
@@ -194,20 +208,22 @@ extension StorageEngine {
     }
 }
 
-/// An engine that can say what it holds.
+/// An engine that can describe its content.
 public protocol InspectableStorage: StorageEngine {
-    /// Where it lies, for people: a path, or "memory".
+    /// Where the records are, for people: a path, or "memory".
     var location: String { get }
+    /// Returns the number of records and the bytes on disk.
     func statistics() async throws -> StorageStatistics
 }
 
-/// What an engine holds.
+/// The content of an engine, in numbers.
 public struct StorageStatistics: Equatable, Sendable {
     /// The number of records by collection; empty collections may be missing.
     public let records: [String: Int]
     /// The bytes on disk; 0 in memory.
     public let bytes: Int
 
+    /// Creates statistics.
     public init(records: [String: Int], bytes: Int) {
         self.records = records
         self.bytes = bytes

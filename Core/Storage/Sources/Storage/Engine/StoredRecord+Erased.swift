@@ -1,19 +1,21 @@
-// What an engine asks of a record whose type it knows only at run time.
+// What an engine needs of a record whose type it has only at run time.
 extension StoredRecord {
     /// The schema's name.
     public static var collection: String { schema.name }
+    /// The schema's columns.
     public static var columns: [Column] { schema.columns }
+    /// The columns of the key, in order.
     public static var keyColumns: [Column] { schema.keyColumns }
 
-    /// The column of that name; asking for one that the schema lacks is an error of the program.
+    /// Returns the column with a name. Throws `StorageError.unknownColumn` if there is none.
     public static func column(_ name: String) throws -> Column { try schema.column(name) }
 
-    /// Puts a record together from what `reader` hands out.
+    /// Creates a record from the values of `reader`.
     public static func read(from reader: any RecordReader) throws -> any StoredRecord {
         try schema.read(from: reader)
     }
 
-    /// Hands every column's value to `writer`.
+    /// Writes every column's value to `writer`.
     public func write(to writer: any RecordWriter) throws {
         try Self.schema.write(self, to: writer)
     }
@@ -23,19 +25,19 @@ extension StoredRecord {
         try Self.schema.scalar(column, of: self)
     }
 
-    /// Throws what any engine would throw on writing it: for an engine that keeps values and never writes.
+    /// Throws what any engine throws for a record that cannot be stored. For engines that keep values unchanged.
     public func checkStorable() throws {
         try write(to: DiscardingWriter())
     }
 }
 
 extension StorageQuery {
-    /// Selects among records that are all in memory.
+    /// Returns the records that the query selects among those in memory.
     public func apply(to records: [any StoredRecord], of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         try apply(to: records, of: type, key: \.key) { try $0.scalar($1) }
     }
 
-    /// Selects among what stands for records, where a key and single columns come cheaper than a whole record.
+    /// Returns the elements that the query selects, for engines that read a key or a column faster than a record.
     public func apply<Element>(
         to elements: [Element], of type: any StoredRecord.Type, key: (Element) -> RecordKey,
         scalar: (Element, Column) throws -> Scalar
@@ -57,7 +59,7 @@ extension StorageQuery {
 }
 
 extension StorageQuery.Order {
-    /// Equals stay in the order that they are in, also where it descends.
+    /// Equal elements keep their order, also in a descending one.
     fileprivate func sorted<Element>(_ elements: [Element], _ rank: (Element) throws -> Scalar) rethrows -> [Element] {
         let ranked = try elements.enumerated().map { (place: $0, rank: try rank($1), element: $1) }
         return ranked.sorted { left, right in
@@ -67,7 +69,7 @@ extension StorageQuery.Order {
     }
 }
 
-/// Takes everything and keeps nothing: what remains of writing are its checks.
+/// Discards every value: only the checks of writing remain.
 private final class DiscardingWriter: RecordWriter {
     func write(integer: Int64?, _ column: Column) {}
     func write(real: Double?, _ column: Column) {}

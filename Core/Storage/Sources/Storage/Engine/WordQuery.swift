@@ -1,25 +1,25 @@
 import Foundation
 
-/// A text to search for, as words: each must be the beginning of a word of what is searched, whatever its case or
+/// A text to search for: each of its words must be the beginning of a word of a matching text, whatever its case or
 /// accents.
 public struct WordQuery: Sendable {
-    /// The words, folded. Where there is none nothing is found.
+    /// The words, without case and accents. Without words nothing matches.
     public let words: [String]
 
+    /// Creates a query for the words of `text`.
     public init(_ text: String) {
         words = Self.words(of: text)
     }
 
-    /// The keys of those texts that match, the best first, at most `limit`.
+    /// Returns the keys of the texts that match, the best first, at most `limit`.
     ///
-    /// Best is a text that is just these words, then one that begins with them, then the shorter one. The key breaks
-    /// ties.
+    /// The best text consists of these words; the next ones begin with them, the shorter first. The key breaks ties.
     public func best(of texts: some Sequence<(key: RecordKey, text: String)>, limit: Int) -> [RecordKey] {
         let matches = texts.compactMap { key, text in rank(of: text).map { (rank: $0, key: key) } }
         return matches.sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }.prefix(max(0, limit)).map(\.key)
     }
 
-    /// How well `text` matches, the lower the better; nil where it does not.
+    /// Returns how well `text` matches, the lower the better; `nil` if it does not.
     func rank(of text: String) -> Int? {
         let found = Self.words(of: text)
         guard !words.isEmpty, words.allSatisfy({ word in found.contains { $0.hasPrefix(word) } }) else { return nil }

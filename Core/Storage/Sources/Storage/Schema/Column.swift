@@ -1,29 +1,34 @@
-/// One column of a collection, as an engine sees it.
+/// One column of a collection, as an engine needs it.
 public struct Column: Sendable {
     /// The property's name: the column in SQLite, the key in a JSON line.
     public let name: String
-    /// The place among the schema's columns, from 0.
+    /// The index among the schema's columns.
     public let index: Int
+    /// Whether the column is part of the key, a plain value or a relationship.
     public let role: Role
+    /// The type of the stored value. A relationship stores the number of its elements.
     public let type: ColumnType
+    /// Whether the value may be null.
     public let isOptional: Bool
-    /// What the elements consist of, where the role is a relationship.
+    /// The schema of the elements if the column is a relationship; otherwise `nil`.
     public let children: (any RelationshipSchema)?
 
+    /// What a column is for.
     public enum Role: Sendable {
         /// Part of the key.
         case key
         case field
-        /// An optional list of models which goes when its owner goes.
+        /// An optional list of models that are deleted with their owner.
         case children
-        /// An optional single model which goes when its owner goes.
+        /// An optional single model that is deleted with its owner.
         case child
     }
 
+    /// Whether the column stands for models in a table of their own.
     public var isRelationship: Bool { children != nil }
 }
 
-/// How a column's values look outside.
+/// The type of a column's stored values.
 public enum ColumnType: Sendable {
     case integer
     case real
@@ -40,9 +45,9 @@ public protocol RelationshipSchema: Sendable {
     var columns: [Column] { get }
 }
 
-/// Hands out one record's values. An engine implements it over whatever it keeps.
+/// Reads one record's values. An engine implements it over its own rows.
 ///
-/// `nil` is a stored null. A value of another type than the column's is damage, and throws.
+/// `nil` is a stored null. A value that is not of the column's type is damage, and throws.
 public protocol RecordReader: AnyObject {
     func integer(_ column: Column) throws -> Int64?
     func real(_ column: Column) throws -> Double?
@@ -53,7 +58,7 @@ public protocol RecordReader: AnyObject {
     func children<Child>(_ column: Column, _ schema: Schema<Child>) throws -> [Child]?
 }
 
-/// Takes one record's values, each column once, in the schema's order.
+/// Writes one record's values, each column once, in the schema's order.
 public protocol RecordWriter: AnyObject {
     func write(integer: Int64?, _ column: Column) throws
     func write(real: Double?, _ column: Column) throws

@@ -10,24 +10,31 @@ public protocol ColumnValue: Equatable, Sendable {
 }
 
 extension ColumnValue {
+    /// False: a value is never null.
     public static var isOptional: Bool { false }
 }
 
 extension Int: ColumnValue {
+    /// Stored as an integer.
     public static var columnType: ColumnType { .integer }
+    /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Int? {
         try reader.integer(column).map { try Int(exactly: $0).orDamaged(column) }
     }
+    /// Writes the value.
     public static func write(_ value: Int?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(integer: value.map(Int64.init), column)
     }
 }
 
 extension Double: ColumnValue {
+    /// Stored as a real number.
     public static var columnType: ColumnType { .real }
+    /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Double? {
         try reader.real(column)
     }
+    /// Writes the value; NaN and infinities throw `StorageError.unstorable`.
     public static func write(_ value: Double?, _ column: Column, to writer: any RecordWriter) throws {
         // Neither SQL nor JSON has them; a null in their place would be a silent change.
         if let value, !value.isFinite { throw StorageError.unstorable("\(column.name) is \(value)") }
@@ -36,47 +43,59 @@ extension Double: ColumnValue {
 }
 
 extension String: ColumnValue {
+    /// Stored as a text.
     public static var columnType: ColumnType { .text }
+    /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> String? {
         try reader.text(column)
     }
+    /// Writes the value.
     public static func write(_ value: String?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(text: value, column)
     }
 }
 
 extension Bool: ColumnValue {
+    /// Stored as a truth value.
     public static var columnType: ColumnType { .boolean }
+    /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Bool? {
         try reader.boolean(column)
     }
+    /// Writes the value.
     public static func write(_ value: Bool?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(boolean: value, column)
     }
 }
 
 extension URL: ColumnValue {
+    /// Stored as a text, the URL as it is written.
     public static var columnType: ColumnType { .text }
+    /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> URL? {
         try reader.text(column).map { try URL(string: $0).orDamaged(column) }
     }
+    /// Writes the value.
     public static func write(_ value: URL?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(text: value?.absoluteString, column)
     }
 }
 
-/// An instant: whole milliseconds since 1970. A day of the calendar is said with `.day` instead.
+/// An instant, in whole milliseconds since 1970. A day of the calendar is a field made with `day` instead.
 extension Date: ColumnValue {
+    /// Stored as an integer, its milliseconds since 1970.
     public static var columnType: ColumnType { .integer }
+    /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Date? {
         try reader.integer(column).map(Date.init(millisecondsSince1970:))
     }
+    /// Writes the value.
     public static func write(_ value: Date?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(integer: value?.millisecondsSince1970, column)
     }
 }
 
-/// A type of which a column holds a whole list.
+/// A type whose lists fit one column.
 public protocol ColumnElement: Equatable, Sendable {
     static var listType: ColumnType { get }
     static func readList(_ column: Column, from reader: any RecordReader) throws -> [Self]?
@@ -84,51 +103,67 @@ public protocol ColumnElement: Equatable, Sendable {
 }
 
 extension Array: ColumnValue where Element: ColumnElement {
+    /// Stored as a JSON array.
     public static var columnType: ColumnType { Element.listType }
+    /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> [Element]? {
         try Element.readList(column, from: reader)
     }
+    /// Writes the value.
     public static func write(_ value: [Element]?, _ column: Column, to writer: any RecordWriter) throws {
         try Element.writeList(value, column, to: writer)
     }
 }
 
 extension String: ColumnElement {
+    /// Stored as a JSON array of texts.
     public static var listType: ColumnType { .texts }
+    /// Reads the list; throws if the column has something else.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [String]? {
         try reader.texts(column)
     }
+    /// Writes the list.
     public static func writeList(_ list: [String]?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(texts: list, column)
     }
 }
 
 extension URL: ColumnElement {
+    /// Stored as a JSON array of texts.
     public static var listType: ColumnType { .texts }
+    /// Reads the list; throws if the column has something else.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [URL]? {
         try reader.texts(column)?.map { try URL(string: $0).orDamaged(column) }
     }
+    /// Writes the list.
     public static func writeList(_ list: [URL]?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(texts: list?.map(\.absoluteString), column)
     }
 }
 
 extension Int: ColumnElement {
+    /// Stored as a JSON array of integers.
     public static var listType: ColumnType { .integers }
+    /// Reads the list; throws if the column has something else.
     public static func readList(_ column: Column, from reader: any RecordReader) throws -> [Int]? {
         try reader.integers(column)?.map { try Int(exactly: $0).orDamaged(column) }
     }
+    /// Writes the list.
     public static func writeList(_ list: [Int]?, _ column: Column, to writer: any RecordWriter) throws {
         try writer.write(integers: list?.map(Int64.init), column)
     }
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
+    /// Stored as what its value is stored as, or null.
     @inlinable public static var columnType: ColumnType { Wrapped.columnType }
+    /// True: `nil` is stored as null.
     @inlinable public static var isOptional: Bool { true }
+    /// Reads the value; throws if the column has something else.
     @inlinable public static func read(_ column: Column, from reader: any RecordReader) throws -> Wrapped?? {
         .some(try Wrapped.read(column, from: reader))
     }
+    /// Writes the value.
     @inlinable public static func write(_ value: Wrapped??, _ column: Column, to writer: any RecordWriter) throws {
         try Wrapped.write(value ?? nil, column, to: writer)
     }

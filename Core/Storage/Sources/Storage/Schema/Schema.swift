@@ -13,8 +13,9 @@
 /// order of the initialiser's parameters; two of one type that are swapped compile, so every model's tests need a
 /// round trip with distinct values.
 public struct Schema<Model: Sendable>: RelationshipSchema {
-    /// The collection's name; of a relationship's elements the owner's field decides instead.
+    /// The collection's name. The elements of a relationship are named by the owner's field instead.
     public let name: String
+    /// The columns, in the order of the fields.
     public let columns: [Column]
     private let make: @Sendable (any RecordReader) throws -> Model
     private let write: [WritingStep]
@@ -22,6 +23,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
 
     private typealias WritingStep = @Sendable (Model, any RecordWriter) throws -> Void
 
+    /// Creates a schema. `make` is the model's initialiser, whose parameters the fields fill in order.
     public init<each Value>(
         _ name: String,
         _ make: @escaping @Sendable (repeat each Value) -> Model,
@@ -46,24 +48,24 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
         }
     }
 
-    /// Puts a model together from what `reader` hands out.
+    /// Creates a model from the values of `reader`.
     public func read(from reader: any RecordReader) throws -> Model {
         try make(reader)
     }
 
-    /// Hands every column's value of `model` to `writer`.
+    /// Writes every column's value of `model` to `writer`.
     public func write(_ model: Model, to writer: any RecordWriter) throws {
         for step in write { try step(model, writer) }
     }
 
-    /// The value of one column, for ordering and comparing. Of a relationship or a list: how many elements.
+    /// Returns the value of one column, for ordering and comparing; of a relationship or a list the number of elements.
     public func scalar(_ column: Column, of model: Model) throws -> Scalar {
         let writer = ScalarWriter()
         try write[column.index](model, writer)
         return writer.values[0]
     }
 
-    /// The column of that name; asking for one that the schema lacks is an error of the program.
+    /// Returns the column with a name. Throws `StorageError.unknownColumn` if there is none.
     public func column(_ name: String) throws -> Column {
         guard let column = columns.first(where: { $0.name == name }) else {
             throw StorageError.unknownColumn(name, collection: self.name)
@@ -71,6 +73,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
         return column
     }
 
+    /// The columns of the key, in order.
     public var keyColumns: [Column] { columns.filter { $0.role == .key } }
 
     /// The values of the key fields of `model`.
@@ -86,8 +89,8 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
 
 /// How one property is read; always a `TypedReadingStep`.
 ///
-/// The type is erased because a tuple of generic values has its layout looked up anew for every record, which takes
-/// five times as long as the reading itself.
+/// The type is erased because the layout of a tuple of generic values is looked up for every record, which takes five
+/// times as long as reading the values.
 private protocol ReadingStep: AnyObject, Sendable {}
 
 private final class TypedReadingStep<Value>: ReadingStep {

@@ -1,21 +1,23 @@
 public import CoreDomain
 
-/// A struct that storage can keep because it says once, in `schema`, what it consists of.
+/// A struct that storage can keep, because its `schema` declares what it consists of.
 public protocol StoredModel: Equatable, Sendable {
     static var schema: Schema<Self> { get }
 }
 
-/// A model that stands on its own: it has a key, and it ages.
+/// A model with a key and an age, which is stored on its own.
 public protocol StoredRecord: StoredModel, ModelExpirable {
-    /// How long it stays fresh: each kind has its lifetime in the `FreshnessPolicy`.
+    /// Which lifetime of the `FreshnessPolicy` the record has.
     static var freshnessKind: FreshnessKind { get }
     /// The record at `key` as a message calls it: “movie 550”.
     static func name(of key: RecordKey) -> String
 }
 
 extension StoredRecord {
+    /// Details, unless a type says otherwise.
     public static var freshnessKind: FreshnessKind { .details }
 
+    /// The collection's name and the key, unless a type says otherwise.
     public static func name(of key: RecordKey) -> String { "\(schema.name) \(key)" }
 
     /// The values of the key fields, in the schema's order.
@@ -24,12 +26,15 @@ extension StoredRecord {
 
 /// What identifies a record within its collection: one or more integers and texts.
 public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
+    /// The values of the key columns, in the schema's order.
     public let parts: [Scalar]
 
+    /// Creates a key from its parts.
     public init(_ parts: Scalar...) {
         self.parts = parts
     }
 
+    /// Creates a key from its parts.
     public init(parts: [Scalar]) {
         self.parts = parts
     }
@@ -39,11 +44,14 @@ public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RecordKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+    /// Creates a key of one integer.
     public init(integerLiteral value: Int64) { self.init(.integer(value)) }
+    /// Creates a key of one text.
     public init(stringLiteral value: String) { self.init(.text(value)) }
 }
 
 extension RecordKey: Comparable {
+    /// Orders keys by their first parts that differ.
     public static func < (left: RecordKey, right: RecordKey) -> Bool {
         left.parts.lexicographicallyPrecedes(right.parts)
     }
@@ -59,6 +67,7 @@ public enum Scalar: Sendable, CustomStringConvertible {
     case real(Double)
     case text(String)
 
+    /// The value as text, for messages.
     public var description: String {
         switch self {
         case .null: "null"
@@ -70,6 +79,7 @@ public enum Scalar: Sendable, CustomStringConvertible {
 }
 
 extension Scalar: Hashable {
+    /// Whether both are the same value. Texts are compared by their bytes.
     public static func == (left: Scalar, right: Scalar) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -80,6 +90,7 @@ extension Scalar: Hashable {
         }
     }
 
+    /// Hashes texts by their bytes.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .null: hasher.combine(0)
@@ -91,6 +102,7 @@ extension Scalar: Hashable {
 }
 
 extension Scalar: Comparable {
+    /// Orders null before numbers, and numbers before texts.
     public static func < (left: Scalar, right: Scalar) -> Bool {
         switch (left, right) {
         case (.integer(let left), .integer(let right)): left < right
@@ -111,8 +123,12 @@ extension Scalar: Comparable {
 }
 
 extension Scalar: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+    /// Creates an integer.
     public init(integerLiteral value: Int64) { self = .integer(value) }
+    /// Creates a text.
     public init(stringLiteral value: String) { self = .text(value) }
+    /// Creates an integer.
     public init(_ value: Int) { self = .integer(Int64(value)) }
+    /// Creates a text.
     public init(_ value: String) { self = .text(value) }
 }

@@ -4,10 +4,10 @@ import StorageTesting
 
 @testable import FileStorage
 
-/// A place for one journal, the engines on it, and a look at its file past them.
-struct Place {
+/// A temporary journal, with the engines on it and a look into it without them.
+struct StorageFile {
     let folder: TemporaryFolder
-    let notices = Notices()
+    let warnings = RecordedWarnings()
 
     init() throws {
         folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ struct Place {
     func engine(
         _ durability: StorageDurability = .cache, _ change: (inout Journal.Settings) -> Void = { _ in }
     ) -> FileStorage {
-        var settings = Journal.Settings(durability: durability) { [notices] in notices.add($0) }
+        var settings = Journal.Settings(durability: durability) { [warnings] in warnings.add($0) }
         change(&settings)
         return FileStorage(folder: folder.url, name: "test", settings)
     }

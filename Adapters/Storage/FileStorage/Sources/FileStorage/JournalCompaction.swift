@@ -1,8 +1,8 @@
 import Foundation
 import Storage
 
-/// A journal that is being written to take the place of another.
-struct JournalRewriting {
+/// A new file for a journal, with only the lines that still count.
+struct JournalCompaction {
     let file: OpenFile
     let index = JournalIndex()
     private(set) var size = 0
@@ -12,15 +12,14 @@ struct JournalRewriting {
         file = try OpenFile(url, emptied: true)
     }
 
-    /// Takes over a line, with its end.
+    /// Adds a line, with its line feed.
     mutating func add(_ collection: String, _ key: RecordKey, line: [UInt8]) throws {
         index.carryOut(.put(collection: collection, key), at: size..<(size + line.count - 1))
         try write(line)
         if pending.count > 1 << 20 { try flush() }
     }
 
-    /// The last line taken over was not the last of its batch, or its batch's last line is gone: one more says that
-    /// all is whole.
+    /// Ends the file with a line that marks the end of a batch, because the marked lines may be among those left out.
     mutating func finish(batch: Int64) throws {
         var lines = BatchLines(number: batch)
         lines.end()

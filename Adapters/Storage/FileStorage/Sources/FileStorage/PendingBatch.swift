@@ -2,13 +2,13 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// A batch as it is being worked out against an index, which it does not change.
-struct Draft {
+/// A batch before it is written: its lines, worked out against an index that it does not change.
+struct PendingBatch {
     private(set) var lines: BatchLines
     private(set) var changed: Set<ChangedKey> = []
-    /// What each line does.
+    /// The operation of each line.
     private(set) var operations: [JournalLine.Operation] = []
-    /// What the batch has done so far: when that was fetched which it put, nil for what it removed.
+    /// The age of the records that the batch has put so far; `nil` for those that it has removed.
     private var done: [ChangedKey: Date?] = [:]
     private let index: JournalIndex
 
@@ -31,8 +31,8 @@ struct Draft {
         note(.remove(collection: collection, key.key), key, nil)
     }
 
-    /// Removes the records for which `isDoomed` says so, by when they were fetched: for what the batch itself has put
-    /// that is given, for others their line.
+    /// Removes the records for which `isDoomed` returns true. It receives the age of a record that the batch itself has
+    /// put, or else the record's line.
     mutating func removeAll(
         from collection: String, where isDoomed: (_ fetched: Date?, _ line: Range<Int>?) throws -> Bool
     ) rethrows {

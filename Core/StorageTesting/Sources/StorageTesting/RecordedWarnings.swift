@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What an engine has said of itself.
-package final class Notices: Sendable {
+/// The warnings that engines have reported.
+package final class RecordedWarnings: Sendable {
     private let texts = Mutex<[String]>([])
 
     package init() {}

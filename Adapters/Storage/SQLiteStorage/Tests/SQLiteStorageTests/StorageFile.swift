@@ -4,10 +4,10 @@ import StorageTesting
 
 @testable import SQLiteStorage
 
-/// A place for one database, the engines on it, and a look at its file past them.
-struct Place {
+/// A temporary database file, with the engines on it and a look into it without them.
+struct StorageFile {
     let folder: TemporaryFolder
-    let notices = Notices()
+    let warnings = RecordedWarnings()
 
     init() throws {
         folder = try TemporaryFolder()
@@ -16,7 +16,7 @@ struct Place {
     var file: URL { folder.url.appending(path: "test.sqlite") }
 
     func engine(_ durability: StorageDurability = .cache) -> SQLiteStorage {
-        SQLiteStorage(file: file, durability: durability) { [notices] in notices.add($0) }
+        SQLiteStorage(file: file, durability: durability) { [warnings] in warnings.add($0) }
     }
 
     /// The first value of every row.
