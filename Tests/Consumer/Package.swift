@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of somebody else's: it uses one context, and brings a storage of its own.
+// A package that is not part of Popcorn: it uses single contexts as libraries, and brings a storage.
 let package = Package(
     name: "consumer",
     platforms: [.macOS(.v15)],
@@ -12,9 +12,17 @@ let package = Package(
             dependencies: [
                 .product(name: "PopcornMovies", package: "popcorn"),
                 .product(name: "PopcornMoviesAdapters", package: "popcorn"),
+                .product(name: "PopcornLibrary", package: "popcorn"),
                 .product(name: "SQLiteStorage", package: "popcorn"),
                 .product(name: "TMDb", package: "popcorn"),
                 "ScrapbookStorage",
+            ]),
+        // Needs neither SQLite nor libcurl.
+        .executableTarget(
+            name: "FilesOnly",
+            dependencies: [
+                .product(name: "PopcornMovies", package: "popcorn"),
+                .product(name: "FileStorage", package: "popcorn"),
             ]),
         .target(name: "ScrapbookStorage", dependencies: [.product(name: "Storage", package: "popcorn")]),
         .testTarget(

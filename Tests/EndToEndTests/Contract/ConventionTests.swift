@@ -9,7 +9,7 @@ struct ConventionTests {
             ([], [:]), (["--plain"], [:]), ([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]),
             ([], ["TERM": "xterm-256color", "COLORTERM": "truecolor"]),
         ] as [([String], [String: String?])])
-    func `what is piped holds no escape`(flags: [String], environment: [String: String?]) async throws {
+    func `piped output has no escape sequences`(flags: [String], environment: [String: String?]) async throws {
         let home = try Home(try LoopbackTMDb.started())
         for command in [["movie", "550"], ["popular", "movies"], ["moive"], ["help"]] {
             let words = [try BuiltProduct.popcorn()] + command + flags
@@ -22,7 +22,7 @@ struct ConventionTests {
         (["moive", "550"], "movie"), (["popualr"], "popular"), (["movie", "550", "--jsn"], "--json"),
         (["movie", "550", "--storage", "sqlit"], "sqlite"),
     ])
-    func `a slip is a usage error with a suggestion`(command: [String], suggestion: String) async throws {
+    func `a mistyped word is a usage error with a suggestion`(command: [String], suggestion: String) async throws {
         let outcome = try await Home().run([try BuiltProduct.popcorn()] + command)
         #expect(outcome.exitCode == 2)
         #expect(outcome.output == "")
@@ -30,7 +30,7 @@ struct ConventionTests {
     }
 
     @Test(arguments: ["trending", "popular movies --ndjson", "movie 550 --json", "help"])
-    func `a reader who leaves early is no error`(command: String) async throws {
+    func `a closed pipe is not an error`(command: String) async throws {
         for reader in ["head -1", "true"] {
             let outcome = try await Home().shell("\"$0\" \(command) | \(reader); exit ${PIPESTATUS[0]}")
             #expect([0, 141].contains(outcome.exitCode), "\(outcome)")
@@ -42,7 +42,7 @@ struct ConventionTests {
         ["--help"], ["help"], ["help", "movie"], ["movie", "--help"], ["help", "exit-codes"], ["--version"],
         ["version"],
     ])
-    func `help needs neither a home nor a key, nor a sound configuration`(command: [String]) async throws {
+    func `help works without HOME, key and a valid config file`(command: [String]) async throws {
         let home = try Home()
         let folder = home.xdg("config").appending(path: "popcorn")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -57,14 +57,14 @@ struct ConventionTests {
         }
     }
 
-    @Test func `without a home one warning is said, and the answer given`() async throws {
+    @Test func `without HOME the result comes with one warning`() async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: .homeless))
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(outcome.output.contains("Fight Club"))
         #expect(outcome.errors.ranges(of: "warning").count == 1, "\(outcome)")
     }
 
-    @Test func `nothing is read from the current folder, and nothing left there`() async throws {
+    @Test func `the current folder is neither read nor written`() async throws {
         let home = try Home()
         let expected = try await home.run("movie", "550", "--json")
         let names = ["config.json", "popcorn.json", ".popcorn", ".popcornrc", ".env", "movies.sqlite", "movies.jsonl"]
@@ -78,7 +78,7 @@ struct ConventionTests {
         #expect(Home.contents(of: home.here) == names.sorted())
     }
 
-    @Test func `settings come from the configuration, and the environment goes first`() async throws {
+    @Test func `the environment wins over the config file`() async throws {
         let home = try Home()
         let folder = home.xdg("config").appending(path: "popcorn")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -94,26 +94,26 @@ struct ConventionTests {
 
 @Suite("A script")
 struct ScriptTests {
-    @Test func `stops at the line that fails, with its code and its number`() async throws {
+    @Test func `a script stops at the failing line with its code and number`() async throws {
         let outcome = try await Home().script(["movie 550 --json", "moive 550", "movie 550 --json"])
         #expect(outcome.exitCode == 2, "\(outcome)")
         #expect(JSONText.objects(in: outcome.stdout).count == 1)
         #expect(outcome.errors.contains("line 2"), "\(outcome)")
     }
 
-    @Test func `goes on if told to`() async throws {
+    @Test func `a script continues with --keep-going`() async throws {
         let outcome = try await Home().script(["movie 550 --json", "moive 550", "movie 550 --json"], "--keep-going")
         #expect(JSONText.objects(in: outcome.stdout).count == 2, "\(outcome)")
         #expect(outcome.errors.contains("moive"))
     }
 
-    @Test func `prints neither a prompt nor a banner`() async throws {
+    @Test func `a script prints neither a prompt nor a banner`() async throws {
         let outcome = try await Home().script(["movie 550", "", "popular movies"])
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(!outcome.output.contains("popcorn>") && !outcome.output.hasPrefix("popcorn "))
     }
 
-    @Test func `says the same on a pipe, in a file, in an argument and word by word`() async throws {
+    @Test func `a command prints the same from a pipe, a file, -c and arguments`() async throws {
         let home = try Home()
         try Data("movie 550 --json\n".utf8).write(to: home.here.appending(path: "script"))
         let outcomes = [
@@ -124,7 +124,7 @@ struct ScriptTests {
         #expect(Set(outcomes.map(\.data)).count == 1)
     }
 
-    @Test func `of nothing is no error`() async throws {
+    @Test func `an empty script is not an error`() async throws {
         let outcome = try await Home().script([])
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(outcome.output == "")

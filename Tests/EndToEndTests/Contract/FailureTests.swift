@@ -73,7 +73,7 @@ extension Failure {
 @Suite("When TMDb fails")
 struct FailureTests {
     @Test(arguments: Failure.refusals + Failure.retried + Failure.rateLimits + Failure.longRateLimits)
-    func `the exit code, the kind and the time are as promised`(failure: Failure) async throws {
+    func `a failing server gives the promised exit code, kind and time`(failure: Failure) async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: failure.fault)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -89,7 +89,7 @@ struct FailureTests {
         #expect(outcome.duration < .seconds(21))
     }
 
-    @Test func `a date to wait for is read`() async throws {
+    @Test func `a Retry-After date is read`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: .tooManyRequestsUntil(.seconds(2)), times: 1)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -98,7 +98,7 @@ struct FailureTests {
     }
 
     @Test(arguments: [Fault.status(503), .resetBeforeAnswer, .truncatedBody, .empty, .tooManyRequests(retryAfter: "1")])
-    func `two failures in a row are no failure`(fault: Fault) async throws {
+    func `two failures in a row are retried`(fault: Fault) async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: fault, times: 2)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -106,7 +106,7 @@ struct FailureTests {
         #expect(server.count("/3/movie/550") == 3)
     }
 
-    @Test func `a slow answer is an answer`() async throws {
+    @Test func `a slow response is waited for`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .slow(.seconds(2)))
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -131,7 +131,7 @@ struct FailureTests {
         #expect(stranger.connections == 0)
     }
 
-    @Test func `a refused connection is no network`() async throws {
+    @Test func `a refused connection is an offline error`() async throws {
         let server = try LoopbackTMDb.started()
         server.stop()
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -139,13 +139,13 @@ struct FailureTests {
         #expect(try outcome.errorJSON["error"]?["kind"] == .text("offline"))
     }
 
-    @Test func `a key that is refused has its own code`() async throws {
+    @Test func `a refused key has its own exit code`() async throws {
         let server = try LoopbackTMDb.started(requiring: "another")
         #expect(try await Home(server).run("movie", "550", "--json").exitCode == 4)
     }
 
     @Test(arguments: [Fault.status(500), .html, .body("{}")])
-    func `a movie does without the addresses of its images`(fault: Fault) async throws {
+    func `a movie is shown without image URLs if the configuration fails`(fault: Fault) async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/configuration", with: fault)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -155,7 +155,7 @@ struct FailureTests {
         #expect(outcome.errors.isEmpty == false)
     }
 
-    @Test func `an error is a sentence for those who read`() async throws {
+    @Test func `an error is a sentence for people`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: .notFound)
         let outcome = try await Home(server).run("movie", "550")

@@ -4,7 +4,7 @@ import Testing
 @Suite("What is stored")
 struct FreshnessTests {
     @Test(arguments: ["sqlite", "file"])
-    func `is served with its age when the network is gone`(engine: String) async throws {
+    func `a stored movie is shown with its age without a network`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
         _ = try await home.run("movie", "550")
@@ -15,7 +15,7 @@ struct FreshnessTests {
         #expect(outcome.errors.contains(/\d ?(s|min|h) (old|ago)/), "\(outcome)")
     }
 
-    @Test func `is served with a warning when a refresh fails`() async throws {
+    @Test func `a failed refresh shows the stored movie with a warning`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)
         _ = try await home.run("movie", "550")
@@ -26,7 +26,7 @@ struct FreshnessTests {
         #expect(outcome.errors.isEmpty == false)
     }
 
-    @Test func `says its age once`() async throws {
+    @Test func `the age is printed once`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
         _ = try await home.run("movie", "550")
@@ -36,7 +36,7 @@ struct FreshnessTests {
         #expect(outcome.errors.matches(of: /9 days ago/).count == 1, "\(outcome)")
     }
 
-    @Test func `is asked for again with a refresh`() async throws {
+    @Test func `a refresh fetches a movie again`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)
         _ = try await home.run("movie", "550")
@@ -46,7 +46,7 @@ struct FreshnessTests {
         #expect(server.count("/3/configuration") == 1)
     }
 
-    @Test func `is asked for again once it is stale`() async throws {
+    @Test func `a stale movie is fetched again`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
         _ = try await home.run("movie", "550")
@@ -56,7 +56,7 @@ struct FreshnessTests {
         #expect(server.count("/3/movie/550") == 2)
     }
 
-    @Test func `is served stale, with its age and a warning, when nobody answers`() async throws {
+    @Test func `a stale movie is shown with its age and a warning if fetching fails`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
         _ = try await home.run("movie", "550")
@@ -69,7 +69,7 @@ struct FreshnessTests {
         #expect(outcome.errors.isEmpty == false)
     }
 
-    @Test func `is never served after 180 days`() async throws {
+    @Test func `a movie is not shown after 180 days`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
         _ = try await home.run("movie", "550")
@@ -80,7 +80,7 @@ struct FreshnessTests {
         #expect(outcome.output == "")
     }
 
-    @Test func `goes once the network says that there is no such movie`() async throws {
+    @Test func `a movie that TMDb no longer has is removed`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
         _ = try await home.run("movie", "550")

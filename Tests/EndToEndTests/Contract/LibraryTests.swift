@@ -19,7 +19,7 @@ struct LibraryTests {
     }
 
     @Test(arguments: [("library-1.sqlite", "sqlite"), ("library-1.jsonl", "file")])
-    func `of the first layout keeps all its entries, before and after the first change`(
+    func `a library of the first layout keeps all its entries`(
         file: String, engine: String
     ) async throws {
         let home = try home(file, engine: engine)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A movie")
 struct MovieTests {
-    @Test func `comes whole, in one request and one for the images`() async throws {
+    @Test func `a movie takes one request, and one for the images configuration`() async throws {
         let server = try LoopbackTMDb.started(requiring: "x")
         let outcome = try await Home(server).run("movie", "550", "--json")
         #expect(outcome.exitCode == 0, "\(outcome)")
@@ -20,7 +20,7 @@ struct MovieTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `is asked for once and then comes from storage`(engine: String) async throws {
+    func `a movie is fetched once and then read from storage`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
         let first = try await home.run("movie", "550", "--json")
@@ -34,7 +34,7 @@ struct MovieTests {
     }
 
     @Test(arguments: ["sqlite", "file", "memory"])
-    func `that is not stored is not to be had offline, and nobody is asked`(engine: String) async throws {
+    func `a movie that is not stored is an error offline, without a request`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let outcome = try await Home(server, engine: engine).run("movie", "550", "--offline", "--json")
         #expect(outcome.exitCode == 5)
@@ -44,7 +44,7 @@ struct MovieTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `that is stored is to be had offline`(engine: String) async throws {
+    func `a stored movie is shown offline`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
         let first = try await home.run("movie", "550", "--json")
@@ -57,7 +57,7 @@ struct MovieTests {
 
     /// 1001 has only an id and a title, 1002 has null in all other places, 1003 has "" or nothing there.
     @Test(arguments: [1001, 1002], ["sqlite", "file", "memory"])
-    func `of which nothing is known says null, from the network and from storage`(
+    func `unknown properties of a movie are null, from the network and from storage`(
         id: Int, engine: String
     ) async throws {
         let server = try LoopbackTMDb.started()
@@ -71,7 +71,7 @@ struct MovieTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `with blank texts and dates says null for them`(engine: String) async throws {
+    func `blank texts and dates are null`(engine: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: engine)
         let first = try await home.run("movie", "1003", "--json")
         let data = try #require(try first.json["data"])
@@ -85,7 +85,7 @@ struct MovieTests {
         #expect(try await home.run("movie", "1003", "--json").data == first.data)
     }
 
-    @Test func `is asked for in the language of the user, and each language is kept for itself`() async throws {
+    @Test func `each language of a movie is fetched and stored separately`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)
         for language in ["en-US", "de-DE", "en-US", "de-DE"] {
@@ -95,7 +95,7 @@ struct MovieTests {
         #expect(asked == ["en-US", "de-DE"])
     }
 
-    @Test func `lists come page by page`() async throws {
+    @Test func `a list is shown by page`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.run("popular", "movies", "--page", "3", "--json")
         #expect(outcome.exitCode == 0, "\(outcome)")

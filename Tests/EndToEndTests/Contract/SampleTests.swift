@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The sample")
 struct SampleTests {
-    @Test func `is the same through every storage, at first and again`() async throws {
+    @Test func `the sample is the same through every storage`() async throws {
         let lines = try await Self.ids().map { "movie \($0) --json" }
         #expect(lines.count == 65)
         let memory = try await Self.answers(to: lines + lines, in: Home(engine: "memory"))
@@ -22,7 +22,7 @@ struct SampleTests {
         }
     }
 
-    @Test func `is named as the source, at first and again`() async throws {
+    @Test func `the sample is named as the source`() async throws {
         let home = try Home(engine: "sqlite")
         for _ in 1...2 {
             #expect(try await home.run("movie", "550", "--json").json["source"] == .text("sample"))
@@ -30,7 +30,7 @@ struct SampleTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `neither answers for TMDb nor writes where its answers lie`(engine: String) async throws {
+    func `the sample does not touch the cache of TMDb`(engine: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: engine)
         let first = try await home.run("movie", "550", "--json")
         let file = home.store.appending(path: engine == "sqlite" ? "movies.sqlite" : "movies.jsonl")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Texts that others wrote")
 struct HostileTextTests {
     @Test(arguments: HostileText.allCases)
-    func `never reach the terminal as they are`(text: HostileText) async throws {
+    func `control characters of responses never reach the output`(text: HostileText) async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(text))
         let home = try Home(server)
@@ -19,7 +19,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test func `are kept whole in JSON, escaped`() async throws {
+    @Test func `JSON keeps hostile texts, escaped`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(.whereTextIsFree))
         let home = try Home(server)
@@ -32,7 +32,7 @@ struct HostileTextTests {
     }
 
     @Test(arguments: [404, 401, 418, 500])
-    func `are harmless in the words of a server that refuses`(status: Int) async throws {
+    func `hostile error messages of a server are sanitized`(status: Int) async throws {
         let server = try LoopbackTMDb.started()
         let words = String(decoding: try JSONEncoder().encode(HostileText.sample), as: UTF8.self)
         server.fail(with: .status(status, body: #"{"status_code":34,"status_message":\#(words)}"#))
@@ -45,7 +45,7 @@ struct HostileTextTests {
     }
 
     @Test(arguments: ["\u{1B}[31mmovie", "movie \u{9B}31m", "list add \u{202E}x 550"])
-    func `are harmless in what was typed`(command: String) async throws {
+    func `hostile typed text is sanitized`(command: String) async throws {
         let outcome = try await Home().run("-c", command)
         #expect(outcome.forbidden == [])
     }
@@ -56,7 +56,7 @@ struct SecretTests {
     private static let key = "CANARY123"
 
     @Test(arguments: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"])
-    func `appears nowhere`(variable: String) async throws {
+    func `the key appears in no output, log or file`(variable: String) async throws {
         let server = try LoopbackTMDb.started(requiring: Self.key)
         let home = try Home(server)
         let none: [String: String?] = ["TMDB_ACCESS_TOKEN": nil]

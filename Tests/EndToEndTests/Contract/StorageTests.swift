@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Storage")
 struct StorageTests {
-    @Test func `is a database that anybody can ask`() async throws {
+    @Test func `the SQLite file can be queried with sqlite3`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.script([550, 2004, 2002, 2001, 2003, 2005].map { "movie \($0) --json" })
         let rows = try await home.sql("select title, voteAverage from movies order by popularity desc limit 5")
@@ -15,7 +15,7 @@ struct StorageTests {
         #expect(rows == expected)
     }
 
-    @Test func `in SQLite lets the parts of a movie go with it`() async throws {
+    @Test func `deleting a movie in SQLite deletes its parts`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.run("movie", "550", "--json")
         let children = try await home.sql(
@@ -31,7 +31,7 @@ struct StorageTests {
         #expect(try await home.sql("pragma foreign_keys = on; delete from movies;" + count).allSatisfy { $0 == "0" })
     }
 
-    @Test func `in files is a JSON object a line`() async throws {
+    @Test func `a file storage has a JSON object a line`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "file")
         _ = try await home.run("movie", "550", "--json")
         let text = try String(contentsOf: home.store.appending(path: "movies.jsonl"), encoding: .utf8)
@@ -42,7 +42,7 @@ struct StorageTests {
         #expect(jq.exitCode == 0, "\(jq)")
     }
 
-    @Test func `in memory leaves nothing behind`() async throws {
+    @Test func `memory storage leaves no files`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["movie 550 --json", "popular movies --json", "movie 550 --json"])
         #expect(outcome.exitCode == 0, "\(outcome)")
@@ -52,21 +52,21 @@ struct StorageTests {
     }
 
     @Test(arguments: ["floppy", "floppy:/tmp/x", "movies=floppy"])
-    func `of an unknown kind is refused, with the kinds that there are`(spec: String) async throws {
+    func `an unknown storage is refused with the known ones`(spec: String) async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: ["POPCORN_STORAGE": spec]))
         #expect(outcome.exitCode == 2)
         #expect(outcome.output == "")
         for known in ["file", "memory", "sqlite"] { #expect(outcome.errors.contains(known)) }
     }
 
-    @Test func `is chosen by a flag before all else`() async throws {
+    @Test func `the storage flag wins over everything else`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.run("movie", "550", "--storage", "file:\(home.root.path)/other")
         #expect(Home.contents(of: home.root.appending(path: "other")).contains("movies.jsonl"))
         #expect(Home.contents(of: home.store) == [])
     }
 
-    @Test func `lies in the user's folders, for his eyes only`() async throws {
+    @Test func `storage folders and files are readable by their owner only`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         for command in [["movie", "550"], ["list", "add", "watchlist", "550"]] {
             _ = try await home.run([try BuiltProduct.popcorn()] + command)
@@ -80,7 +80,7 @@ struct StorageTests {
         #expect(wrong.map(\.description) == [])
     }
 
-    @Test func `says what it holds`() async throws {
+    @Test func `the storage command shows what is stored`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         _ = try await home.run("movie", "550")
         let outcome = try await home.run("storage", "--json")
@@ -89,7 +89,7 @@ struct StorageTests {
         #expect(outcome.output.contains("sqlite") && outcome.output.contains("movies"))
     }
 
-    @Test func `of one origin never answers for another`() async throws {
+    @Test func `a cache of one origin never serves another`() async throws {
         let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
         let home = try Home(server)
         _ = try await home.run("movie", "550")

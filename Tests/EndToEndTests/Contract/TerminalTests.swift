@@ -7,13 +7,13 @@ import Testing
 struct TerminalTests {
     private static let prompt = "popcorn> "
 
-    @Test func `the prompt stands though the terminal answers nothing`() async throws {
+    @Test func `the prompt appears on a terminal that responds to nothing`() async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         #expect(terminal.text.contains("sample"))
     }
 
-    @Test func `Ctrl-D on an empty line ends the session well, also after errors`() async throws {
+    @Test func `Ctrl-D on an empty line exits with 0, also after errors`() async throws {
         let terminal = try Terminal(try Home())
         for (line, answer) in [("movie 550", "Fight Club"), ("moive 550", "error"), ("movie 999999999", "error")] {
             try await terminal.expect(Self.prompt)
@@ -25,7 +25,7 @@ struct TerminalTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `Ctrl-C on an empty line never ends it`() async throws {
+    @Test func `Ctrl-C on an empty line never ends the session`() async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         for _ in 1...20 { terminal.control("c") }
@@ -35,7 +35,7 @@ struct TerminalTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `Ctrl-C on half a line empties it`() async throws {
+    @Test func `Ctrl-C empties a half-typed line`() async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         terminal.type("movie 55")
@@ -60,7 +60,7 @@ struct TerminalTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `a one-shot command that is interrupted says so by its code`() async throws {
+    @Test func `an interrupted one-shot command exits with 130`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .silence)
         let terminal = try Terminal(try Home(server), "movie", "550")
@@ -75,7 +75,8 @@ struct TerminalTests {
         arguments: [
             ("quit\r", nil, 0), ("\u{4}", nil, 0), ("", SIGTERM, 143), ("movie 5", SIGTERM, 143), ("", SIGHUP, nil),
         ] as [(String, Int32?, Int32?)])
-    func `whatever ends it, the terminal is as it was`(typed: String, signal: Int32?, code: Int32?) async throws {
+    func `the terminal is restored whatever ends the session`(typed: String, signal: Int32?, code: Int32?) async throws
+    {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         terminal.type(typed)
@@ -88,7 +89,7 @@ struct TerminalTests {
     @Test(
         arguments: [([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), (["--plain"], [:])]
             as [([String], [String: String])])
-    func `colours can be refused`(flags: [String], environment: [String: String]) async throws {
+    func `colours can be switched off`(flags: [String], environment: [String: String]) async throws {
         let home = try Home(try LoopbackTMDb.started())
         for words in [["movie", "550"], ["movie", "550"], ["moive"]] {
             let terminal = try Terminal(home, words + flags, environment: environment)
@@ -109,7 +110,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func `texts of others set no title and ring no bell`() async throws {
+    @Test func `texts of responses neither set a title nor ring the bell`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(.whereTextIsFree))
         let terminal = try Terminal(try Home(server), "movie", "550")

@@ -4,7 +4,7 @@ import Testing
 @Suite("The README")
 struct ReadmeTests {
     /// `popcorn` runs without a credential here, so it is the sample that answers.
-    @Test func `shows what the program prints`() async throws {
+    @Test func `the README shows what the program prints`() async throws {
         let transcripts = Transcript.all(in: try Self.readme())
         #expect(transcripts.isEmpty == false, "README.md has no console block with a prompt in it")
         for transcript in transcripts {
@@ -39,7 +39,7 @@ struct ReadmeTests {
 
 @Suite("Transcripts")
 struct TranscriptTests {
-    @Test func `are read from the console blocks of a document`() {
+    @Test func `transcripts are read from console blocks`() {
         let text = """
             ```swift
             popcorn> no
@@ -67,7 +67,7 @@ struct TranscriptTests {
         ("a\nb\nc\nd", "a\n…\nd", true), ("a\nb", "a\n…\nb", true), ("a\nb\nc", "a\n…\nd", false), ("a", "b", false),
         ("sqlite, 2 h old · 4 ms", "sqlite, 3 days old · 11 ms", true), ("1,204 records", "1,205 records", false),
     ])
-    func `are compared but for what differs from run to run`(printed: String, shown: String, same: Bool) {
+    func `transcripts are compared without times, ages and sizes`(printed: String, shown: String, same: Bool) {
         let lines = [printed, shown].map { ComparableOutput($0.components(separatedBy: "\n")) }
         #expect(lines[0].matches(lines[1]) == same)
     }

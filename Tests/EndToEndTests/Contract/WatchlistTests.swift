@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The watchlist")
 struct WatchlistTests {
-    @Test func `keeps what was added, until it is removed`() async throws {
+    @Test func `the watchlist keeps a movie until it is removed`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)
         let added = try await home.run("list", "add", "watchlist", "550")
@@ -20,7 +20,7 @@ struct WatchlistTests {
     }
 
     @Test(arguments: ["sqlite", "file", "memory"])
-    func `survives whatever happens to the cache`(engine: String) async throws {
+    func `the watchlist survives clearing the cache`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
         _ = try await home.run("list", "add", "watchlist", "550")
@@ -33,7 +33,7 @@ struct WatchlistTests {
         #expect(shown.output.contains("Fight Club"))
     }
 
-    @Test func `takes a movie once, however often it is added`() async throws {
+    @Test func `a movie is on the watchlist once, however often it is added`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         for _ in 1...2 { _ = try await home.run("list", "add", "watchlist", "550") }
         let shown = try await home.run("watchlist", "--json")

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("The harness")
 struct HarnessTests {
-    @Test func `hands back the exit code and both streams`() async throws {
+    @Test func `the harness returns the exit code and both streams`() async throws {
         let outcome = try await Home().run(["/bin/sh", "-c", "echo out; echo err >&2; exit 7"])
         #expect(outcome.exitCode == 7)
         #expect(outcome.output == "out\n")
         #expect(outcome.errors == "err\n")
     }
 
-    @Test func `kills what does not end, with all that it started`() async throws {
+    @Test func `the harness kills a process that does not end, with its children`() async throws {
         let home = try Home()
         await #expect(throws: TimedOut.self) {
             try await home.run(
@@ -30,7 +30,7 @@ struct HarnessTests {
         return !state.contains(") Z ")
     }
 
-    @Test func `gives only the environment that it names`() async throws {
+    @Test func `a process has only the environment of the harness`() async throws {
         let home = try Home()
         let outcome = try await home.run(["/usr/bin/env"], RunOptions(environment: ["HOME": nil, "MORE": "1"]))
         let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: "=").first }
@@ -40,7 +40,7 @@ struct HarnessTests {
         #expect(names.map(String.init).sorted() == expected)
     }
 
-    @Test func `gives a program a terminal of its own, and types there`() async throws {
+    @Test func `a program on the harness's terminal receives typed keys`() async throws {
         let script = "stty size; read word; echo \"got $word\" > /dev/tty; stty -echo; exec sleep 60"
         let terminal = try Terminal(try Home(), command: ["/bin/sh", "-c", script], columns: 132, rows: 43)
         try await terminal.expect("43 132")
@@ -51,7 +51,7 @@ struct HarnessTests {
         #expect(terminal.settings != terminal.initialSettings)
     }
 
-    @Test func `sees a new size and a signal`() async throws {
+    @Test func `a program on the harness's terminal receives a new size and a signal`() async throws {
         let script = "trap 'stty size' WINCH; trap 'echo bye; exit 3' TERM; echo ready; while :; do sleep 0.05; done"
         let terminal = try Terminal(try Home(), command: ["/bin/bash", "-c", script], columns: 80, rows: 24)
         try await terminal.expect("ready")
@@ -62,7 +62,7 @@ struct HarnessTests {
         #expect(terminal.text.contains("bye"))
     }
 
-    @Test func `reads JSON texts byte by byte`() throws {
+    @Test func `the harness reads JSON texts byte by byte`() throws {
         let bytes = Array(#"{"a":"}{","data":{"b":[1,{"data":2}]},"c":3} {"data": 4}"#.utf8)
         let data = JSONText.objects(in: bytes).map {
             JSONText.member("data", of: $0).map { String(decoding: $0, as: UTF8.self) }

@@ -1,4 +1,5 @@
 import Foundation
+import PopcornLibrary
 import PopcornMovies
 import PopcornMoviesAdapters
 import SQLiteStorage
@@ -6,7 +7,7 @@ import ScrapbookStorage
 import TMDb
 import TMDbConfiguration
 
-/// Prints a movie's title and where its poster lies, from storages in the folder that is given.
+/// Prints a movie's title and its poster's URL, with storages in the folder that is given.
 @main struct Consumer {
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "consumer-data")
@@ -22,11 +23,12 @@ import TMDbConfiguration
             let (cache, library) = (try storage("movies", .cache), try storage("library", .library))
 
             let client = TMDbClient(transport: SampleCatalogue())
-            let movies = PopcornMovies(
+            let images = StoredImagesConfiguration(client: client, storage: cache)
+            let movies = MoviesContext(
                 remote: TMDbMovieRemoteDataSource(client: client),
-                images: StoredImagesConfiguration(client: client, storage: cache),
+                images: images,
                 storage: cache,
-                library: library)
+                lists: LibraryContext(storage: library, images: images))
 
             let fightClub = try await movies.fetchDetails(550)
             let poster = fightClub.value.posterURLSet?.detail.absoluteString ?? "no poster"

@@ -40,7 +40,7 @@ extension Composition {
             return "warning: \(Self.message(for: error)); this is a stored result\(stored)"
         // A missing part that TMDb doesn't have is not worth a warning.
         case .absent(let part, .notFound):
-            return isVerbose ? "note: TMDb has no \(Self.words(for: part)) for this" : nil
+            return isVerbose ? "note: \(sourceName) has no \(Self.words(for: part)) for this" : nil
         case .absent(let part, let error): return "warning: no \(Self.words(for: part)): \(Self.message(for: error))"
         case .skipped(1): return "warning: one entry or value of TMDb’s response could not be read and was left out"
         case .skipped(let count):
@@ -48,6 +48,8 @@ extension Composition {
         case .notStored(let error): return "warning: this result could not be stored: \(Self.message(for: error))"
         }
     }
+
+    private var sourceName: String { origin == .sample ? "the sample" : "TMDb" }
 
     private static func words(for part: any ResponsePart) -> String {
         contextPlugins.lazy.compactMap { $0.words(for: part) }.first ?? part.rawValue.separated

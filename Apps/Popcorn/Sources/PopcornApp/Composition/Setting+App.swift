@@ -12,7 +12,7 @@ extension Flag {
 extension Setting {
     static let storage = Setting(
         "storage", variable: "POPCORN_STORAGE", default: "sqlite",
-        summary: "where answers are kept: \(StorageRegistry.engines.choices), or movies=sqlite,…",
+        summary: "where fetched data is kept: \(StorageRegistry.engines.choices), or movies=sqlite,…",
         isValid: { !$0.isEmpty })
 
     static let library = Setting(

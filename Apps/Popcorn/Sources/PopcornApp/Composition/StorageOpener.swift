@@ -110,7 +110,7 @@ struct StorageOpener {
         }
         let standard = need.durability == .cache ? environment.cacheFolder : environment.dataFolder
         guard let standard, let folder = try? prepared(standard, for: need.durability) else {
-            report("HOME is unset or read-only: answers and lists are kept in memory, and last for this session")
+            report("HOME is not set or read-only: fetched data and lists are kept in memory, for this session only")
             return (Self.memory, nil)
         }
         return (spec, folder)

@@ -15,6 +15,8 @@ public struct Argument<Host: Sendable>: Sendable {
         case value(Completions)
         /// Any text.
         case text
+        /// A word of a certain form: `s5e14`.
+        case pattern(@Sendable (String) -> Bool)
     }
 
     /// The name by which a command reads the argument.
@@ -68,6 +70,19 @@ extension Argument {
         return argument
     }
 
+    /// One word of a certain form.
+    ///
+    /// - Parameters:
+    ///   - label: A word that shows the form: “s5e14”.
+    ///   - matches: Returns whether a word, in lower case, has that form.
+    public static func pattern(
+        _ name: String, label: String, question: String? = nil, matches: @escaping @Sendable (String) -> Bool
+    ) -> Argument {
+        var argument = Argument(name, label: label, .pattern(matches))
+        argument.question = question
+        return argument
+    }
+
     /// The title or the id of an item. Read it with `Invocation.find`.
     public static func title(question: String) -> Argument {
         var argument = Argument(ArgumentName.title, label: "ID|TITLE", .title)
@@ -103,8 +118,11 @@ extension Argument {
     var isVerb: Bool { choices?.count == 1 && !isOptional }
 
     func accepts(_ word: Word) -> Bool {
-        guard let choices else { return true }
-        return word.keyword.map((choices + synonyms).contains) ?? false
+        switch content {
+        case .words(let words): word.keyword.map((words.map(\.text) + synonyms).contains) ?? false
+        case .pattern(let matches): word.keyword.map(matches) ?? false
+        case .title, .value, .text: true
+        }
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
@@ -113,6 +131,7 @@ extension Argument {
             case .words(let words): .words(words)
             case .title: .title
             case .text: .text
+            case .pattern(let matches): .pattern(matches)
             case .value(let completions): .value { try await completions(inner($0), $1) }
             }
         var argument = Argument<Outer>(name, label: label, content)

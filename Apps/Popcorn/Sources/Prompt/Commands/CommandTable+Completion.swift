@@ -38,7 +38,7 @@ extension CommandTable {
     private func completions(of argument: Argument<Host>, _ prefix: String, _ host: Host) async -> [Completion] {
         switch argument.content {
         case .words(let words): return words
-        case .text: return []
+        case .text, .pattern: return []
         case .value(let completions): return (try? await completions(host, prefix)) ?? []
         case .title:
             var titles: [Completion] = []

@@ -4,16 +4,31 @@ import CoreDomain
 extension CommandTable {
     /// The command that opens an item or shows one of its facets: `movie 550 cast`.
     func command(for type: ItemType<Host>) -> Command<Host> {
-        let facet = Argument.facet(type.facets).optional
-        var form = Form(
-            [.title(question: "which \(type.name)?"), facet], keys: [.year], flags: [],
-            action: .run { [self] in
-                try await show($0.arguments.keyword(ArgumentName.facet), of: $0.find([type.kind]), in: $0)
-            })
-        form.foreignKeys = type.facets.flatMap(\.keys)
-        form.check = { try Self.suggestFacet($0, type.facets.map(\.name)) }
+        let forms = facetForms(of: type, after: [.title(question: "which \(type.name)?")], keys: [.year]) {
+            try await $0.find([type.kind])
+        }
         return Command(
-            type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: [form])
+            type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
+    }
+
+    /// The forms that show an item or a facet of it: one for all facets without arguments, and one for each other.
+    private func facetForms(
+        of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
+        find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
+    ) -> [Form<Host>] {
+        let (plain, others) = (type.facets.filter(\.arguments.isEmpty), type.facets.filter { !$0.arguments.isEmpty })
+        var form = Form(
+            start + [Argument.facet(plain).optional], keys: keys, flags: [],
+            action: .run { [self] in
+                try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
+            })
+        form.foreignKeys = plain.flatMap(\.keys)
+        form.check = { try Self.suggestFacet($0, plain.map(\.name)) }
+        return others.map { facet in
+            Form(
+                start + [.verb(facet.name)] + facet.arguments, keys: keys + facet.keys, flags: facet.flags,
+                action: .run { [self] in try await show(facet.name, of: find($0), in: $0) })
+        } + [form]
     }
 
     /// `movie 550 csat` means a facet; `movie 12 monkeys` is a title.
@@ -29,7 +44,8 @@ extension CommandTable {
         let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map(\.kind)
         let names = kinds.compactMap { type(of: $0)?.name }.joined(separator: " or ")
         var form = Form(
-            [.title(question: "which \(names)?").optional], keys: [.year] + facet.keys, flags: facet.flags,
+            facet.arguments + [.title(question: "which \(names)?").optional], keys: [.year] + facet.keys,
+            flags: facet.flags,
             action: .run { [self] in try await show(facet.name, of: $0.find(kinds), in: $0) })
         form.foreignKeys = types.flatMap(\.facets).flatMap(\.keys)
         return Command(facet.name, summary: facet.summary, examples: examples(of: facet, kinds), forms: [form])
@@ -108,7 +124,7 @@ extension CommandTable {
         let chosen = try selection.numbers.map { try row($0, in: rows) }
         let actions = rowActions.map { $0.form(for: chosen) }
         guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
-        return actions + [form(for: chosen[0], type)]
+        return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
     }
 
     private func row(_ number: Int, in rows: [Item]) throws -> Item {
@@ -117,16 +133,6 @@ extension CommandTable {
         throw UsageError(
             "there is no row \(number): \(reason)",
             hint: types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")
-    }
-
-    private func form(for row: Item, _ type: ItemType<Host>) -> Form<Host> {
-        var form = Form(
-            [Argument.facet(type.facets).optional], keys: [], flags: [],
-            action: .run { [self] in
-                try await show($0.arguments.keyword(ArgumentName.facet), of: FoundItem(row), in: $0)
-            })
-        form.foreignKeys = type.facets.flatMap(\.keys)
-        return form
     }
 }
 

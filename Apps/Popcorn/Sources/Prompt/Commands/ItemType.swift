@@ -65,7 +65,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     }
 }
 
-/// One side of an item: its cast, its pictures.
+/// One side of an item: its cast, its pictures, one of its seasons.
 public struct Facet<Host: Sendable>: Sendable {
     /// Shows the facet of the item of that id.
     public typealias Run = @Sendable (Invocation<Host>, _ id: Int) async throws -> CommandResult
@@ -74,14 +74,20 @@ public struct Facet<Host: Sendable>: Sendable {
     public let name: String
     /// What it shows, in one line.
     public let summary: String
+    /// What follows the word.
+    let arguments: [Argument<Host>]
     let keys: [Key]
     let flags: [Flag]
     let run: Run
 
-    /// Creates a facet with the keys that it accepts.
-    public init(_ name: String, summary: String, keys: [Key] = [], flags: [Flag] = [], run: @escaping Run) {
+    /// Creates a facet with the arguments that follow its name, and the keys that it accepts.
+    public init(
+        _ name: String, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
+        run: @escaping Run
+    ) {
         self.name = name
         self.summary = summary
+        self.arguments = arguments
         self.keys = keys
         self.flags = flags
         self.run = run
@@ -89,7 +95,9 @@ public struct Facet<Host: Sendable>: Sendable {
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Facet<Outer> {
         let run = run
-        return Facet<Outer>(name, summary: summary, keys: keys, flags: flags) { try await run($0.map(inner), $1) }
+        return Facet<Outer>(
+            name, summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys, flags: flags
+        ) { try await run($0.map(inner), $1) }
     }
 }
 

@@ -4,7 +4,7 @@ public import CoreDomain
 public enum ExitCode: Int32, CaseIterable, Sendable {
     /// Success.
     case ok = 0
-    /// A failure without a code of its own.
+    /// Any other failure.
     case failure = 1
     /// An error in a command, flag or setting.
     case usage = 2

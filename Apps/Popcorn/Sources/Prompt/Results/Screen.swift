@@ -12,7 +12,7 @@ public struct Screen: Sendable {
     public enum Block: Sendable {
         /// A title, and something at the right edge.
         case heading(String, right: String)
-        /// A line of its own.
+        /// A line, wrapped if it is too long.
         case line(String)
         /// Text that is wrapped and indented.
         case paragraph(String)

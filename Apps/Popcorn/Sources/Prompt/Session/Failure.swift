@@ -7,7 +7,7 @@ struct Failure {
     let hint: String
     let exitCode: ExitCode
 
-    /// - Parameter words: Returns the words for an error that has none of its own.
+    /// - Parameter words: Returns the words for an error that no command has worded.
     init(_ error: any Error, words: (FetchError) -> CommandFailure) {
         if let error = error as? UsageError {
             (kind, message, hint, exitCode) = ("usage", error.message, error.hint, .usage)

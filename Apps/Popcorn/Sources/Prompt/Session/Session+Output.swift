@@ -23,10 +23,10 @@ extension Session {
         }
         let warnings = (sentences + result.messages).uniqued
         guard format.isForPeople else { return warnings }
-        // A failed refetch has told the age already.
-        let untoldAge = result.fetchWarnings.contains { $0.refetchError != nil } ? nil : age
-        guard display.isInteractive else { return warnings + (untoldAge.map { ["stored \($0) ago"] } ?? []) }
-        let source = untoldAge.map { "\(app.storageName), \($0) old" } ?? networkName(for: result)
+        // The warning of a failed refetch has the age already.
+        let separateAge = result.fetchWarnings.contains { $0.refetchError != nil } ? nil : age
+        guard display.isInteractive else { return warnings + (separateAge.map { ["stored \($0) ago"] } ?? []) }
+        let source = separateAge.map { "\(app.storageName), \($0) old" } ?? networkName(for: result)
         let footer = [result.suggestions.joined(separator: " · "), source ?? ""].filter { !$0.isEmpty }
         return warnings + (footer.isEmpty ? [] : [footer.joined(separator: "   ")])
     }

@@ -21,11 +21,11 @@ import Testing
         (["POPCORN_API_BASE": "https://host/a/../../b"], "host-a-..-..-b"),
         (["POPCORN_API_BASE": "https://host", "TMDB_API_KEY": "k"], "host"),
     ])
-    func `has a name that is safe as a folder’s`(variables: [String: String], name: String) throws {
+    func `the name of an origin is safe as a folder's`(variables: [String: String], name: String) throws {
         #expect(try origin(variables).name == name)
     }
 
-    @Test func `owns the folder if it comes first, and has a subfolder otherwise`() throws {
+    @Test func `the first origin owns a folder, and others have subfolders`() throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.url.appending(path: "cache")
         let api = Origin.api(try #require(URL(string: "http://localhost:1/3")))
@@ -35,7 +35,7 @@ import Testing
         #expect(try api.folder(in: folder).path == folder.appending(path: "localhost-1-3").path)
     }
 
-    @Test func `makes its folder and its mark readable by their owner only`() throws {
+    @Test func `an origin's folder and mark are readable by their owner only`() throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.url.appending(path: "a/b")
         _ = try Origin.sample.folder(in: folder)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n"])
-    func `keeps away from a folder whose mark is being written`(mark: String) throws {
+    func `a folder whose mark is being written belongs to another origin`(mark: String) throws {
         let temporary = try TemporaryFolder()
         _ = try temporary.file("origin", mark)
         #expect(try Origin.sample.folder(in: temporary.url).path == temporary.url.appending(path: "sample").path)

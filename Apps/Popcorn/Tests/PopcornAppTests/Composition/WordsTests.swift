@@ -17,7 +17,7 @@ import Testing
     @Test(
         arguments: [
             (.refetchFailed(.offline("no route")), "warning: no route; this is a stored result (stored 2 h ago)"),
-            (.absent(Part.watchProviders, .notFound("")), "note: TMDb has no watch providers for this"),
+            (.absent(Part.watchProviders, .notFound("")), "note: the sample has no watch providers for this"),
             (.absent(Part.watchProviders, .badData("an odd date")), "warning: no watch providers: an odd date"),
             (.skipped(1), "warning: one entry or value of TMDb’s response could not be read and was left out"),
             (.skipped(2), "warning: 2 entries or values of TMDb’s response could not be read and were left out"),
@@ -39,7 +39,7 @@ import Testing
         #expect(!failure.message.isEmpty && !failure.hint.isEmpty && failure.error == error)
     }
 
-    @Test func `while offline, the setting is the reason`() throws {
+    @Test func `an error while offline names the setting`() throws {
         let value = SettingValue(text: "true", origin: .session)
         #expect(try Self.composition([.offline: value]).failure(for: .offline("x")).hint.hasPrefix("offline off"))
         #expect(try Self.composition().failure(for: .offline("x")).message == "x")

@@ -5,7 +5,7 @@ import Testing
 @testable import Prompt
 
 @Suite struct `The app's commands` {
-    @Test func `are the README's table`() throws {
+    @Test func `the README has the table of commands`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../..")
         let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
         let parts = text.split(separator: "<!-- commands -->\n", maxSplits: 1)
@@ -13,7 +13,7 @@ import Testing
         #expect(parts.count == 2 && table == Composition.table.markdown, "expected:\n\(Composition.table.markdown)")
     }
 
-    @Test func `all have examples that parse as the command they show`() throws {
+    @Test func `each example parses as its command`() throws {
         for command in Composition.table.commands {
             for example in command.examples {
                 var flags = Flags()
@@ -24,13 +24,13 @@ import Testing
         }
     }
 
-    @Test func `have unique names and aliases, a summary and a form`() {
+    @Test func `the app's commands have unique names, a summary and a form`() {
         let words = Composition.table.commands.flatMap { [$0.name] + $0.aliases }
         #expect(Set(words).count == words.count)
         #expect(Composition.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.usages.isEmpty })
     }
 
-    @Test func `are all in the help`() throws {
+    @Test func `the help lists each command`() throws {
         let help = ScreenRenderer(width: 100, style: .plain).text(of: try Composition.table.help(nil).screen)
         for command in Composition.table.commands { #expect(help.contains("\n\(command.name) ")) }
     }

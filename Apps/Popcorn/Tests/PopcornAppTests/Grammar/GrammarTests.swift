@@ -44,7 +44,7 @@ import Testing
         ("movie alien: romulus", "movie title=alien: romulus"), ("movie tron:legacy", "movie title=tron:legacy"),
         (#"movie "year:1999""#, "movie title=year:1999"),
     ])
-    func `a movie`(line: String, expected: String) throws {
+    func `a movie is named by id or title, with a facet`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
     }
 
@@ -57,7 +57,7 @@ import Testing
         ("top movie", "top"), ("now", "now"), ("upcoming", "upcoming"), ("trending", "trending"),
         ("trending day", "trending window=day"), ("trending movies week", "trending window=week"),
     ])
-    func `search and TMDb's lists`(line: String, expected: String) throws {
+    func `search and lists of TMDb are parsed`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
     }
 
@@ -68,7 +68,7 @@ import Testing
         ("images", "images"), ("recommend", "recommend"), ("trailer", "trailer"),
         ("collection 603", "collection id=603"),
     ])
-    func `rows and facets`(line: String, expected: String) throws {
+    func `rows and facets of the current movie are parsed`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
     }
 
@@ -90,7 +90,7 @@ import Testing
             ("help exit-codes", "help topic=exit-codes"), ("about", "about"), ("version", "version"), ("exit", "quit"),
             ("q", "quit"), ("  ", nil),
         ] as [(String, String?)])
-    func `lists of the user, and the program itself`(line: String, expected: String?) throws {
+    func `commands about lists, storage and the program are parsed`(line: String, expected: String?) throws {
         #expect(try Self.summary(line) == expected)
     }
 
@@ -111,7 +111,7 @@ import Testing
         ("config shwo", "unknown word after config: “shwo”. Did you mean “show”?"),
         ("help movie cast", "unknown word after help movie: “cast”."),
     ])
-    func `what makes no sense is explained`(line: String, message: String) {
+    func `a mistyped command of the app is explained`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Self.summary(line) }
         #expect(error?.message == message)
     }

@@ -19,7 +19,7 @@ import Testing
         (outputs.last?.standardOutput ?? "") + (outputs.last?.standardError ?? "")
     }
 
-    @Test func `are created, renamed and deleted, each with one line`() async throws {
+    @Test func `lists are created, renamed and deleted`() async throws {
         let outputs = try await outputs(
             "list create later", "list RENAME Later Soon", "list", "list delete soon", "list --fields name --csv")
         #expect(outputs.map(\.exitCode) == [0, 0, 0, 0, 0])
@@ -30,7 +30,7 @@ import Testing
         #expect(outputs[4].standardOutput == "name\nwatchlist\n")
     }
 
-    @Test func `take titles, hand them to each other and give them back`() async throws {
+    @Test func `titles are added to, moved between and removed from lists`() async throws {
         let outputs = try await outputs(
             "list create later", "list add LATER fight club", "list move 550 later watchlist",
             "watchlist --fields id --csv", "undo", "list later --fields id --csv", "list remove later 550")
@@ -41,7 +41,7 @@ import Testing
         #expect(outputs[6].standardError == "removed from “later”\n")
     }
 
-    @Test func `take rows of a table`() async throws {
+    @Test func `rows of a table are added and removed`() async throws {
         let outputs = try await outputs(
             "popular --limit 3", "2-3 add", "popular --limit 3", "2,3 remove", "popular --limit 3", "1 add Later")
         #expect(outputs[1].standardError == "added 2 titles to “watchlist”\n")
@@ -49,20 +49,20 @@ import Testing
         #expect(outputs[5].exitCode == 2 && outputs[5].standardError.hasPrefix("error: unknown list “Later”."))
     }
 
-    @Test func `remember what happened`() async throws {
+    @Test func `the history of a list has its changes`() async throws {
         let text = last(
             try await outputs("watchlist add 550", "watchlist remove 550", "undo", "list watchlist history"))
         #expect(text.contains("removed Fight Club from “watchlist” (undone)\n"))
         #expect(text.contains("added Fight Club to “watchlist”\n"))
     }
 
-    @Test func `are named on the page of a movie`() async throws {
+    @Test func `a movie's page names the lists that hold it`() async throws {
         let text = last(
             try await outputs("list create later", "list add later 550", "watchlist add 550", "movie 550"))
         #expect(text.contains("Yours     on “watchlist”, “later”\n"))
     }
 
-    @Test func `survive a title that is on the list already`() async throws {
+    @Test func `adding a title twice is not an error`() async throws {
         let outputs = try await outputs("watchlist add 550", "watchlist add 550")
         #expect(outputs[1].exitCode == 0 && outputs[1].standardError.contains("already on “watchlist”"))
     }
@@ -77,7 +77,7 @@ import Testing
         ("watchlist remove het", 3, "“het” is not on “watchlist”."),
         ("watchlist add 999999999", 3, "movie 999999999 is not in the sample."),
     ])
-    func `explain what they refuse`(line: String, code: Int32, message: String) async throws {
+    func `a refused change of a list is explained`(line: String, code: Int32, message: String) async throws {
         let outputs = try await outputs(line)
         #expect(outputs[0].exitCode == code)
         #expect(outputs[0].standardError.hasPrefix("error: \(message)"))

@@ -6,12 +6,12 @@ import Testing
 
 @Suite struct `Movie phrases` {
     @Test(arguments: [(8.438, "8.4"), (8.45, "8.4"), (10, "10.0"), (0, "0.0"), (nil, "–")] as [(Double?, String)])
-    func `a rating`(average: Double?, text: String) {
+    func `a rating has one decimal`(average: Double?, text: String) {
         #expect(Phrases.rating(average) == text)
     }
 
     @Test(arguments: [(0, "0m"), (59, "59m"), (60, "1h 0m"), (139, "2h 19m"), (5700, "95h 0m")])
-    func `a running time`(minutes: Int, text: String) {
+    func `a running time is in hours and minutes`(minutes: Int, text: String) {
         #expect(Phrases.runtime(minutes) == text)
     }
 
@@ -20,16 +20,16 @@ import Testing
         (999_949_999, "$999.9 M"), (999_999_999, "$1.00 B"), (2_923_706_026, "$2.92 B"), (1e300, "–"), (-1e300, "–"),
         (.nan, "–"), (.infinity, "–"),
     ])
-    func `money`(dollars: Double, text: String) {
+    func `money is in dollars, millions or billions`(dollars: Double, text: String) {
         #expect(Phrases.money(dollars) == text)
     }
 
     @Test(arguments: [("en", "English"), ("ja", "Japanese"), ("cn", "cn"), ("xx", "xx"), ("", "")])
-    func `a language`(code: String, name: String) {
+    func `a language code becomes a name`(code: String, name: String) {
         #expect(Phrases.language(code) == name)
     }
 
-    @Test func `a year, in whatever zone one sits`() {
+    @Test func `a year does not depend on the time zone`() {
         #expect(Phrases.year(Date(timeIntervalSince1970: 915_148_800)) == "1999")
         #expect(Phrases.year(Date(timeIntervalSince1970: 915_148_799)) == "1998")
         #expect(Phrases.year(nil) == "")

@@ -21,7 +21,7 @@ import Testing
             report: { _ in })
     }
 
-    @Test func `opens rows of the last table, and facets of the current movie`() async throws {
+    @Test func `rows open the last table's movies, and facets the current one's`() async throws {
         let session = try session()
         let missing = await session.run("1")
         #expect(missing.exitCode == 2 && missing.standardError.contains("no table was shown yet"))
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["movie 550 --json", "movie 999999999 --json", "movie 550 --fields nothing --json"])
-    func `lets a flag hold for its command only, also where that fails`(line: String) async throws {
+    func `a flag holds for its command only, even if that fails`(line: String) async throws {
         let session = try session()
         let first = await session.run(line)
         #expect((first.standardOutput + first.standardError).hasPrefix(#"{"schema":1"#))
@@ -41,20 +41,20 @@ import Testing
     }
 
     @Test(arguments: ["movie 999999999 --offline", "popular --offline"])
-    func `is not offline after a command that was`(line: String) async throws {
+    func `a session is online after a command that was offline`(line: String) async throws {
         let session = try session()
         _ = await session.run(line)
         #expect(await session.run("offline").standardOutput.hasPrefix("online"))
     }
 
-    @Test func `goes online though it was started offline, and stays so`() async throws {
+    @Test func `a session that was started offline can go online`() async throws {
         let session = try session("--offline --json")
         #expect(await session.run("offline").standardOutput.contains(#""data":true"#))
         #expect(await session.run("offline off --plain").standardOutput.hasPrefix("online"))
         #expect(await session.run("offline").standardOutput.contains(#""data":false"#))
     }
 
-    @Test func `keeps what a command about settings did, but not the flags beside it`() async throws {
+    @Test func `a changed setting stays, unlike the flags beside it`() async throws {
         let session = try session()
         #expect(await session.run("offline on --json").standardOutput.contains(#""data":true"#))
         #expect(await session.run("offline").standardOutput.hasPrefix("offline"))
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["popular --region GB", "popular --language de-DE", "popular --storage memory"])
-    func `keeps what is only in memory, whatever flags come by`(line: String) async throws {
+    func `memory storages survive flags that rewire the app`(line: String) async throws {
         let session = try session()
         #expect(await session.run("watchlist add 550").exitCode == 0)
         #expect(await session.run(line).exitCode == 0)
@@ -72,7 +72,7 @@ import Testing
         #expect(await session.run("movie 550 --offline").exitCode == 0)
     }
 
-    @Test func `writes a folder into the config file in full, so that it means the same everywhere`() async throws {
+    @Test func `a relative folder is written to the config file as an absolute path`() async throws {
         let session = try session()
         let relative = "popcorn-test-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: relative) }
@@ -81,7 +81,7 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains("\"sqlite:\(place)/\(relative)\""))
     }
 
-    @Test func `answers nothing to an empty line and to a remark`() async throws {
+    @Test func `an empty line and a comment print nothing`() async throws {
         let session = try session()
         for line in ["", "   ", "# a remark", "#", "#!/usr/bin/env popcorn"] {
             let output = await session.run(line)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `says where in a script an error is`() async throws {
+    @Test func `an error in a script names its line`() async throws {
         let session = try session()
         let position = ScriptPosition(name: "s.popcorn", line: 7)
         let text = await session.run("moive", at: position)
@@ -100,13 +100,13 @@ import Testing
         #expect(await session.run("version", at: position).standardError == "")
     }
 
-    @Test func `says that only the sample was searched`() async throws {
+    @Test func `an error on the sample names the credential`() async throws {
         let session = try session()
         #expect(await session.run("search xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
         #expect(await session.run("movie xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
     }
 
-    @Test func `says that a folder cannot be used, with the code for storage`() async throws {
+    @Test func `a folder that cannot be used is a storage error`() async throws {
         let file = try folder.file("blocked", "")
         let output = await (try session()).run("movie 550 --storage sqlite:\(file)")
         #expect(output.exitCode == 7, "\(output)")
@@ -118,7 +118,7 @@ import Testing
         "help",
         "help flags", "help exit-codes", "help movie", "about", "version", "watchlist add 550", "offline", "top",
     ])
-    func `answers within the width of its place`(line: String) async throws {
+    func `no output is wider than the display`(line: String) async throws {
         for width in [20, 40, 80, 132, 200] {
             let output = await (try session(width: width)).run(line)
             #expect(output.exitCode == 0)
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: ["moive 550", "xyzzy", "movie 999999999", "movie", "/", "popular", "watchlist add 550"])
-    func `wraps what it says beside on a terminal, and only there`(line: String) async throws {
+    func `errors wrap on a terminal only`(line: String) async throws {
         let position = ScriptPosition(name: String(repeating: "long/", count: 20), line: 1)
         for width in [20, 40, 80] {
             let output = await (try session(width: width, isTerminal: true)).run(line, at: position)
@@ -142,24 +142,24 @@ import Testing
         #expect(output.exitCode == 0 || output.standardError.split(separator: "\n").count == 1)
     }
 
-    @Test func `colours on a terminal the word error, and nothing else of it`() async throws {
+    @Test func `only the word error is coloured`() async throws {
         let output = await (try session(isTerminal: true)).run("moive")
         #expect(output.standardError.hasPrefix("\u{1B}[31merror:\u{1B}[0m unknown command “moive”."))
     }
 
-    @Test func `shows each form of a command on a line of its own`() async throws {
+    @Test func `help shows each form of a command on its own line`() async throws {
         let help = await (try session()).run("help watchlist").standardOutput
         #expect(help.contains("\nwatchlist\nwatchlist add [ID|TITLE]"))
     }
 
-    @Test func `writes what it knows of itself in the requested format`() async throws {
+    @Test func `information is written in the requested format`() async throws {
         #expect(await (try session("--json")).run("version").standardOutput.hasPrefix(#"{"schema":1,"kind":"version""#))
     }
 
     @Test(arguments: [
         "LIST ADD Watchlist 550", "watchlist Add 550", "Watchlist", "Storage", "OFFLINE On", "storage USE Memory",
     ])
-    func `ignores the case of verbs, lists and engines`(line: String) async throws {
+    func `verbs, lists and engines ignore case`(line: String) async throws {
         let output = await (try session()).run(line)
         #expect(output.exitCode == 0, "\(output)")
     }
@@ -185,7 +185,7 @@ import Testing
         ("movie 550 ", "cast"),
         ("help ", "trending"), ("trending ", "week"), ("crew 550 ", "dept:"), ("offline ", "off"),
     ])
-    func `completes every kind of argument`(line: String, text: String) async throws {
+    func `every kind of argument has completions`(line: String, text: String) async throws {
         let session = try session()
         _ = await session.run("popular")
         #expect(await session.completions(for: line).map(\.text).contains(text))

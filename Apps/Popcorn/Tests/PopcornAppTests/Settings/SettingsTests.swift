@@ -32,7 +32,7 @@ import Testing
         #expect(try settings()[.storage] == SettingValue(text: "sqlite", origin: .defaults))
     }
 
-    @Test func `name their origins`() throws {
+    @Test func `settings name their origins`() throws {
         let settings = try settings(
             flags: [.region: SettingValue(text: "GB", origin: .flag("--region"))],
             variables: ["POPCORN_API_BASE": "http://localhost:1/3"])
@@ -60,7 +60,7 @@ import Testing
             (.detailsLifetime, ["0", "90", "90s", "15m", "12h", "7d", "4294967295d"]),
             (.storage, ["sqlite", "file:/x", "movies=memory"]),
         ] as [(Setting, [String])])
-    func `accept every valid text`(setting: Setting, texts: [String]) throws {
+    func `a setting accepts each valid text`(setting: Setting, texts: [String]) throws {
         for text in texts { #expect(try settings().changing(session(setting, text))[setting].text == text) }
     }
 
@@ -72,7 +72,7 @@ import Testing
             (.detailsLifetime, ["", "d", "-1", "1w", "1.5h", "1 d", "99999999999", "٣d"]), (.storage, [""]),
             (.library, [""]),
         ] as [(Setting, [String])])
-    func `reject every other text`(setting: Setting, texts: [String]) throws {
+    func `a setting rejects each invalid text`(setting: Setting, texts: [String]) throws {
         for text in texts {
             #expect(throws: UsageError.self, "\(text)") { try settings().changing(session(setting, text)) }
         }
@@ -90,7 +90,7 @@ import Testing
         #expect(try settings(flags: flag, file: #"{"region": "nowhere"}"#)[.region].text == "GB")
     }
 
-    @Test func `become lifetimes, a locale and a switch`() throws {
+    @Test func `settings become lifetimes, a locale and a switch`() throws {
         let settings = try settings(
             file: #"{detailsLifetime: "2h", listLifetime: 90, region: "gb", language: "de", offline: true}"#)
         #expect(settings.freshness == FreshnessPolicy(details: 7200, list: 90, configuration: 604_800, missing: 3600))

@@ -10,12 +10,58 @@ import Testing
         try FakeApp.table.parse(try Word.words(in: line), rows: rows)
     }
 
-    @Test func `lists the commands of all plug-ins, those of item types first, and help`() {
+    @Test func `a table has the commands of all plug-ins and help`() {
         let names = FakeApp.table.commands.map { $0.name }
-        #expect(names == ["ship", "fleet", "crew", "cargo", "note", "storage", "set", "help", "quit"])
+        #expect(names == ["ship", "fleet", "crew", "deck", "cargo", "note", "storage", "set", "help", "quit"])
     }
 
-    @Test func `adds the forms of a second plug-in to a command, and keeps its summary`() throws {
+    @Test func `a plug-in adds a command, a facet and a kind of item by its contribution alone`() async throws {
+        let lighthouse = Contribution<FakeApp>(
+            types: [
+                ItemType(
+                    .movie, name: "light", summary: "a lighthouse", examples: ["light 1"],
+                    details: Facet("details", summary: "a lighthouse") { Self.result("light \($1)", $0) },
+                    facets: [Facet("keeper", summary: "who keeps it") { Self.result("keeper of \($1)", $0) }],
+                    find: { FoundItem(Item(ItemReference(.movie, $1.title.count), title: $1.title)) },
+                    summarize: { ItemSummary(ItemReference(.movie, $1), title: "light \($1)") },
+                    suggestTitles: { _, _ in [Completion("Eddystone")] })
+            ], commands: [Command("fog", summary: "the fog", forms: [Form { Self.result("fog", $0) }])])
+        let table = CommandTable<FakeApp>(title: "harbour", [Harbour.contribution.pullback { $0.harbour }, lighthouse])
+        let rows = [Item(ItemReference(.movie, 7), title: "Eddystone")]
+        for (line, output) in [
+            ("light 3", "light 3"), ("light bell rock keeper", "keeper of 9"), ("keeper 5", "keeper of 5"),
+            ("1 keeper", "keeper of 7"), ("1", "light 7"), ("fog", "fog"), ("ship 1", "ship Albatross"),
+        ] {
+            #expect(try await Self.run(line, table, rows) == .string(output), "\(line)")
+        }
+        #expect(try table.help("keeper").screen.blocks.isEmpty == false)
+        #expect(table.markdown.contains("| `keeper` | who keeps it | `keeper 1` |"))
+    }
+
+    private static func result(_ text: String, _ invocation: Invocation<FakeApp>) -> CommandResult {
+        CommandResult(kind: "test", data: .string(text), screen: Screen([.line(text)]))
+    }
+
+    private static func run(_ line: String, _ table: CommandTable<FakeApp>, _ rows: [Item]) async throws -> JSONValue? {
+        let environment = Environment([:])
+        let settings = try Settings(Setting.samples, environment: environment)
+        let (app, state) = (
+            FakeApp(settings: settings, environment: environment, report: { _ in }),
+            SessionState(settings: settings, environment: environment, rows: rows)
+        )
+        guard let parsed = try table.parse(try Word.words(in: line), rows: rows),
+            case .run(let run) = parsed.form.action
+        else { return nil }
+        let access = SessionAccess<FakeApp>(
+            change: { _, _, _ in app },
+            find: { try await table.find($0, among: $1, in: state, policy: .cached, host: app) },
+            summarize: { try await table.summary(of: $0, host: app) })
+        return try await run(
+            Invocation(host: app, arguments: parsed.arguments, flags: Flags(), session: state, access: access)
+        ).data
+    }
+
+    @Test func `a second plug-in adds forms to a command`() throws {
         let fleet = try #require(FakeApp.table.command("fleet"))
         #expect(fleet.usages == ["fleet [name|age]", "fleet notes"])
         #expect(fleet.summary == "all ships")
@@ -30,7 +76,7 @@ import Testing
             ("ship 8½", .title("8½", year: nil), nil), ("ship tron:legacy", .title("tron:legacy", year: nil), nil),
             ("crew", .current, nil), ("crew heron", .title("heron", year: nil), nil), ("note add", .current, nil),
         ] as [(String, TitleQuery, String?)])
-    func `reads titles, ids and facets`(line: String, query: TitleQuery, facet: String?) throws {
+    func `titles, ids and facets are told apart`(line: String, query: TitleQuery, facet: String?) throws {
         let arguments = try #require(try Self.parse(line)).arguments
         #expect(try arguments.titleQuery() == query)
         #expect(arguments.keyword("facet") == facet)
@@ -39,7 +85,7 @@ import Testing
     @Test(arguments: [
         "NOTE ADD 1", "note Add 1", "Fleet AGE", "fleet NOTES", "fleet names", "STORAGE Use file", "2 NOTE",
     ])
-    func `ignores the case of commands, verbs and choices`(line: String) throws {
+    func `commands, verbs and choices ignore case`(line: String) throws {
         #expect(try Self.parse(line) != nil)
     }
 
@@ -61,22 +107,22 @@ import Testing
         ("1-9", "there is no row 4: the last table has 3"), ("3-1", "“3-1” is not a range of rows"),
         ("1-2 cargo", "unknown word after 1-2: “cargo”."), ("fleet | cat", "“|” works in a shell only"),
     ])
-    func `explains what it doesn't understand`(line: String, message: String) {
+    func `a line that fits no form is explained`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Self.parse(line) }
         #expect(error?.message == message)
     }
 
-    @Test func `has no row before a table was shown`() {
+    @Test func `a row before the first table is explained`() {
         let error = #expect(throws: UsageError.self) { try Self.parse("1", rows: []) }
         #expect(
             error == UsageError("there is no row 1: no table was shown yet", hint: "for an id, name its kind: ship 1"))
     }
 
-    @Test func `has no command in an empty line`() throws {
+    @Test func `an empty line has no command`() throws {
         #expect(try Self.parse("  ") == nil)
     }
 
-    @Test func `has names and aliases that are unique, and a summary and a form for each command`() {
+    @Test func `commands have unique names, a summary and a form`() {
         let words = FakeApp.table.commands.flatMap { [$0.name] + $0.aliases }
         #expect(Set(words).count == words.count)
         #expect(FakeApp.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.usages.isEmpty })

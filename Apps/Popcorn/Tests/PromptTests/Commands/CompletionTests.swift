@@ -13,22 +13,22 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", ["ship", "fleet", "crew", "cargo", "note", "storage", "set", "help", "quit"]),
+        ("", ["ship", "fleet", "crew", "deck", "cargo", "note", "storage", "set", "help", "quit"]),
         ("s", ["ship", "storage", "set"]), ("S", ["ship", "storage", "set"]),
         ("ship ", ["Albatross", "Heron", "year:", "rank:"]), ("ship he", ["Heron"]),
         ("ship heron c", ["crew", "cargo"]), ("ship heron crew r", ["rank:"]), ("crew al", ["Albatross"]),
-        ("1 ", ["note", "crew", "cargo", "rank:"]), ("1 note ", ["log"]),
+        ("1 ", ["note", "deck", "crew", "cargo", "rank:"]), ("1 note ", ["log"]),
         ("note ", ["log", "add", "year:"]), ("note add h", ["Heron"]),
         ("storage ", ["use"]), ("storage use ", ["file", "sqlite"]), ("storage use f", ["file"]),
         ("set o", ["offline"]), ("help exi", ["exit-codes"]), ("help sh", ["ship"]),
         ("fleet ", ["name", "age", "notes"]), ("fleet --pa", ["--page"]), ("fleet name ", []), ("nothing ", []),
         (#"ship "open"#, []),
     ])
-    func `offers what the argument can be`(line: String, texts: [String]) async throws {
+    func `completions are what the argument can be`(line: String, texts: [String]) async throws {
         #expect(try await Self.texts(line) == texts)
     }
 
-    @Test func `describes commands, facets and flags`() async throws {
+    @Test func `completions of commands, facets and flags have descriptions`() async throws {
         let settings = try Settings(Setting.samples, environment: Environment([:]))
         let app = FakeApp(settings: settings, environment: Environment([:]), report: { _ in })
         for line in ["", "1 c", "--"] {

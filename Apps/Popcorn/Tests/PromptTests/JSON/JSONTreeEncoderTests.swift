@@ -3,7 +3,7 @@ import Testing
 
 @testable import Prompt
 
-@Suite struct `Models become JSON trees` {
+@Suite struct `Encoding models as JSON` {
     private func json(_ value: some Encodable) throws -> String { try JSONTreeEncoder().encode(value).text }
 
     private struct Absences: Encodable {
@@ -67,7 +67,7 @@ import Testing
                 + #""days":["1970-01-01"],"seenAt":["1970-01-01T00:00:00Z"]}"#)
     }
 
-    @Test func `a URL is its text`() throws {
+    @Test func `a URL is encoded as its text`() throws {
         struct Link: Encodable { var url = URL(string: "https://image.tmdb.org/t/p/w500/a%20b.jpg?x=1&y=2") }
         #expect(try json(Link()) == #"{"url":"https://image.tmdb.org/t/p/w500/a%20b.jpg?x=1&y=2"}"#)
     }
@@ -76,12 +76,12 @@ import Testing
         (UInt64.max, "1.8446744073709552e+19"), (UInt64(Int.max), "9223372036854775807"),
         (9_007_199_254_740_993, "9007199254740993"),
     ])
-    func `whole numbers are exact as far as they go`(number: UInt64, text: String) throws {
+    func `whole numbers are encoded exactly`(number: UInt64, text: String) throws {
         #expect(try json([number]) == "[\(text)]")
         #expect(try json([UInt(number)]) == "[\(text)]")
     }
 
-    @Test func `enumerations by raw value, bare values and empty things too`() throws {
+    @Test func `enumerations, bare values and empty collections are encoded`() throws {
         enum Status: String, Encodable { case released = "Released" }
         struct Nothing: Encodable {}
         #expect(try json([Status.released]) == #"["Released"]"#)
@@ -103,7 +103,7 @@ import Testing
         #expect(try json(Entry()) == #"{"name":"leaf","note":null,"addedAt":"1970-01-01T00:00:00Z"}"#)
     }
 
-    @Test func `nested containers and the elements of lists are in their places`() throws {
+    @Test func `nested containers keep their places`() throws {
         struct Hand: Encodable {
             enum CodingKeys: CodingKey { case outer, list, inner }
             func encode(to encoder: any Encoder) throws {

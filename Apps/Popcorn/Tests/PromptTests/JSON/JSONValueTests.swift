@@ -3,7 +3,7 @@ import Testing
 
 @testable import Prompt
 
-@Suite struct `A JSON value is written` {
+@Suite struct `JSON values` {
     @Test(
         arguments: [
             (.null, "null"), (.bool(true), "true"), (.bool(false), "false"), (.integer(0), "0"),
@@ -17,7 +17,7 @@ import Testing
             (.string(""), #""""#), (.array([]), "[]"), (.object([]), "{}"), (.array([.integer(1), .null]), "[1,null]"),
             (.members(["b": .integer(1), "a": .array([.object([])])]), #"{"b":1,"a":[{}]}"#),
         ] as [(JSONValue, String)])
-    func `as JSON`(value: JSONValue, text: String) {
+    func `each kind of JSON value is written`(value: JSONValue, text: String) {
         #expect(value.text == text)
     }
 
@@ -28,11 +28,11 @@ import Testing
         ("\u{2028}", #""\u2028""#), ("\u{FEFF}", #""\ufeff""#), ("\u{E0041}", #""\udb40\udc41""#),
         ("a/b", #""a/b""#), ("千👨‍👩‍👧", #""千👨‍👩‍👧""#),
     ])
-    func `with what a terminal may not get escaped`(text: String, json: String) {
+    func `control characters are escaped in JSON`(text: String, json: String) {
         #expect(JSONValue.string(text).text == json)
     }
 
-    @Test func `and read back it is the same, for every scalar`() throws {
+    @Test func `every scalar survives writing and reading JSON`() throws {
         for plane in 0...16 {
             let scalars = (0..<0x10000).compactMap { Unicode.Scalar(UInt32(plane * 0x10000 + $0)) }
             let text = String(String.UnicodeScalarView(scalars))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [0.1, 8.438, 1e15, 1e16, 123_456_789_012_345_680, 1e300, -2.5e-7, .leastNonzeroMagnitude, .pi])
-    func `numbers too`(number: Double) throws {
+    func `random numbers survive writing and reading JSON`(number: Double) throws {
         let data = Data(JSONValue.array([.number(number)]).text.utf8)
         #expect(try JSONSerialization.jsonObject(with: data) as? [Double] == [number])
     }
@@ -65,7 +65,7 @@ import Testing
             (.null, ""), (.string("a,b"), "a,b"), (.integer(3), "3"), (.bool(true), "true"),
             (.array([.string("a")]), #"["a"]"#),
         ] as [(JSONValue, String)])
-    func `a cell holds bare text`(value: JSONValue, cell: String) {
+    func `a cell has text without quotes`(value: JSONValue, cell: String) {
         #expect(value.cell == cell)
     }
 }

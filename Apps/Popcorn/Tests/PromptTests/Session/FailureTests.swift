@@ -12,28 +12,28 @@ import Testing
             (FetchError.notFound("movie 1"), 3), (.unauthorised("no key"), 4), (.offline("no route"), 5),
             (.rateLimited(retryAfter: 3), 6), (.badData("id"), 1), (.storage("disk full"), 7), (.cancelled, 130),
         ] as [(FetchError, Int32)])
-    func `exits with the code of its error`(error: FetchError, code: Int32) {
+    func `a failure exits with the code of its error`(error: FetchError, code: Int32) {
         #expect(Self.failure(error).exitCode.rawValue == code)
         let worded = CommandFailure(error, "m", hint: "h")
         #expect(Self.failure(worded).exitCode.rawValue == code)
         #expect(Self.failure(worded).message == "m" && Self.failure(worded).hint == "h")
     }
 
-    @Test func `of any other type is a usage error, a cancellation or a plain failure`() {
+    @Test func `an error of any type is a usage error, a cancellation or a failure`() {
         #expect(Self.failure(UsageError("no")).exitCode == .usage)
         #expect(Self.failure(CancellationError()).exitCode == .interrupted)
         struct Odd: Error {}
         #expect(Self.failure(Odd()).exitCode == .failure)
     }
 
-    @Test func `is one line for people`() {
+    @Test func `a failure is one line for people`() {
         let output = Self.failure(UsageError("bad\n\u{1B}[2Jthing", hint: "see help"))
             .output(isJSON: false, renderer: Self.renderer)
         #expect(output.standardError == "error: bad [2Jthing.   see help\n")
         #expect(output.standardOutput == "" && output.exitCode == 2)
     }
 
-    @Test func `has its hint on a line of its own if the display is narrow`() {
+    @Test func `on a narrow display the hint has its own line`() {
         let failure = Self.failure(
             UsageError("there is no row 3: the last table has 1", hint: "a movie of that id: movie 3"))
         let output = failure.output(isJSON: false, renderer: ScreenRenderer(width: 40, style: .plain))
@@ -50,12 +50,12 @@ import Testing
         ("not on “watchlist”", "not on “watchlist”."), ("Did you mean “Heat”?", "Did you mean “Heat”?"),
         ("Done.", "Done."),
     ])
-    func `ends with a full stop`(message: String, sentence: String) {
+    func `a message ends with a full stop`(message: String, sentence: String) {
         let output = Self.failure(UsageError(message)).output(isJSON: false, renderer: Self.renderer)
         #expect(output.standardError == "error: \(sentence)   see help\n")
     }
 
-    @Test func `is one object for machines`() {
+    @Test func `a failure is one object for machines`() {
         let failure = Self.failure(CommandFailure(.notFound("movie 1"), "no\u{1B}", hint: "search"))
         let output = failure.output(isJSON: true, renderer: Self.renderer)
         #expect(

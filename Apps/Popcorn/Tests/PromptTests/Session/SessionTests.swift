@@ -33,6 +33,13 @@ import Testing
         #expect(outputs[3...] == ["cargo of Heron\n", "crew of all on Heron\n", "ship Heron\n"])
     }
 
+    @Test func `a facet can have arguments`() async throws {
+        let outputs = try await outputs("ship heron deck 2", "deck 3", "fleet", "1 deck 4", "deck 5 heron", "1 deck x")
+        #expect(outputs[0] == "deck 2 of Heron\nalso #3\n" && outputs[1] == "deck 3 of Heron\n")
+        #expect(outputs[3] == "deck 4 of Albatross\n" && outputs[4] == "deck 5 of Heron\nalso #3\n")
+        #expect(outputs[5].hasPrefix("error: unknown word after 1 deck: “x”."))
+    }
+
     @Test func `an action works on several rows`() async throws {
         #expect(
             try await outputs("fleet", "1-2 note log", "1,3 note").suffix(2) == [

@@ -31,11 +31,11 @@ import Testing
             ("{}", [:]), ("", [:]), (" \n\t", [:]), ("// nothing yet\n", [:]), ("/* nothing\nyet */", [:]),
             ("\u{FEFF}{\"format\": \"json\"}", [.format: "json"]),
         ] as [(String, [Setting: String])])
-    func `is JSON5, with comments`(text: String, values: [Setting: String]) throws {
+    func `a config file is JSON5 with comments`(text: String, values: [Setting: String]) throws {
         #expect(try texts(file(text)) == values)
     }
 
-    @Test func `names itself as the origin`() throws {
+    @Test func `a value of the config file has its path as the origin`() throws {
         let file = try file(#"{"region": "GB"}"#)
         let path = folder.url.appending(path: "config.json").path
         #expect(
@@ -44,12 +44,12 @@ import Testing
             ])
     }
 
-    @Test func `sets nothing where it is not there, unless it was asked for`() throws {
+    @Test func `a missing config file is an error only if it is required`() throws {
         #expect(try file().values(of: Setting.samples, isRequired: false) == [:])
         #expect(throws: UsageError.self) { try file().values(of: Setting.samples, isRequired: true) }
     }
 
-    @Test func `with a word that is no setting is an error, with a guess`() throws {
+    @Test func `an unknown setting is an error with a suggestion`() throws {
         let error = try #require(throws: UsageError.self) {
             try file(#"{"regoin": "GB"}"#).values(of: Setting.samples, isRequired: true)
         }
@@ -60,19 +60,19 @@ import Testing
         "{", "[]", #"{"region": }"#, #"{"region": "GB""#, #"{"region": ["GB"]}"#, #"{"region": null}"#, "nonsense",
         "\u{0}",
     ])
-    func `that is damaged is an error, and nothing is written into it`(text: String) throws {
+    func `a damaged config file is an error and stays unchanged`(text: String) throws {
         let file = try file(text)
         #expect(throws: UsageError.self) { try file.values(of: Setting.samples, isRequired: true) }
         #expect(throws: UsageError.self) { try file.set(.storage, to: "file") }
         #expect(try folder.text("config.json") == text)
     }
 
-    @Test func `may be a device or a pipe`() throws {
+    @Test func `a config file may be a device`() throws {
         let file = ConfigFile(environment: Environment(["POPCORN_CONFIG": "/dev/null"]), path: nil)
         #expect(try file.values(of: Setting.samples, isRequired: true) == [:])
     }
 
-    @Test func `that is no text is an error`() throws {
+    @Test func `a config file that is not UTF-8 is an error`() throws {
         try Data([0xFF, 0xFE, 0xFF]).write(to: folder.url.appending(path: "config.json"))
         #expect(throws: UsageError.self) { try file().values(of: Setting.samples, isRequired: true) }
     }
@@ -98,14 +98,14 @@ import Testing
     }
 
     @Test(arguments: ["", "\n", "{}", "{ }", "{\n}\n", "// mine\n", "// mine {\n{}", "\u{FEFF}{}"])
-    func `works in a file that sets nothing`(text: String) throws {
+    func `a setting is added to a file without settings`(text: String) throws {
         try before(text)
         try file.set(.storage, to: "file")
         try expectStorage("file")
         if text.contains("// mine") { #expect(try folder.text("popcorn/config.json").contains("// mine")) }
     }
 
-    @Test func `makes the file and its folder, for the user’s eyes only`() throws {
+    @Test func `a new config file and its folder are readable by their owner only`() throws {
         try file.set(.storage, to: "sqlite:/a \"b\"\\c")
         try expectStorage("sqlite:/a \"b\"\\c")
         let url = folder.url.appending(path: "popcorn/config.json")
@@ -129,7 +129,7 @@ import Testing
         ("{\n  \"region\": \"GB\"\n}\n", "{\n  \"storage\": \"file\",\n  \"region\": \"GB\"\n}\n"),
         ("{ // mine\n  region: \"storage\" }", "{\n  \"storage\": \"file\", // mine\n  region: \"storage\" }"),
     ])
-    func `leaves all else as it is, comments too`(old: String, new: String) throws {
+    func `changing a setting keeps everything else, including comments`(old: String, new: String) throws {
         try before(old)
         try file.set(.storage, to: "file")
         #expect(try folder.text("popcorn/config.json") == new)
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `goes through a link to the file that it names, also where that is to be made`(exists: Bool) throws {
+    func `a symbolic link is followed, even to a file that does not exist yet`(exists: Bool) throws {
         try before("")
         let real = folder.url.appending(path: "dotfile.json").path
         if exists { _ = try folder.file("dotfile.json", "{}") }
@@ -150,7 +150,7 @@ import Testing
         #expect(try folder.text("dotfile.json").contains("file"))
     }
 
-    @Test func `is an error where there is no folder, or none can be made`() throws {
+    @Test func `a missing or blocked config folder is an error`() throws {
         #expect(throws: UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME")) {
             try ConfigFile(environment: Environment([:]), path: nil).set(.storage, to: "file")
         }

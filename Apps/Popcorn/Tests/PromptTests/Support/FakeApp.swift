@@ -90,6 +90,12 @@ struct Harbour: Sendable {
                     Facet("crew", summary: "who sails on a ship", keys: [Key("rank", example: "mate")]) {
                         try $0.host.show("crew of \($0.arguments.keys["rank"] ?? "all") on", $1)
                     },
+                    Facet(
+                        "deck", summary: "a deck of a ship",
+                        arguments: [
+                            .pattern("number", label: "3", question: "which deck?") { $0.allSatisfy(\.isNumber) }
+                        ]
+                    ) { try $0.host.show("deck \($0.arguments.text("number") ?? "") of", $1) },
                     Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1) },
                 ],
                 find: { try $0.find($1) },

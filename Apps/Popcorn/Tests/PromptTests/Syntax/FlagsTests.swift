@@ -23,14 +23,14 @@ import Testing
         ("--color never", .color, "never"), ("--region GB", .region, "GB"), ("--region=a=b", .region, "a=b"),
         ("--offline", .offline, "true"),
     ])
-    func `give values to settings`(line: String, setting: Setting, text: String) throws {
+    func `flags give values to settings`(line: String, setting: Setting, text: String) throws {
         let (flags, rest) = try Self.flags("before \(line) after")
         let name = String(line.prefix { $0 != " " && $0 != "=" })
         #expect(flags.settings == [setting: SettingValue(text: text, origin: .flag(name))])
         #expect(rest == [Word("before"), Word("after")])
     }
 
-    @Test func `have values of their own`() throws {
+    @Test func `flags have values`() throws {
         #expect(try Self.flags("--limit 7").flags.limit == 7)
         #expect(try Self.flags("--limit=10000").flags.limit == 10_000)
         #expect(try Self.flags("--page 500").flags.page == 500)
@@ -41,7 +41,7 @@ import Testing
         #expect(try Self.flags("-f script.popcorn").flags.scriptPath == "script.popcorn")
     }
 
-    @Test func `are off unless they are given`() throws {
+    @Test func `a flag without a value is off unless it is given`() throws {
         let line = "--refresh --verbose --keep-going --stale --help --version --no-input"
         let (given, none) = (try Self.flags(line).flags, Flags())
         for flag in [Flag.refresh, .verbose, .keepGoing, Self.stale, .help, .version] {
@@ -51,7 +51,7 @@ import Testing
         #expect(try Self.flags("-h").flags.asksForHelp)
     }
 
-    @Test func `each has a summary and a name of its own`() {
+    @Test func `each flag has a summary and a unique name`() {
         #expect(Set(Self.known.map(\.name)).count == Self.known.count)
         #expect(Self.known.allSatisfy { !$0.summary.isEmpty })
     }
@@ -62,7 +62,7 @@ import Testing
         ("movie -", ["movie", "-"]),
         (#"movie "--json""#, ["movie", "--json"]),
     ])
-    func `end at two dashes, and aren't taken from quotes`(line: String, left: [String]) throws {
+    func `flags end at two dashes and are not read from quotes`(line: String, left: [String]) throws {
         let (flags, rest) = try Self.flags(line)
         #expect(rest.map(\.text) == left)
         #expect(flags == Flags())
@@ -87,7 +87,7 @@ import Testing
         ("--config=", "--config needs a value: --config PATH"),
         ("-f", "-f needs a value: -f FILE"),
     ])
-    func `that make no sense are usage errors`(line: String, message: String) throws {
+    func `invalid flags are usage errors`(line: String, message: String) throws {
         let error = #expect(throws: UsageError.self) { try Self.flags(line) }
         #expect(error?.message == message)
     }

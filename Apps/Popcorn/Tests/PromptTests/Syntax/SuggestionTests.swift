@@ -2,13 +2,15 @@ import Testing
 
 @testable import Prompt
 
-@Suite struct `A typing error is guessed` {
+@Suite struct `Suggestions` {
     @Test(arguments: [
         ("", "", 0), ("a", "", 1), ("", "abc", 3), ("movie", "movie", 0), ("moive", "movie", 1), ("mvie", "movie", 1),
         ("moovie", "movie", 1), ("kovie", "movie", 1), ("kitten", "sitting", 3), ("ab", "ba", 1), ("é", "e", 1),
         ("👨‍👩‍👧", "", 1), ("ca", "abc", 3),
     ])
-    func `by the letters that differ`(left: String, right: String, distance: Int) {
+    func `the edit distance counts changed, added, removed and swapped letters`(
+        left: String, right: String, distance: Int
+    ) {
         #expect(left.editDistance(to: right) == distance)
         #expect(right.editDistance(to: left) == distance)
     }
@@ -19,7 +21,7 @@ import Testing
             ("zzzzz", nil),
             ("discover", nil), ("", nil),
         ] as [(String, String?)])
-    func `where at most a third of them are wrong`(typed: String, word: String?) {
+    func `a word is suggested if at most a third of its letters differ`(typed: String, word: String?) {
         #expect(["movie", "search", "popular", "quit"].nearest(to: typed) == word)
     }
 
@@ -28,7 +30,7 @@ import Testing
         #expect([String]().nearest(to: "cat") == nil)
     }
 
-    @Test func `and the known words are listed where they are few or none is near`() {
+    @Test func `the expected words are listed if there are few or none is near`() {
         #expect(
             UsageError(unknown: "facet", "zzz", known: ["cast", "crew"])
                 == UsageError("unknown facet “zzz”.", hint: "Expected one of: cast, crew."))
@@ -39,7 +41,7 @@ import Testing
         #expect(UsageError(unknown: "word", "x", known: []) == UsageError("unknown word “x”.", hint: "see help"))
     }
 
-    @Test func `of what was typed, only what a terminal may get is repeated`() {
+    @Test func `a message repeats typed text without control characters`() {
         let error = UsageError(unknown: "command", "\u{1B}[2J" + String(repeating: "x", count: 200), known: [])
         #expect(error.message == "unknown command “[2J\(String(repeating: "x", count: 56))…”.")
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Prompt
 
-@Suite struct `A line is taken apart into words` {
+@Suite struct `Words of a line` {
     @Test(arguments: [
         ("", []),
         ("   \t ", []),
@@ -23,18 +23,18 @@ import Testing
         ("movie schindler's list", [Word("movie"), Word("schindler's"), Word("list")]),
         ("movie 千と千尋の神隠し", [Word("movie"), Word("千と千尋の神隠し")]),
     ])
-    func `as a shell would`(line: String, words: [Word]) throws {
+    func `a line is split as a shell would`(line: String, words: [Word]) throws {
         #expect(try Word.words(in: line) == words)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `however long it is`() throws {
+    @Test(.timeLimit(.minutes(1))) func `a line of a million letters is split`() throws {
         let words = try Word.words(in: String(repeating: "a", count: 1_000_000) + " b")
         #expect(words.map(\.text.count) == [1_000_000, 1])
         #expect(throws: UsageError.self) { try FakeApp.table.parse(words) }
     }
 
     @Test(arguments: [#"movie "1917"#, "movie 'til", #"""#, #"a"b"#])
-    func `but a quote that is not closed is an error`(line: String) {
+    func `a quote that is not closed is an error`(line: String) {
         #expect(throws: UsageError("a quote is not closed", hint: "add the missing quote at its end")) {
             try Word.words(in: line)
         }

@@ -7,7 +7,7 @@ import Testing
         ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb", ["a", "b"]),
         ("a\n\n\nb", ["a", "", "", "b"]), ("\n", [""]),
     ])
-    func `has lines, whatever ends them`(text: String, lines: [String]) {
+    func `a script has lines with any terminator`(text: String, lines: [String]) {
         #expect(Script.lines(of: text) == lines[...])
     }
 }
@@ -22,7 +22,7 @@ import Testing
         ("alien: romulus", Word("alien: romulus", isQuoted: true)),
         ("/spirited away", Word("/spirited away", isQuoted: true)),
     ])
-    func `as they were meant`(argument: String, word: Word) {
+    func `arguments of the shell become words`(argument: String, word: Word) {
         #expect(Word(argument: argument) == word)
     }
 }

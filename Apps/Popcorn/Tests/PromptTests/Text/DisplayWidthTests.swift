@@ -2,7 +2,7 @@ import Testing
 
 @testable import Prompt
 
-@Suite struct `Text takes cells` {
+@Suite struct `The width of text` {
     @Test(arguments: [
         ("", 0), ("Heat", 4), ("千と千尋の神隠し", 16), ("기생충", 6), ("\u{1100}\u{1161}\u{11A8}", 2),
         ("Ａｍéｌｉｅ", 11), ("ｱﾒﾘ", 3), ("é", 1), ("e\u{301}", 1), ("Å\u{33F}\u{34D}", 1), ("ﷺ", 1),
@@ -10,12 +10,12 @@ import Testing
         ("🌡", 1), ("🌡️", 2), ("„“–…", 4), ("\u{200B}", 0), ("\u{200D}", 0), ("soft\u{AD}", 5), ("กำ", 2), ("น้ำ", 2),
         ("\u{3000}", 2), ("、", 2), ("〈", 2), ("︙", 2), ("🈁", 2), ("🀄", 2), ("ℵ", 1), ("Привет", 6), ("שלום", 4),
     ])
-    func `as many as a terminal gives it`(text: String, cells: Int) {
+    func `text has the width that a terminal gives it`(text: String, cells: Int) {
         #expect(DisplayWidth.of(text) == cells)
     }
 }
 
-@Suite struct `Text is cut, filled and wrapped` {
+@Suite struct `Cutting, padding and wrapping` {
     static let alphabet = [
         "a", "B", "7", " ", "  ", "\n", "千", "と", "👨‍👩‍👧", "🇯🇵", "❤️", "e\u{301}", "ﷺ", "한", "ำ", "น้", "Ａ", "…", "★", "👍🏽",
         "\u{200B}",
@@ -25,7 +25,7 @@ import Testing
         ("Heat", 4, "Heat"), ("Heat", 3, "He…"), ("Heat", 1, "…"), ("Heat", 0, ""), ("", 0, ""), ("千尋", 4, "千尋"),
         ("千尋", 3, "千…"), ("千尋", 2, "…"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
     ])
-    func `cutting leaves whole characters and shows that it cut`(text: String, width: Int, fitted: String) {
+    func `cut text keeps whole characters and ends with an ellipsis`(text: String, width: Int, fitted: String) {
         #expect(text.fitted(to: width) == fitted)
     }
 
@@ -33,7 +33,7 @@ import Testing
         ("a", 3, "a  ", "  a"), ("千", 3, "千 ", " 千"), ("abc", 2, "abc", "abc"), ("❤️", 3, "❤️ ", " ❤️"),
         ("", 2, "  ", "  "),
     ])
-    func `filling counts cells`(text: String, width: Int, left: String, right: String) {
+    func `text is padded by cells`(text: String, width: Int, left: String, right: String) {
         #expect(text.padded(to: width) == left)
         #expect(text.padded(to: width, right: true) == right)
     }
@@ -45,7 +45,7 @@ import Testing
         ("千と千尋の神隠し", 5, ["千と", "千尋", "の神", "隠し"]), ("★ 8.4  30,512 votes", 40, ["★ 8.4  30,512 votes"]),
         ("abc", 1, ["a", "b", "c"]), ("千a", 1, ["千", "a"]), ("a b   ", 3, ["a b"]),
     ])
-    func `wrapping breaks at blanks, and inside of words only where it must`(
+    func `text wraps at blanks, and within words only if necessary`(
         text: String, width: Int, lines: [String]
     ) {
         #expect(text.wrapped(to: width) == lines)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Prompt
 
-@Suite struct `Text that others wrote is made harmless` {
+@Suite struct `Sanitizing text` {
     private static let forbidden: [ClosedRange<UInt32>] = [
         0x00...0x1F, 0x7F...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
         0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F,
     ]
     private static let separating: [UInt32] = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]
 
-    @Test func `no forbidden scalar gets onto a line; those that separate become a blank`() throws {
+    @Test func `forbidden scalars are removed, and separators become blanks`() throws {
         for value in Self.forbidden.joined() {
             let scalar = try #require(Unicode.Scalar(value))
             let expected = Self.separating.contains(value) ? "a b" : "ab"
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `every other scalar stays`() throws {
+    @Test func `all other scalars are kept`() throws {
         let harmless = Set(UInt32(0)...0x10FFFF).subtracting(Self.forbidden.joined())
         let text = String(String.UnicodeScalarView(harmless.compactMap(Unicode.Scalar.init)))
         #expect(Sanitizer.line(text) == text)
@@ -36,7 +36,7 @@ import Testing
         ("👨‍👩‍👧 🇯🇵 ❤️ e\u{301}", "👨‍👩‍👧 🇯🇵 ❤️ e\u{301}", "👨‍👩‍👧 🇯🇵 ❤️ e\u{301}"),
         ("", "", ""),
     ])
-    func `a line has no breaks, paragraphs keep them`(text: String, line: String, paragraphs: String) {
+    func `a line loses line breaks and paragraphs keep them`(text: String, line: String, paragraphs: String) {
         #expect(Sanitizer.line(text) == line)
         #expect(Sanitizer.paragraphs(text) == paragraphs)
     }

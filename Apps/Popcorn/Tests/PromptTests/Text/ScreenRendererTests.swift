@@ -3,7 +3,7 @@ import Testing
 
 @testable import Prompt
 
-@Suite struct `A screen is laid out for its place` {
+@Suite struct `Rendering a screen` {
     static let widths = [20, 40, 80, 132, 200]
     static let titles = [
         "Fight Club", "千と千尋の神隠し", "👨‍👩‍👧 Family", "🇯🇵 Japan", "❤️ Heart", "Ame\u{301}lie", "ﷺ", "น้ำตก",
@@ -37,14 +37,14 @@ import Testing
     }
 
     @Test(arguments: widths + [10, 11, 15])
-    func `no line is wider than it`(width: Int) {
+    func `no line is wider than the display`(width: Int) {
         for line in Self.lines(Self.screen, width) {
             #expect(DisplayWidth.of(line) <= width, "\(line.debugDescription)")
         }
     }
 
     @Test(arguments: widths)
-    func `nothing unsafe gets through`(width: Int) {
+    func `no unsafe scalar is rendered`(width: Int) {
         let text = ScreenRenderer(width: width, style: .plain).text(of: Self.screen)
         #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnsafe })
     }
@@ -62,7 +62,7 @@ import Testing
         #expect(Set(lines.dropFirst().map { DisplayWidth.of($0) }).count == 1)
     }
 
-    @Test func `a table for people to read`() {
+    @Test func `a table aligns text to the left and numbers to the right`() {
         let table = Table(
             headers: Self.table.headers,
             rows: [
@@ -78,7 +78,7 @@ import Testing
         #expect(ScreenRenderer(width: 80, style: .plain).text(of: Screen([.table(table)])) == expected)
     }
 
-    @Test func `a narrow place drops columns from the right and gives the rest to the title`() {
+    @Test func `a narrow table drops columns from the right`() {
         let table = Table(
             headers: Self.table.headers, rows: [["1", "Spirited Away Live on Stage", "2001", "8.5", "17,204", "129"]])
         let expected = """
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [20, 40, 80])
-    func `also a first column that is too wide gives way`(width: Int) {
+    func `a first column that is too wide is cut`(width: Int) {
         let table = Table(
             headers: [
                 .init(title: "Department", alignment: .leading, width: .natural),
@@ -100,7 +100,7 @@ import Testing
         for line in Self.lines(Screen([.table(table)]), width) { #expect(DisplayWidth.of(line) <= width) }
     }
 
-    @Test func `two wide columns share the place`() {
+    @Test func `two wide columns share the width`() {
         let table = Table(
             headers: [
                 .init(title: "Name", alignment: .leading, width: .flexible),
@@ -111,13 +111,13 @@ import Testing
         #expect(lines[1] == String(repeating: "n", count: 19) + "… " + String(repeating: "c", count: 19) + "…")
     }
 
-    @Test func `a heading has its right part at the edge, or below where there is no room`() {
+    @Test func `the right part of a heading is at the edge, or below if the line is too short`() {
         #expect(Self.lines(Screen([.heading("Heat", right: "#949")]), 12) == ["Heat    #949", ""])
         #expect(Self.lines(Screen([.heading("Heat", right: "#949")]), 9) == ["Heat", "#949", ""])
         #expect(Self.lines(Screen([.heading("Heat", right: "")]), 9) == ["Heat", ""])
     }
 
-    @Test func `colour is around the text, not instead of it`() {
+    @Test func `colours change nothing but escapes`() {
         let plain = Self.lines(Self.screen, 80)
         let coloured = Self.lines(Self.screen, 80, Style(isColoured: true))
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9]+m/, with: "") } == plain)

@@ -42,12 +42,12 @@ import Testing
         Case(color: file("never"), isColoured: false),
         Case(color: file("never"), variables: ["CLICOLOR_FORCE": "1"], isColoured: true),
     ])
-    func `is on or off as the first says who has a say`(_ test: Case) {
+    func `colour follows the strongest setting that decides`(_ test: Case) {
         let style = Style(color: test.color, environment: Environment(test.variables), isTerminal: test.isTerminal)
         #expect(style.isColoured == test.isColoured)
     }
 
-    @Test func `surrounds text, but no empty text`() {
+    @Test func `colour surrounds text that is not empty`() {
         #expect(Style(isColoured: true)(.title, "Heat") == "\u{1B}[1mHeat\u{1B}[0m")
         #expect(Style(isColoured: true)(.title, "") == "")
         #expect(Style.plain(.title, "Heat") == "Heat")

@@ -12,7 +12,7 @@ enum StoragePlugin: Plugin {
             flags: [
                 Flag(
                     "--storage", value: "SPEC", of: .storage,
-                    summary: "where answers are kept: \(StorageRegistry.engines.choices)"),
+                    summary: "where fetched data is kept: \(StorageRegistry.engines.choices)"),
                 stale,
             ])
     }
@@ -21,7 +21,7 @@ enum StoragePlugin: Plugin {
 
     private static var storage: Command<Composition> {
         Command(
-            "storage", summary: "where answers are kept, and how many",
+            "storage", summary: "where fetched data is kept, and how much",
             examples: ["storage", "storage use file", "storage clear --stale"],
             forms: [
                 Form { try await StorageReport($0.host, $0.session.settings).result() },

@@ -1,0 +1,42 @@
+import FileStorage
+import Foundation
+import PopcornMovies
+
+/// Prints a movie that comes from a source of this program, and is kept in files in the folder that is given.
+@main struct FilesOnly {
+    static func main() async throws {
+        let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "files-only-data")
+        let storage = ContextStorage(FileStorage(folder: folder, name: "movies", durability: .cache))
+        let movies = MoviesContext(remote: Shelf(), images: NoImages(), storage: storage)
+
+        let fetched = try await movies.fetchDetails(1)
+        let stored = try await movies.fetchDetails(1)
+        print(fetched.value.title, fetched.value.runtime ?? 0, stored.freshness == .network ? "fetched" : "stored")
+        try await storage.engine.close()
+    }
+}
+
+/// A remote data source with one movie.
+private struct Shelf: MovieRemoteDataSource {
+    func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
+        guard id == 1 else { throw FetchError.notFound("movie \(id)") }
+        return RemoteResponse(MovieAggregate(movie: Movie(id: 1, title: "A Home Movie", runtime: 12)))
+    }
+
+    func collection(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieCollectionParts> {
+        throw FetchError.notFound("collection \(id)")
+    }
+
+    func page(
+        _ page: Int, of list: MovieList, in locale: ContentLocale
+    ) async throws -> RemoteResponse<Page<MoviePreview>> {
+        RemoteResponse(Page(items: [], page: page, totalPages: 0, totalResults: 0))
+    }
+}
+
+/// Movies of this source have no images.
+private struct NoImages: ImagesConfigurationProviding {
+    func imagesConfiguration() async throws -> ImagesConfiguration {
+        throw FetchError.notFound("images")
+    }
+}
