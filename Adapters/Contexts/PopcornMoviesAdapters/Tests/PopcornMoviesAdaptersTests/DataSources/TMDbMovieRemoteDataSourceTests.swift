@@ -116,7 +116,8 @@ struct TMDbMovieRemoteDataSourceTests {
                  "credits": {"cast": [{"id": 1, "name": "Al"}]}, "videos": {"results": []}}
                 """)
         let response = try await remote.movie(550, in: locale)
-        #expect(response.value.credits == nil && response.value.releaseDates == nil && response.value.watchProviders == nil)
+        #expect(
+            response.value.credits == nil && response.value.releaseDates == nil && response.value.watchProviders == nil)
         #expect(response.value.videos == [])
         #expect(response.warnings.first == .skipped(1))
         #expect(

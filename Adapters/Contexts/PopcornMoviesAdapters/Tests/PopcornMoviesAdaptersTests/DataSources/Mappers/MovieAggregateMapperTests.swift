@@ -32,7 +32,9 @@ struct MovieAggregateMapperTests {
     @Test func `a part missing from the response is nil`() throws {
         let aggregate = MovieAggregateMapper().map(try wire(#"{"id": 550, "title": "Fight Club", "credits": null}"#))
         #expect(aggregate.movie == Movie(id: 550, title: "Fight Club"))
-        #expect(aggregate.credits == nil && aggregate.images == nil && aggregate.releaseDates == nil && aggregate.videos == nil)
+        #expect(
+            aggregate.credits == nil && aggregate.images == nil && aggregate.releaseDates == nil
+                && aggregate.videos == nil)
         #expect(aggregate.watchProviders == nil && aggregate.recommendations == nil && aggregate.similar == nil)
     }
 
