@@ -29,7 +29,9 @@ import Testing
         (["DE 16 theatrical"], "de", "16"),
         ([], "US", nil),
     ])
-    func `the certification is that of the region, otherwise that of the US`(_ releases: [String], _ region: String, _ expected: String?) {
+    func `the certification is that of the region, otherwise that of the US`(
+        _ releases: [String], _ region: String, _ expected: String?
+    ) {
         #expect(certification(releases, in: region) == expected)
     }
 
