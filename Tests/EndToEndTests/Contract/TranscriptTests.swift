@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The README")
+@Suite("README")
 struct ReadmeTests {
-    /// `popcorn` runs without a credential here, so it is the sample that answers.
+    /// `popcorn` runs without a credential here, so it uses the sample.
     @Test func `the README shows what the program prints`() async throws {
         let transcripts = Transcript.all(in: try Self.readme())
         #expect(transcripts.isEmpty == false, "README.md has no console block with a prompt in it")
@@ -14,7 +14,7 @@ struct ReadmeTests {
         }
     }
 
-    /// What the commands print. What goes to standard error may be shown or not.
+    /// Returns the output of the commands. Lines on standard error are optional.
     private static func output(of transcript: Transcript) async throws -> ComparableOutput {
         let lines = transcript.exchanges.map(\.command)
         let separate = try await Home().script(lines, "--keep-going")
@@ -28,7 +28,7 @@ struct ReadmeTests {
         return try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    /// The first lines that are not alike, with what was printed in full.
+    /// Returns the first different lines, and all of the output.
     private static func difference(_ printed: [String], _ shown: [String]) -> String {
         let index = zip(printed, shown).enumerated().first { $1.0 != $1.1 }?.offset ?? min(printed.count, shown.count)
         let (left, right) = (printed.dropFirst(index).first ?? "—", shown.dropFirst(index).first ?? "—")

@@ -2,21 +2,21 @@ import Foundation
 import Glibc
 import LoopbackTMDb
 
-/// A process that this one started, the leader of a group of its own.
+/// A child process that leads a new process group.
 struct ChildProcess: Sendable {
     let id: pid_t
 
-    /// Where its three streams lead.
+    /// The targets of the standard streams.
     enum Streams {
-        /// `errors` nil: where the output goes.
+        /// Files. If `errors` is `nil`, errors go to `output`.
         case files(input: String, output: String, errors: String?)
-        /// A terminal, which becomes the controlling one of a new session.
+        /// The path of a terminal, which becomes the controlling terminal of a new session.
         case terminal(String)
     }
 
-    /// Starts `command` with exactly this environment. The first word is a path.
+    /// Starts `command`, whose first word is a path, with exactly this environment.
     init(_ command: [String], environment: [String: String], in folder: String, streams: Streams) throws {
-        // env(1) changes the folder and then becomes the command: posix_spawn alone cannot.
+        // posix_spawn cannot change the folder, so env(1) changes it and then executes the command.
         let words = ["/usr/bin/env", "-C", folder] + command
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -45,9 +45,9 @@ struct ChildProcess: Sendable {
         }
     }
 
-    /// Its own group, or its own session; all signals as a shell would leave them.
+    /// Requests a new group or session, and the default handling of signals.
     private static func separate(_ streams: Streams, _ attributes: inout posix_spawnattr_t) {
-        // POSIX_SPAWN_SETSID, which Swift does not see.
+        // POSIX_SPAWN_SETSID, which is not imported into Swift.
         let setsid: Int16 = 0x80
         var flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
         if case .terminal = streams { flags |= setsid } else { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
@@ -74,7 +74,7 @@ struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-    /// What a shell would print as `$?`, and how long it took. When the time is up, the whole group is killed.
+    /// Waits for the end, and returns the exit code as in `$?` and the duration. After `limit`, kills the whole group.
     func end(within limit: Duration) async throws -> (exitCode: Int32, duration: Duration) {
         guard let end = await watch(within: limit, poll) else {
             kill()
@@ -83,7 +83,7 @@ extension ChildProcess {
         return (end.value, end.after)
     }
 
-    /// The exit code, if it has ended.
+    /// Returns the exit code, or `nil` while the process runs.
     @Sendable private func poll() -> Int32? {
         var status: Int32 = 0
         guard waitpid(id, &status, WNOHANG) == id else { return nil }
@@ -93,14 +93,14 @@ extension ChildProcess {
 
     func send(_ signal: Int32) { Glibc.kill(id, signal) }
 
-    /// Ends it and all that it started.
+    /// Kills the process and its children.
     func kill() {
         Glibc.kill(-id, SIGKILL)
         waitpid(id, nil, 0)
     }
 }
 
-/// It did not end in time, and was killed.
+/// A process was killed because it did not end in time.
 struct TimedOut: Error, CustomStringConvertible {
     let limit: Duration
     var description: String { "it still ran after \(limit)" }

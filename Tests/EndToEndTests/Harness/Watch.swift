@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Looks again and again, on a thread of its own, until there is something to see; nil when the time is up.
+/// Calls `look` on a separate thread until it returns a value. Returns `nil` after `limit`.
 ///
-/// A task would wait its turn behind all other tests, and its time-out would measure their crowd.
+/// A task would compete with all other tests, which would count towards the limit.
 func watch<Value: Sendable>(
     within limit: Duration, _ look: @escaping @Sendable () -> Value?
 ) async -> (value: Value, after: Duration)? {
