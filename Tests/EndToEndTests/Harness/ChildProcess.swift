@@ -103,5 +103,5 @@ extension ChildProcess {
 /// A process was killed because it did not end in time.
 struct TimedOut: Error, CustomStringConvertible {
     let limit: Duration
-    var description: String { "it still ran after \(limit)" }
+    var description: String { "the process still ran after \(limit)" }
 }

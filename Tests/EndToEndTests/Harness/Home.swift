@@ -158,5 +158,5 @@ enum BuiltProduct {
 
 struct NotBuilt: Error, CustomStringConvertible {
     let path: String
-    var description: String { "there is no program at \(path): build the package first" }
+    var description: String { "found no program at \(path); build the package first" }
 }
