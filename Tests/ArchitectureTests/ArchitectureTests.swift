@@ -1,49 +1,49 @@
 import Foundation
 import Testing
 
-@Suite("The architecture")
+@Suite("Architecture")
 struct ArchitectureTests {
-    @Test func `no file imports what its layer may not see`() {
+    @Test func `files import only modules that their layer may import`() {
         #expect(Repository.files.flatMap(Checker.imports) == [])
     }
 
-    @Test func `no target depends on what its layer may not see`() throws {
+    @Test func `targets depend only on modules that their layer may import`() throws {
         let forbidden = try Repository.manifest.get().forbiddenDependencies
         #expect(forbidden == [])
     }
 
-    @Test func `what is declared is imported, and what is imported is declared`() throws {
+    @Test func `targets declare exactly the modules that they import`() throws {
         let differences = try Repository.manifest.get().differences(from: Repository.files)
         #expect(differences == [])
     }
 
-    @Test func `no other package is needed`() throws {
+    @Test func `the package depends on no other package`() throws {
         #expect(try Repository.manifest.get().dependencies.isEmpty)
     }
 
-    @Test func `an app has the public face of each context, and nothing more`() throws {
+    @Test func `app targets have no package access`() throws {
         let targets = try Repository.manifest.get().targets.filter { $0.folder.hasPrefix("Apps/") }
         #expect(targets.filter(\.packageAccess).map(\.name) == [])
         #expect(targets.isEmpty == false)
     }
 
-    @Test func `the top level is closed`() throws {
+    @Test func `the top level has exactly the expected entries`() throws {
         let allowed: Set = ["Package.swift", "Contexts", "Adapters", "Core", "Apps", "Tests", "README.md"]
         let entries = try Repository.topLevel()
         #expect(entries.subtracting(allowed) == [])
         #expect(allowed.subtracting(entries) == [])
     }
 
-    @Test func `every target lies where a law speaks of it`() throws {
+    @Test func `every target is in a folder with an import rule`() throws {
         let targets = try Repository.manifest.get().targets
-        #expect(targets.filter { Law.modules(seenAt: $0.folder) == nil }.map(\.name) == [])
+        #expect(targets.filter { ImportRule.modules(allowedAt: $0.folder) == nil }.map(\.name) == [])
     }
 
-    @Test func `functions and files stay short`() {
+    @Test func `functions and files are within the length limits`() {
         #expect(Repository.files.flatMap(Checker.lengths) == [])
     }
 
-    @Test func `sources take no shortcut around the compiler`() {
+    @Test func `sources don't bypass the compiler's checks`() {
         #expect(Repository.sources.flatMap(Checker.shortcuts) == [])
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The checker itself")
+@Suite("Architecture checker")
 struct CheckerTests {
     @Test(arguments: [
         ("Core/CoreDomain/Sources/CoreDomain/Page.swift", "Storage"),
@@ -29,7 +29,7 @@ struct CheckerTests {
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "SQLiteStorage"),
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Storage/S.swift", "PopcornMovies"),
     ])
-    func `an injected wrong import is found`(path: String, module: String) {
+    func `an import that the layer may not have is reported with its line`(path: String, module: String) {
         let text = "import Foundation\n\npublic import \(module)\n"
         #expect(
             Checker.imports(SourceFile(path, text)) == [
@@ -50,7 +50,7 @@ struct CheckerTests {
         ("Apps/Popcorn/Sources/PopcornApp/Composition/Composition.swift", "PopcornMovies"),
         ("Apps/Popcorn/Sources/Prompt/Session/Session.swift", "CoreDomain"),
     ])
-    func `a right import is not`(path: String, module: String) {
+    func `an import that the layer may have is not reported`(path: String, module: String) {
         #expect(Checker.imports(SourceFile(path, "package import \(module)")) == [])
     }
 
@@ -59,7 +59,7 @@ struct CheckerTests {
         "@_spi(Testing) @preconcurrency import Storage", "import struct Storage.Schema", "import Storage.Sub",
         "import Foundation; import Storage", "/* so */ import Storage",
     ])
-    func `an import is known in every form`(line: String) {
+    func `an import is recognised in every form`(line: String) {
         #expect(SourceCode(line).imports.map(\.module).last == "Storage")
     }
 
@@ -68,18 +68,18 @@ struct CheckerTests {
         "let a = \"\"\"\n    import Storage\n    \"\"\"", "let a = #\"\"\"\n  \"\"\" \n import Storage\n\"\"\"#",
         "let important = Storage", "let a = /import Storage/",
     ])
-    func `what only looks like an import is none`(text: String) {
+    func `text that only looks like an import is ignored`(text: String) {
         #expect(SourceCode(text).imports == [])
     }
 
-    @Test func `strings hide neither what follows them nor what they interpolate`() {
+    @Test func `code after a string and in an interpolation is checked`() {
         let code = SourceCode(##"let a = "\(b("}") as! Int) {"; let c = #"\"# as! Int"##)
         #expect(code.text.ranges(of: "as!").count == 2)
         #expect(!code.text.contains("{") && !code.text.contains("}"))
     }
 
     @Test(arguments: [50, 51])
-    func `a function may have fifty lines`(count: Int) {
+    func `a function of more than 50 lines is reported`(count: Int) {
         let body = String(repeating: "        print(\"{\")\n", count: count)
         let text =
             "protocol P {\n    func none()\n    init()\n}\nstruct S {\n    func f() {\n\(body)\n        // {\n    }\n}\n"
@@ -87,7 +87,7 @@ struct CheckerTests {
         #expect(Checker.lengths(SourceFile("a.swift", text)) == expected)
     }
 
-    @Test func `a file may have four hundred lines`() {
+    @Test func `a file of more than 400 lines is reported`() {
         let lines = String(repeating: "let a = 1\n", count: 400)
         #expect(Checker.lengths(SourceFile("a.swift", lines)) == [])
         #expect(Checker.lengths(SourceFile("a.swift", lines + "\n")).map(\.reason) == ["has 401 lines"])
@@ -100,7 +100,7 @@ struct CheckerTests {
         ("// Holds a C handle.\nfinal class A: @unchecked Sendable {}", []), ("// try! as!", []),
         ("print(\"as!\")", []),
     ])
-    func `shortcuts are found in code and nowhere else`(text: String, reasons: [String]) {
+    func `shortcuts are reported in code, but not in comments and strings`(text: String, reasons: [String]) {
         #expect(Checker.shortcuts(SourceFile("a.swift", text)).map(\.reason) == reasons)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tree that these tests were built from.
+/// The source tree that these tests were built from.
 enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -9,7 +9,7 @@ enum Repository {
     static let files: [SourceFile] = ["Core", "Adapters", "Contexts", "Apps", "Tests"]
         .flatMap(swiftFiles).sorted { $0.path < $1.path }
 
-    /// The files that are no tests.
+    /// The files that are not tests.
     static var sources: [SourceFile] { files.filter { !$0.isTest } }
 
     private static func swiftFiles(in folder: String) -> [SourceFile] {
@@ -22,16 +22,18 @@ enum Repository {
         }
     }
 
-    /// What lies at the root, without dotfiles: what git knows, or else what the folder holds.
+    /// Returns the entries at the root without dotfiles: those that git tracks, or all of the folder without git.
     static func topLevel() throws -> Set<String> {
-        let known = try? output(of: ["git", "-C", root.path, "ls-files", "-z"])
-        let tracked = known.map { String(decoding: $0, as: UTF8.self).split(separator: "\0") } ?? []
-        let listed = try FileManager.default.contentsOfDirectory(atPath: root.path)
-        let entries = tracked.isEmpty ? listed : tracked.compactMap { $0.split(separator: "/").first.map(String.init) }
+        let listing = try? output(of: ["git", "-C", root.path, "ls-files", "-z"])
+        let tracked = listing.map { String(decoding: $0, as: UTF8.self).split(separator: "\0") } ?? []
+        let present = try FileManager.default.contentsOfDirectory(atPath: root.path)
+        let entries = tracked.isEmpty ? present : tracked.compactMap { $0.split(separator: "/").first.map(String.init) }
         return Set(entries.filter { !$0.hasPrefix(".") })
     }
 
-    /// The manifest, read once. Its scratch path is its own, since the one of the package is locked by this run.
+    /// The manifest, read once.
+    ///
+    /// It is read with a separate scratch path, because the running tests lock the package's own.
     static let manifest = Result {
         let scratch = URL.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }

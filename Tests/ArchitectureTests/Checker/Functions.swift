@@ -1,9 +1,9 @@
 /// A function with a body.
 struct Function {
     let name: String
-    /// Where its declaration begins, from 1.
+    /// The line of the declaration, counted from 1.
     let line: Int
-    /// The lines of its body that hold code.
+    /// The number of lines of code in the body.
     let length: Int
 }
 
@@ -23,7 +23,7 @@ extension SourceCode {
 
     private static let keywords = ["func", "init", "subscript"]
 
-    /// The lines of the body of the declaration at `start`; nil if it has none.
+    /// Returns the number of lines of code in the body of the declaration at `start`, or `nil` without a body.
     private func length(from start: String.Index) -> Int? {
         guard let opening = opening(of: text.utf8[start...]) else { return nil }
         let body = text.utf8[opening...(closing(of: text.utf8[opening...]) ?? opening)]
@@ -31,7 +31,7 @@ extension SourceCode {
         return lines.count < 3 ? 1 : lines.dropFirst().dropLast().count { $0.contains { $0 > 0x20 } }
     }
 
-    /// The brace with which the body begins; nil where the declaration has none, as in a protocol.
+    /// Returns the opening brace of the body, or `nil` if the declaration has none, as in a protocol.
     private func opening(of declaration: Substring.UTF8View) -> String.Index? {
         var depth = 0
         for index in declaration.indices {

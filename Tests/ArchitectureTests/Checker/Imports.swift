@@ -1,14 +1,14 @@
 /// A line that imports a module.
 struct Import: Hashable {
     let module: String
-    /// From 1.
+    /// The line, counted from 1.
     let line: Int
-    /// Whether modules that import this one see the imported one too.
+    /// Whether the import re-exports the module.
     var isExported = false
 }
 
 extension SourceCode {
-    /// The modules that this file imports, in order.
+    /// The imports of the file, in order.
     var imports: [Import] {
         lines.enumerated().filter { $0.element.contains("import") }.flatMap { number, line in
             line.split(separator: ";").compactMap { statement in
@@ -19,7 +19,7 @@ extension SourceCode {
         }
     }
 
-    /// The module of `public import struct Foundation.URL` is Foundation.
+    /// Returns the module that a statement imports: `Foundation` for `public import struct Foundation.URL`.
     private static func module(in statement: Substring) -> String? {
         let declaration = /^\s*((@\w+(\([^)]*\))?|\w+)\s+)*?import\s+(\w+\s+)?(\w+)(\.\w+)*\s*$/
         return statement.firstMatch(of: declaration).map { String($0.output.5) }

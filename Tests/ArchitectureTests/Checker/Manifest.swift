@@ -1,8 +1,8 @@
 import Foundation
 
-/// What `swift package dump-package` says about the package, as far as the laws care.
+/// The parts of `swift package dump-package` that the checks use.
 struct Manifest: Decodable {
-    /// The packages that it depends on.
+    /// The packages that this one depends on.
     let dependencies: [Anything]
     let targets: [Target]
 
@@ -27,7 +27,7 @@ struct Manifest: Decodable {
         }
     }
 
-    /// A text, or something else that does not matter here.
+    /// A text, or `nil` for any other value.
     private struct Name: Decodable {
         let text: String?
         init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
@@ -35,29 +35,31 @@ struct Manifest: Decodable {
 }
 
 extension Manifest.Target {
-    /// Its folder.
+    /// The folder of the sources.
     var folder: String { path ?? "Sources/\(name)" }
 
     var isTest: Bool { SourceFile.isTest(folder) }
 
-    /// Whether the file at `path` is one of its own.
+    /// Whether the file at `path` belongs to the target.
     func owns(_ path: String) -> Bool {
         path.hasPrefix(folder + "/") && !exclude.contains { path.hasPrefix("\(folder)/\($0)") }
     }
 }
 
 extension Manifest {
-    /// The dependencies that a target may not have.
+    /// A violation for each dependency that a target may not have.
     var forbiddenDependencies: [Violation] {
         targets.flatMap { target in
-            let seen = Law.modules(seenAt: target.folder) ?? []
-            return target.dependencies.filter { !seen.allow($0.name) }.map {
+            let allowed = ImportRule.modules(allowedAt: target.folder) ?? []
+            return target.dependencies.filter { !allowed.allow($0.name) }.map {
                 Violation(path: "Package.swift", line: nil, reason: "\(target.name) may not depend on \($0.name)")
             }
         }
     }
 
-    /// What targets declare and do not import, and what they import, or see by a re-export, and do not declare.
+    /// Returns a violation for each module that a target declares without importing it, or uses without declaring it.
+    ///
+    /// A target uses the modules that it imports and those that these re-export.
     ///
     /// A re-export has to be declared because SwiftPM does not rebuild a target for a change that reaches it through
     /// another module only: the program would crash after an incremental build.
@@ -73,12 +75,12 @@ extension Manifest {
             let exported = imported.flatMap { imports[$0] ?? [] }.filter(\.isExported).map(\.module)
             let seen = imported.union(exported)
             let declared = Set(target.dependencies.map(\.name))
-            // Tests share the shape of their dependencies, so that some have more than they import.
+            // Test targets declare a common set of dependencies, so some declare more than they import.
             let idle = target.isTest ? [] : declared.subtracting(seen)
-            return imported.subtracting(declared).sorted().map { "\(target.name) imports \($0) undeclared" }
+            return imported.subtracting(declared).sorted().map { "\(target.name) imports \($0) without declaring it" }
                 + seen.subtracting(imported).subtracting(declared).sorted().map {
-                    "\(target.name) sees \($0) by a re-export and does not declare it"
-                } + idle.sorted().map { "\(target.name) declares \($0) and never imports it" }
+                    "\(target.name) uses the re-exported \($0) without declaring it"
+                } + idle.sorted().map { "\(target.name) declares \($0) without importing it" }
         }.map { Violation(path: "Package.swift", line: nil, reason: $0) }
     }
 }

@@ -1,6 +1,6 @@
-/// A Swift file: what the checker knows of it.
+/// A Swift file to check.
 struct SourceFile {
-    /// From the root of the repository.
+    /// The path from the root of the repository.
     let path: String
     let text: String
     let code: SourceCode
@@ -16,9 +16,9 @@ struct SourceFile {
     static func isTest(_ path: String) -> Bool { path.split(separator: "/").contains("Tests") }
 }
 
-/// A Swift file with its comments blanked and its literals masked, line by line as it was.
+/// Swift source with its comments blanked and its literals masked. Line numbers stay the same.
 ///
-/// What is found in it is code: no comment and no string can look like an import or like a brace.
+/// Everything that is left is code, so that no comment or string can be mistaken for an import or a brace.
 struct SourceCode {
     let text: String
 
@@ -31,12 +31,12 @@ struct SourceCode {
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 }
 
-/// Walks over a file once, byte by byte.
+/// Masks a file in one pass, byte by byte.
 private struct Masking {
     private let bytes: [UInt8]
     private var index = 0
     private(set) var result: [UInt8] = []
-    /// The last byte of code that was no blank.
+    /// The last byte of code that was not whitespace.
     private var last = UInt8(ascii: "(")
 
     init(_ source: String) {
@@ -44,7 +44,7 @@ private struct Masking {
         result.reserveCapacity(bytes.count)
     }
 
-    /// Reads code up to the end, or to the parenthesis that closes an interpolation.
+    /// Copies code up to the end, or to the parenthesis that closes an interpolation.
     mutating func maskCode(until end: UInt8?) {
         var depth = 0
         while index < bytes.count {
@@ -59,7 +59,7 @@ private struct Masking {
 
     private static let mayBeginOther = Array("/\"#".utf8)
 
-    /// Masks the comment or the literal that begins here, if one does.
+    /// Masks the comment or literal that begins at the current byte. Returns `false` if none does.
     private mutating func maskOther() -> Bool {
         if starts(with: "//") {
             blankLine()
@@ -82,7 +82,7 @@ private struct Masking {
         index += 1
     }
 
-    /// Line ends stay, so that line numbers hold.
+    /// Replaces `count` bytes by `mask`, but keeps line breaks so that line numbers stay correct.
     private mutating func replace(_ count: Int, by mask: Character) {
         let end = min(index + count, bytes.count)
         let blank = mask.asciiValue ?? 0x20
@@ -138,14 +138,14 @@ private struct Masking {
     }
 }
 
-/// How a string or a regular expression begins and ends.
+/// The delimiters of a string or a regular expression.
 private struct Literal {
     let opening: String
     let closing: String
     let escape: String
     let isMultiline: Bool
 
-    /// The literal that begins at `index`, if one does. After an operand, a slash divides.
+    /// Creates the literal that begins at `index`, or returns `nil` if none does. A slash after an operand is a division.
     init?(at index: Int, in bytes: [UInt8], after last: UInt8) {
         let pounds = String(repeating: "#", count: bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count)
         let rest = bytes[(index + pounds.utf8.count)...]
@@ -165,7 +165,7 @@ private struct Literal {
     private init(_ pounds: String, _ quote: String, isMultiline: Bool) {
         opening = pounds + quote
         closing = quote + pounds
-        // A regular expression has no interpolation, and the backslash of a bare one escapes its own slash.
+        // A regular expression has no interpolation. In one without pounds, a backslash escapes a slash.
         escape = quote == "/" ? "\\" : "\\" + pounds
         self.isMultiline = isMultiline
     }

@@ -1,31 +1,31 @@
-/// A place where a law does not hold.
+/// A file or line that breaks a rule.
 struct Violation: Hashable, CustomStringConvertible {
     let path: String
-    /// From 1; nil where it is about the file as a whole.
+    /// The line, counted from 1, or `nil` for the whole file.
     let line: Int?
     let reason: String
 
     var description: String { path + (line.map { ":\($0)" } ?? "") + ": " + reason }
 }
 
-/// Looks at one file: a function of its path and its text alone.
+/// The checks of a single file. They depend only on the file's path and text.
 enum Checker {
     static let functionLimit = 50
     static let fileLimit = 400
     private static let words = ["try!", "as!", "nonisolated(unsafe)"]
 
-    /// The imports that its folder may not have.
+    /// Returns a violation for each import that the file may not have.
     static func imports(_ file: SourceFile) -> [Violation] {
-        guard let seen = Law.modules(seenAt: file.path) else {
-            return [Violation(path: file.path, line: nil, reason: "no law says what may lie here")]
+        guard let rule = ImportRule.modules(allowedAt: file.path) else {
+            return [Violation(path: file.path, line: nil, reason: "no import rule matches this path")]
         }
         let allowed = file.isTest ? Toolchain.modules.union(Toolchain.testing) : Toolchain.modules
-        return file.code.imports.filter { !allowed.contains($0.module) && !seen.allow($0.module) }.map {
+        return file.code.imports.filter { !allowed.contains($0.module) && !rule.allow($0.module) }.map {
             Violation(path: file.path, line: $0.line, reason: "may not import \($0.module)")
         }
     }
 
-    /// What is longer than it may be.
+    /// Returns a violation if the file is too long, and for each function that is.
     static func lengths(_ file: SourceFile) -> [Violation] {
         let lines =
             file.text.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -37,7 +37,7 @@ enum Checker {
             }
     }
 
-    /// What sources may not do, however convenient it is.
+    /// Returns a violation for each construct that bypasses the compiler's checks.
     static func shortcuts(_ file: SourceFile) -> [Violation] {
         guard (words + ["@unchecked"]).contains(where: { file.code.text.contains($0) }) else { return [] }
         let original = file.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ enum Checker {
 }
 
 extension [String] {
-    /// `*` at the end of a name stands for anything.
+    /// Whether a name in the list matches `module`. A trailing `*` stands for any characters.
     func allow(_ module: String) -> Bool {
         contains { $0.last == "*" ? module.hasPrefix($0.dropLast()) : $0 == module }
     }

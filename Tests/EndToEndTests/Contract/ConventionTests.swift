@@ -2,7 +2,7 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-@Suite("Conventions of a shell")
+@Suite("Shell conventions")
 struct ConventionTests {
     @Test(
         arguments: [
@@ -42,7 +42,7 @@ struct ConventionTests {
         ["--help"], ["help"], ["help", "movie"], ["movie", "--help"], ["help", "exit-codes"], ["--version"],
         ["version"],
     ])
-    func `help works without HOME, key and a valid config file`(command: [String]) async throws {
+    func `help works without HOME, a key or a valid configuration file`(command: [String]) async throws {
         let home = try Home()
         let folder = home.xdg("config").appending(path: "popcorn")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ struct ConventionTests {
         }
     }
 
-    @Test func `without HOME the result comes with one warning`() async throws {
+    @Test func `a command without HOME succeeds with one warning`() async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: .homeless))
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(outcome.output.contains("Fight Club"))
@@ -78,11 +78,11 @@ struct ConventionTests {
         #expect(Home.contents(of: home.here) == names.sorted())
     }
 
-    @Test func `the environment wins over the config file`() async throws {
+    @Test func `the environment takes precedence over the configuration file`() async throws {
         let home = try Home()
         let folder = home.xdg("config").appending(path: "popcorn")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let text = "{\n  // where answers are kept\n  storage: 'file',\n}\n"
+        let text = "{\n  // where responses are stored\n  storage: 'file',\n}\n"
         try Data(text.utf8).write(to: folder.appending(path: "config.json"))
         let configured = try await home.run("config", "show")
         #expect(configured.output.contains("file"), "\(configured)")
@@ -92,16 +92,16 @@ struct ConventionTests {
     }
 }
 
-@Suite("A script")
+@Suite("Scripts")
 struct ScriptTests {
-    @Test func `a script stops at the failing line with its code and number`() async throws {
+    @Test func `a script stops at a failing line with its exit code and line number`() async throws {
         let outcome = try await Home().script(["movie 550 --json", "moive 550", "movie 550 --json"])
         #expect(outcome.exitCode == 2, "\(outcome)")
         #expect(JSONText.objects(in: outcome.stdout).count == 1)
         #expect(outcome.errors.contains("line 2"), "\(outcome)")
     }
 
-    @Test func `a script continues with --keep-going`() async throws {
+    @Test func `a script with --keep-going continues after a failing line`() async throws {
         let outcome = try await Home().script(["movie 550 --json", "moive 550", "movie 550 --json"], "--keep-going")
         #expect(JSONText.objects(in: outcome.stdout).count == 2, "\(outcome)")
         #expect(outcome.errors.contains("moive"))
@@ -132,7 +132,7 @@ struct ScriptTests {
 }
 
 extension [String: String?] {
-    /// An environment without any folder.
+    /// An environment without folders in which anything could be stored.
     static let homeless: [String: String?] = [
         "HOME": nil, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil,
     ]

@@ -1,13 +1,13 @@
 import LoopbackTMDb
 import Testing
 
-/// A fault of the server, and how the program has to react.
+/// A fault, and the result that the program must have.
 struct Failure: Sendable, CustomTestStringConvertible {
     let name: String
     let fault: Fault
-    /// The accepted exit codes; mostly one.
+    /// The accepted exit codes, usually one.
     let codes: Set<Int32>
-    /// The accepted kinds of error.
+    /// The accepted kinds of error, usually one.
     let kinds: Set<String>
     let attempts: ClosedRange<Int>
 
@@ -16,7 +16,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
         (codes, kinds) = ([code], [kind])
     }
 
-    /// Creates a failure for a response that TMDb's contract doesn't define as complete or incomplete.
+    /// Creates a failure for a response that may count either as bad data or as an unreachable server.
     init(_ name: String, unclear fault: Fault, attempts: ClosedRange<Int>) {
         (self.name, self.fault, self.attempts) = (name, fault, attempts)
         (codes, kinds) = ([1, 5], ["badData", "offline"])
@@ -29,29 +29,29 @@ extension Failure {
     static let refusals = [
         Failure("401", .invalidKey, 4, "unauthorised"),
         Failure("404", .notFound, 3, "notFound"),
-        Failure("a 404 without TMDb's words", .status(404, body: "<html>"), 3, "notFound"),
+        Failure("a 404 without TMDb's error body", .status(404, body: "<html>"), 3, "notFound"),
         Failure("a movie without a title", .body(#"{"id":550}"#), 1, "badData"),
-        Failure("a runtime in words", .body(#"{"id":550,"title":"a","runtime":"long"}"#), 1, "badData"),
-        Failure("a date that is none", .body(#"{"id":550,"title":"a","release_date":"2025-13-45"}"#), 1, "badData"),
+        Failure("a runtime that is text", .body(#"{"id":550,"title":"a","runtime":"long"}"#), 1, "badData"),
+        Failure("an invalid date", .body(#"{"id":550,"title":"a","release_date":"2025-13-45"}"#), 1, "badData"),
         Failure("an array", .body("[]"), 1, "badData"),
     ]
 
-    /// Failures that are retried at least twice.
+    /// Failures that are retried.
     static let retried = [
         Failure("500", .status(500, body: "oops"), 5, "offline", attempts: 3...8),
         Failure("502", .status(502, body: "<html>bad gateway</html>"), 5, "offline", attempts: 3...8),
         Failure("503", .status(503), 5, "offline", attempts: 3...8),
         Failure("504", .status(504), 5, "offline", attempts: 3...8),
-        Failure("a reset before the answer", .resetBeforeAnswer, 5, "offline", attempts: 3...8),
+        Failure("a reset before the response", .resetBeforeResponse, 5, "offline", attempts: 3...8),
         Failure("a reset in the body", .resetInBody, 5, "offline", attempts: 3...8),
-        Failure("an end in the head", .cutHead, 5, "offline", attempts: 3...8),
+        Failure("an end within the header", .cutHead, 5, "offline", attempts: 3...8),
         Failure("a body shorter than its length", .truncatedBody, 5, "offline", attempts: 3...8),
         Failure("a length shorter than the body", .shortLength, 5, "offline", attempts: 3...8),
         Failure("an empty body", .empty, 5, "offline", attempts: 3...8),
         Failure("bad gzip", .badGzip, 5, "offline", attempts: 3...8),
         Failure("HTML in a 200", unclear: .html, attempts: 3...8),
-        Failure("silence", .silence, 5, "offline", attempts: 2...3),
-        Failure("silence in the body", .silenceInBody, 5, "offline", attempts: 2...3),
+        Failure("no response", .silence, 5, "offline", attempts: 2...3),
+        Failure("no bytes after half of the body", .silenceInBody, 5, "offline", attempts: 2...3),
         Failure("a byte every 300 ms", .trickle(every: .milliseconds(300)), 5, "offline", attempts: 1...3),
     ]
 
@@ -59,7 +59,7 @@ extension Failure {
         rateLimit(header, attempts: 2...8)
     }
 
-    /// Rate limits with a longer wait than the time limit need no second attempt.
+    /// Rate limits longer than the time limit of a command, which need not be retried.
     static let longRateLimits = ["86400", "999999999999999999999", "Fri, 31 Dec 2100 23:59:59 GMT"].map { header in
         rateLimit(header, attempts: 1...8)
     }
@@ -70,26 +70,26 @@ extension Failure {
     }
 }
 
-@Suite("When TMDb fails")
+@Suite("TMDb failures")
 struct FailureTests {
     @Test(arguments: Failure.refusals + Failure.retried + Failure.rateLimits + Failure.longRateLimits)
-    func `a failing server gives the promised exit code, kind and time`(failure: Failure) async throws {
+    func `a failure has the documented exit code, kind, attempts and duration`(failure: Failure) async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: failure.fault)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
         #expect(failure.codes.contains(outcome.exitCode), "\(outcome)")
         #expect(outcome.output == "")
-        let answer = try outcome.errorJSON
-        #expect(answer["schema"] == .number(1))
-        #expect(failure.kinds.contains(answer["error"]?["kind"]?.text ?? ""), "\(outcome.errors)")
-        #expect(answer["error"]?["message"]?.text?.isEmpty == false)
-        #expect(answer["error"]?["hint"]?.text?.isEmpty == false)
+        let envelope = try outcome.errorJSON
+        #expect(envelope["schema"] == .number(1))
+        #expect(failure.kinds.contains(envelope["error"]?["kind"]?.text ?? ""), "\(outcome.errors)")
+        #expect(envelope["error"]?["message"]?.text?.isEmpty == false)
+        #expect(envelope["error"]?["hint"]?.text?.isEmpty == false)
         #expect(failure.attempts.contains(server.count("/3/movie/550")), "\(server.count("/3/movie/550")) attempts")
-        // The program stops after 20 s, and needs some time to start.
+        // The program has 20 s for the request. The rest is for starting it.
         #expect(outcome.duration < .seconds(21))
     }
 
-    @Test func `a Retry-After date is read`() async throws {
+    @Test func `a Retry-After date delays the next attempt`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: .tooManyRequestsUntil(.seconds(2)), times: 1)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -97,8 +97,10 @@ struct FailureTests {
         #expect(outcome.duration > .milliseconds(900))
     }
 
-    @Test(arguments: [Fault.status(503), .resetBeforeAnswer, .truncatedBody, .empty, .tooManyRequests(retryAfter: "1")])
-    func `two failures in a row are retried`(fault: Fault) async throws {
+    @Test(arguments: [
+        Fault.status(503), .resetBeforeResponse, .truncatedBody, .empty, .tooManyRequests(retryAfter: "1"),
+    ])
+    func `two failures in a row are followed by a successful third attempt`(fault: Fault) async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: fault, times: 2)
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -106,7 +108,7 @@ struct FailureTests {
         #expect(server.count("/3/movie/550") == 3)
     }
 
-    @Test func `a slow response is waited for`() async throws {
+    @Test func `a response after two seconds is accepted at the first attempt`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .slow(.seconds(2)))
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
@@ -121,14 +123,14 @@ struct FailureTests {
         #expect(outcome.exitCode == 0, "\(outcome)")
     }
 
-    @Test func `a redirect to another origin is refused, so that no credential gets there`() async throws {
-        let (server, stranger) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
-        server.fail("/3/movie/550", with: .redirect(to: "\(stranger.base)/movie/550"))
+    @Test func `a redirect to another origin is refused without sending the credential`() async throws {
+        let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
+        server.fail("/3/movie/550", with: .redirect(to: "\(other.base)/movie/550"))
         let outcome = try await Home(server).run("movie", "550", "--json", options: RunOptions(isIdle: true))
         #expect(outcome.exitCode != 0)
         #expect(outcome.output == "")
-        #expect(stranger.requests.compactMap(\.credential) == [])
-        #expect(stranger.connections == 0)
+        #expect(other.requests.compactMap(\.credential) == [])
+        #expect(other.connections == 0)
     }
 
     @Test func `a refused connection is an offline error`() async throws {
@@ -155,7 +157,7 @@ struct FailureTests {
         #expect(outcome.errors.isEmpty == false)
     }
 
-    @Test func `an error is a sentence for people`() async throws {
+    @Test func `a missing movie is reported as text that names its id`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: .notFound)
         let outcome = try await Home(server).run("movie", "550")

@@ -1,4 +1,4 @@
-/// The expected application model of the loopback server's movie 550, as JSON.
+/// The JSON that the program prints for movie 550 of the loopback server.
 enum FightClub {
     static let json = """
         {"id":550,"title":"Fight Club","tagline":"Soap, mischief, mayhem.","originalTitle":"Der Kampfklub",

@@ -1,10 +1,10 @@
 import LoopbackTMDb
 import Testing
 
-@Suite("Freshness")
+@Suite("Freshness of stored movies")
 struct FreshnessTests {
     @Test(arguments: ["sqlite", "file"])
-    func `a stored movie is shown with its age without a network`(engine: String) async throws {
+    func `a stored movie is shown with its age if the network is down`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
         _ = try await home.run("movie", "550")
@@ -26,7 +26,7 @@ struct FreshnessTests {
         #expect(outcome.errors.isEmpty == false)
     }
 
-    @Test func `the age is printed once`() async throws {
+    @Test func `the age of a stored movie is printed once`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
         _ = try await home.run("movie", "550")
@@ -69,7 +69,7 @@ struct FreshnessTests {
         #expect(outcome.errors.isEmpty == false)
     }
 
-    @Test func `a movie is not shown after 180 days`() async throws {
+    @Test func `a movie older than 180 days is not shown`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
         _ = try await home.run("movie", "550")
@@ -80,7 +80,7 @@ struct FreshnessTests {
         #expect(outcome.output == "")
     }
 
-    @Test func `a movie that TMDb no longer has is removed`() async throws {
+    @Test func `a refresh removes a stored movie that TMDb no longer has`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
         _ = try await home.run("movie", "550")
@@ -91,7 +91,7 @@ struct FreshnessTests {
 }
 
 extension Home {
-    /// Moves the stored movies into the past.
+    /// Moves the dates of all stored movies back by `days`.
     fileprivate func age(days: Int) async throws {
         _ = try await sql("update movies set cachedAt = cachedAt - \(days) * 86400000")
     }

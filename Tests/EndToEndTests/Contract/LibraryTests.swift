@@ -2,9 +2,9 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-@Suite("The library")
+@Suite("Library")
 struct LibraryTests {
-    /// A library that version 1 of the layout wrote, with three movies on the watchlist and one that was removed.
+    /// Returns a library in the first layout, with three movies on the watchlist and one that was removed.
     private static func golden(_ name: String) -> URL {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/\(name)").standardized
     }
@@ -19,7 +19,7 @@ struct LibraryTests {
     }
 
     @Test(arguments: [("library-1.sqlite", "sqlite"), ("library-1.jsonl", "file")])
-    func `a library of the first layout keeps all its entries`(
+    func `a library of the first layout keeps all its entries when it is changed`(
         file: String, engine: String
     ) async throws {
         let home = try home(file, engine: engine)

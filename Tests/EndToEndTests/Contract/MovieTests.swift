@@ -1,19 +1,19 @@
 import LoopbackTMDb
 import Testing
 
-@Suite("A movie")
+@Suite("Movies")
 struct MovieTests {
-    @Test func `a movie takes one request, and one for the images configuration`() async throws {
+    @Test func `a movie is complete after one request and one for the images configuration`() async throws {
         let server = try LoopbackTMDb.started(requiring: "x")
         let outcome = try await Home(server).run("movie", "550", "--json")
         #expect(outcome.exitCode == 0, "\(outcome)")
-        let answer = try outcome.json
+        let output = try outcome.json
         let expected = try JSONValue(FightClub.json)
-        #expect(answer["schema"] == .number(1))
-        #expect(answer["kind"] == .text("movie"))
-        #expect(answer["source"] == .text("network"))
-        #expect(answer["ageSeconds"] == .number(0))
-        #expect(answer["data"]?.restricted(to: expected) == expected)
+        #expect(output["schema"] == .number(1))
+        #expect(output["kind"] == .text("movie"))
+        #expect(output["source"] == .text("network"))
+        #expect(output["ageSeconds"] == .number(0))
+        #expect(output["data"]?.restricted(to: expected) == expected)
         #expect(server.count("/3/movie/550") == 1)
         #expect(server.count("/3/configuration") == 1)
         #expect(server.requests.count == 2)
@@ -34,7 +34,7 @@ struct MovieTests {
     }
 
     @Test(arguments: ["sqlite", "file", "memory"])
-    func `a movie that is not stored is an error offline, without a request`(engine: String) async throws {
+    func `a movie that is not stored fails offline without a request`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let outcome = try await Home(server, engine: engine).run("movie", "550", "--offline", "--json")
         #expect(outcome.exitCode == 5)
@@ -55,7 +55,7 @@ struct MovieTests {
         #expect(server.connections == 0)
     }
 
-    /// Movie 1001 has only an id and a title, 1002 has null for everything else, and 1003 has "" or nothing.
+    /// Movie 1001 has only an id and a title. In movie 1002, everything else is null.
     @Test(arguments: [1001, 1002], ["sqlite", "file", "memory"])
     func `unknown properties of a movie are null, from the network and from storage`(
         id: Int, engine: String
@@ -71,7 +71,7 @@ struct MovieTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `blank texts and dates are null`(engine: String) async throws {
+    func `blank texts and dates of a movie are null`(engine: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: engine)
         let first = try await home.run("movie", "1003", "--json")
         let data = try #require(try first.json["data"])
@@ -91,11 +91,11 @@ struct MovieTests {
         for language in ["en-US", "de-DE", "en-US", "de-DE"] {
             _ = try await home.run("movie", "550", "--json", "--language", language)
         }
-        let asked = server.requests.filter { $0.path == "/3/movie/550" }.map { $0.query["language"] }
-        #expect(asked == ["en-US", "de-DE"])
+        let languages = server.requests.filter { $0.path == "/3/movie/550" }.map { $0.query["language"] }
+        #expect(languages == ["en-US", "de-DE"])
     }
 
-    @Test func `a list is shown by page`() async throws {
+    @Test func `a page of a list has its number and the number of pages`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.run("popular", "movies", "--page", "3", "--json")
         #expect(outcome.exitCode == 0, "\(outcome)")
@@ -107,6 +107,6 @@ struct MovieTests {
 }
 
 extension Outcome {
-    /// The bytes of `data` in the one JSON object on stdout.
+    /// The bytes of `data` in the JSON object on stdout.
     var data: [UInt8]? { JSONText.member("data", of: stdout[...]).map(Array.init) }
 }

@@ -2,19 +2,19 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-@Suite("The sample")
+@Suite("Sample")
 struct SampleTests {
-    @Test func `the sample is the same through every storage`() async throws {
+    @Test func `the sample has the same movies with every storage engine`() async throws {
         let lines = try await Self.ids().map { "movie \($0) --json" }
         #expect(lines.count == 65)
-        let memory = try await Self.answers(to: lines + lines, in: Home(engine: "memory"))
+        let memory = try await Self.outputs(of: lines + lines, in: Home(engine: "memory"))
         #expect(memory.count == 130)
         let expected = Array(memory.prefix(65))
         #expect(Array(memory.suffix(65)) == expected)
         for engine in ["sqlite", "file"] {
             let home = try Home(engine: engine)
             for run in ["first", "second"] {
-                let found = try await Self.answers(to: lines, in: home)
+                let found = try await Self.outputs(of: lines, in: home)
                 let different = zip(lines, zip(expected, found)).filter { $1.0 != $1.1 }.map(\.0)
                 #expect(different == [], "\(engine), \(run) run")
                 #expect(found.count == 65)
@@ -22,7 +22,7 @@ struct SampleTests {
         }
     }
 
-    @Test func `the sample is named as the source`() async throws {
+    @Test func `a movie of the sample has the sample as its source`() async throws {
         let home = try Home(engine: "sqlite")
         for _ in 1...2 {
             #expect(try await home.run("movie", "550", "--json").json["source"] == .text("sample"))
@@ -30,7 +30,7 @@ struct SampleTests {
     }
 
     @Test(arguments: ["sqlite", "file"])
-    func `the sample does not touch the cache of TMDb`(engine: String) async throws {
+    func `the sample neither reads nor changes TMDb's records`(engine: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: engine)
         let first = try await home.run("movie", "550", "--json")
         let file = home.store.appending(path: engine == "sqlite" ? "movies.sqlite" : "movies.jsonl")
@@ -44,7 +44,7 @@ struct SampleTests {
         #expect(again.data == first.data)
     }
 
-    /// The ids of all movies, page by page.
+    /// Returns the ids of all popular movies, page by page.
     private static func ids() async throws -> [Int] {
         let home = try Home(engine: "memory")
         var ids: [Int] = []
@@ -56,8 +56,8 @@ struct SampleTests {
         return ids
     }
 
-    /// The bytes of `data` of each result.
-    private static func answers(to lines: [String], in home: Home) async throws -> [String?] {
+    /// Returns the text of `data` in the output of each line.
+    private static func outputs(of lines: [String], in home: Home) async throws -> [String?] {
         let outcome = try await home.script(lines)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
         return JSONText.objects(in: outcome.stdout).map { object in

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
-@Suite("Foreign text")
+@Suite("Hostile text")
 struct HostileTextTests {
     @Test(arguments: HostileText.allCases)
     func `control characters of responses never reach the output`(text: HostileText) async throws {
@@ -19,7 +19,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test func `JSON keeps hostile texts, escaped`() async throws {
+    @Test func `JSON keeps control characters of responses, escaped`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(.whereTextIsFree))
         let home = try Home(server)
@@ -32,10 +32,10 @@ struct HostileTextTests {
     }
 
     @Test(arguments: [404, 401, 418, 500])
-    func `hostile error messages of a server are sanitized`(status: Int) async throws {
+    func `control characters of a server's error message never reach the output`(status: Int) async throws {
         let server = try LoopbackTMDb.started()
-        let words = String(decoding: try JSONEncoder().encode(HostileText.sample), as: UTF8.self)
-        server.fail(with: .status(status, body: #"{"status_code":34,"status_message":\#(words)}"#))
+        let message = String(decoding: try JSONEncoder().encode(HostileText.sample), as: UTF8.self)
+        server.fail(with: .status(status, body: #"{"status_code":34,"status_message":\#(message)}"#))
         for format in [[], ["--json"]] {
             let command = [try BuiltProduct.popcorn(), "movie", "550"] + format
             let outcome = try await Home(server).run(command, RunOptions(isIdle: true))
@@ -45,13 +45,13 @@ struct HostileTextTests {
     }
 
     @Test(arguments: ["\u{1B}[31mmovie", "movie \u{9B}31m", "list add \u{202E}x 550"])
-    func `hostile typed text is sanitized`(command: String) async throws {
+    func `control characters of a command never reach the output`(command: String) async throws {
         let outcome = try await Home().run("-c", command)
         #expect(outcome.forbidden == [])
     }
 }
 
-@Suite("The key")
+@Suite("Credentials")
 struct SecretTests {
     private static let key = "CANARY123"
 
@@ -79,7 +79,7 @@ struct SecretTests {
         #expect(try Self.files(below: home.root) == [])
     }
 
-    /// Returns the files that contain the key, including the output of the runs.
+    /// Returns the files that contain the key. The output of the runs is in files, too.
     private static func files(below folder: URL) throws -> [String] {
         try Home.contents(of: folder).filter { path in
             let url = folder.appending(path: path)
@@ -96,7 +96,7 @@ extension URL {
 }
 
 extension Outcome {
-    /// The forbidden scalars that it printed.
+    /// The control characters in the output, except for line breaks.
     fileprivate var forbidden: Set<Unicode.Scalar> {
         let allowed: Set<Unicode.Scalar> = ["\n"]
         return Set((output + errors).unicodeScalars).intersection(HostileText.scalars).subtracting(allowed)

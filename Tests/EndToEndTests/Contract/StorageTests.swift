@@ -31,7 +31,7 @@ struct StorageTests {
         #expect(try await home.sql("pragma foreign_keys = on; delete from movies;" + count).allSatisfy { $0 == "0" })
     }
 
-    @Test func `a file storage has a JSON object a line`() async throws {
+    @Test func `the file storage writes one JSON object a line`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "file")
         _ = try await home.run("movie", "550", "--json")
         let text = try String(contentsOf: home.store.appending(path: "movies.jsonl"), encoding: .utf8)
@@ -42,7 +42,7 @@ struct StorageTests {
         #expect(jq.exitCode == 0, "\(jq)")
     }
 
-    @Test func `memory storage leaves no files`() async throws {
+    @Test func `the memory storage leaves no files`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let outcome = try await home.script(["movie 550 --json", "popular movies --json", "movie 550 --json"])
         #expect(outcome.exitCode == 0, "\(outcome)")
@@ -52,7 +52,7 @@ struct StorageTests {
     }
 
     @Test(arguments: ["floppy", "floppy:/tmp/x", "movies=floppy"])
-    func `an unknown storage is refused with the known ones`(spec: String) async throws {
+    func `an unknown storage is a usage error that lists the known ones`(spec: String) async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: ["POPCORN_STORAGE": spec]))
         #expect(outcome.exitCode == 2)
         #expect(outcome.output == "")
@@ -67,14 +67,14 @@ struct StorageTests {
         #expect(outcome.errors.contains("unknown context “tv”") && outcome.errors.contains("movies"))
     }
 
-    @Test func `the storage flag wins over everything else`() async throws {
+    @Test func `the --storage flag takes precedence over the environment`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.run("movie", "550", "--storage", "file:\(home.root.path)/other")
         #expect(Home.contents(of: home.root.appending(path: "other")).contains("movies.jsonl"))
         #expect(Home.contents(of: home.store) == [])
     }
 
-    @Test func `storage folders and files are readable by their owner only`() async throws {
+    @Test func `storage is in the user's folders, readable by the owner only`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         for command in [["movie", "550"], ["list", "add", "watchlist", "550"]] {
             _ = try await home.run([try BuiltProduct.popcorn()] + command)
@@ -97,7 +97,7 @@ struct StorageTests {
         #expect(outcome.output.contains("sqlite") && outcome.output.contains("movies"))
     }
 
-    @Test func `a cache of one origin never serves another`() async throws {
+    @Test func `records of one origin are not used for another`() async throws {
         let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
         let home = try Home(server)
         _ = try await home.run("movie", "550")
@@ -108,14 +108,14 @@ struct StorageTests {
 }
 
 extension Home {
-    /// Returns what sqlite3 prints for a statement on the movies in `store`.
+    /// Returns the lines that sqlite3 prints for a statement about the movies in `store`.
     func sql(_ statement: String) async throws -> [String] {
         let outcome = try await run(["/usr/bin/sqlite3", store.appending(path: "movies.sqlite").path, statement])
         guard outcome.exitCode == 0 else { throw SQLRefused(outcome: outcome) }
         return outcome.output.split(separator: "\n").map(String.init)
     }
 
-    /// Returns the permissions of everything below `folder`.
+    /// Returns the permissions of all files and folders below `folder`.
     fileprivate static func modes(below folder: URL) -> [Entry] {
         contents(of: folder).compactMap { path in
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appending(path: path).path)

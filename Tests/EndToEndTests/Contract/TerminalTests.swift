@@ -3,11 +3,11 @@ import Glibc
 import LoopbackTMDb
 import Testing
 
-@Suite("On a terminal")
+@Suite("Terminal")
 struct TerminalTests {
     private static let prompt = "popcorn> "
 
-    @Test func `the prompt appears on a terminal that responds to nothing`() async throws {
+    @Test func `the prompt appears on a terminal that sends no replies`() async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         #expect(terminal.text.contains("sample"))
@@ -15,10 +15,10 @@ struct TerminalTests {
 
     @Test func `Ctrl-D on an empty line exits with 0, also after errors`() async throws {
         let terminal = try Terminal(try Home())
-        for (line, answer) in [("movie 550", "Fight Club"), ("moive 550", "error"), ("movie 999999999", "error")] {
+        for (line, output) in [("movie 550", "Fight Club"), ("moive 550", "error"), ("movie 999999999", "error")] {
             try await terminal.expect(Self.prompt)
             terminal.type(line + "\r")
-            try await terminal.expect(answer)
+            try await terminal.expect(output)
         }
         try await terminal.expect(Self.prompt)
         terminal.control("d")
@@ -46,7 +46,7 @@ struct TerminalTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `Ctrl-C in a slow request brings the prompt back`() async throws {
+    @Test func `Ctrl-C during a request returns to the prompt`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .silence)
         let terminal = try Terminal(try Home(server))
@@ -75,8 +75,7 @@ struct TerminalTests {
         arguments: [
             ("quit\r", nil, 0), ("\u{4}", nil, 0), ("", SIGTERM, 143), ("movie 5", SIGTERM, 143), ("", SIGHUP, nil),
         ] as [(String, Int32?, Int32?)])
-    func `the terminal is restored whatever ends the session`(typed: String, signal: Int32?, code: Int32?) async throws
-    {
+    func `ending the session restores the terminal`(typed: String, signal: Int32?, code: Int32?) async throws {
         let terminal = try Terminal(try Home())
         try await terminal.expect(Self.prompt)
         terminal.type(typed)
@@ -89,7 +88,7 @@ struct TerminalTests {
     @Test(
         arguments: [([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), (["--plain"], [:])]
             as [([String], [String: String])])
-    func `colours can be switched off`(flags: [String], environment: [String: String]) async throws {
+    func `escape sequences can be switched off`(flags: [String], environment: [String: String]) async throws {
         let home = try Home(try LoopbackTMDb.started())
         for words in [["movie", "550"], ["movie", "550"], ["moive"]] {
             let terminal = try Terminal(home, words + flags, environment: environment)
@@ -99,18 +98,18 @@ struct TerminalTests {
     }
 
     @Test(arguments: [40, 80, 132, 200] as [UInt16])
-    func `no line is wider than the screen`(columns: UInt16) async throws {
+    func `no line of output is longer than the terminal is wide`(columns: UInt16) async throws {
         let home = try Home()
         for words in [["movie", "550"], ["popular", "movies"], ["movie", "129"], ["help"]] {
             let terminal = try Terminal(home, words, columns: columns, rows: 200)
             #expect(try await terminal.exitCode() == 0)
-            // Counts characters; unit tests measure wide ones.
+            // This counts characters. The unit tests of the layout cover characters of other widths.
             let long = terminal.text.split(whereSeparator: \.isNewline).filter { $0.count > columns }
             #expect(long == [], "\(words)")
         }
     }
 
-    @Test func `texts of responses neither set a title nor ring the bell`() async throws {
+    @Test func `escape sequences in responses do not reach the terminal`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(.whereTextIsFree))
         let terminal = try Terminal(try Home(server), "movie", "550")
@@ -123,9 +122,9 @@ struct TerminalTests {
 }
 
 extension LoopbackTMDb {
-    /// Waits until `path` was requested.
+    /// Waits for a request for `path`.
     fileprivate func waitForRequest(_ path: String) async throws {
-        let asked = await watch(within: .seconds(20)) { self.count(path) > 0 ? true : nil }
-        if asked == nil { throw NeverAppeared(text: path, screen: "") }
+        let request = await watch(within: .seconds(20)) { self.count(path) > 0 ? true : nil }
+        if request == nil { throw NeverAppeared(text: path, screen: "") }
     }
 }

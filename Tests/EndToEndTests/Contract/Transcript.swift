@@ -1,11 +1,11 @@
 import Foundation
 
-/// A session as a document shows it: commands with their output.
+/// A session as a document shows it: commands, each with its output.
 struct Transcript {
     struct Exchange: Equatable {
-        /// What follows the prompt.
+        /// The text after the prompt.
         let command: String
-        /// The lines below it, up to the next prompt.
+        /// The lines up to the next prompt.
         let output: [String]
     }
 
@@ -24,7 +24,7 @@ struct Transcript {
         self.exchanges = exchanges
     }
 
-    /// The sessions in the `console` blocks of a Markdown text.
+    /// Returns the sessions in the `console` blocks of a Markdown text.
     static func all(in markdown: String) -> [Transcript] {
         var (blocks, block): ([[String]], [String]?) = ([], nil)
         for line in markdown.components(separatedBy: "\n") {
@@ -41,10 +41,10 @@ struct Transcript {
     private static let prompt = "popcorn> "
 }
 
-/// Output as a transcript compares it, without what differs from run to run.
+/// Output in the form in which a transcript is compared, without the values that differ from run to run.
 struct ComparableOutput {
     let lines: [String]
-    /// The lines that may be left out.
+    /// The lines that a transcript may omit.
     let optional: Set<String>
 
     init(_ lines: [String], optional: Set<String> = []) {
@@ -52,7 +52,7 @@ struct ComparableOutput {
         self.lines = lines.map(Self.normalised).filter { !$0.isEmpty }
     }
 
-    /// Returns whether `shown` matches; a line with only “…” stands for any number of lines.
+    /// Whether `shown` is this output. A line “…” in it stands for any number of lines.
     func matches(_ shown: ComparableOutput) -> Bool { match(lines[...], shown.lines[...]) }
 
     private func match(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
@@ -64,7 +64,7 @@ struct ComparableOutput {
         return optional.contains(line) && match(lines.dropFirst(), shown)
     }
 
-    /// Replaces times, ages and sizes with `#`, and the blanks before them with one.
+    /// Returns `line` with “#” for times, ages and sizes, and with single spaces.
     private static func normalised(_ line: String) -> String {
         line.replacing(/[\s·]*\b[\d.,]+ ?(ms|s|min|h|days?|hours?|minutes?|seconds?|weeks?)( old| ago)?\b/, with: " #")
             .replacing(/[\d.,]+ (B|KB|MB|kB|KiB|MiB)\b/, with: "#")

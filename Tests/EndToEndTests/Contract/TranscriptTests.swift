@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The README")
+@Suite("README")
 struct ReadmeTests {
-    /// Runs without a credential, and so on the sample.
+    /// `popcorn` runs without a credential here, so it uses the sample.
     @Test func `the README shows what the program prints`() async throws {
         let transcripts = Transcript.all(in: try Self.readme())
         #expect(transcripts.isEmpty == false, "README.md has no console block with a prompt in it")
@@ -15,7 +15,7 @@ struct ReadmeTests {
     }
 
     /// `.ci/consumer` builds and runs the program.
-    @Test func `the example of the README is a program that is built and run`() throws {
+    @Test func `the example in the README is a program that is built and run`() throws {
         let readme = try Self.readme()
         let start = try #require(readme.range(of: "<!-- example -->\n```swift\n")).upperBound
         let end = try #require(readme.range(of: "```\n<!-- /example -->")).lowerBound
@@ -23,7 +23,7 @@ struct ReadmeTests {
         #expect(try String(contentsOf: program, encoding: .utf8) == readme[start..<end])
     }
 
-    /// Returns what the commands print. The README may show standard error or leave it out.
+    /// Returns the output of the commands. Lines on standard error are optional.
     private static func output(of transcript: Transcript) async throws -> ComparableOutput {
         let lines = transcript.exchanges.map(\.command)
         let separate = try await Home().script(lines, "--keep-going")
@@ -38,7 +38,7 @@ struct ReadmeTests {
         try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    /// Describes the first lines that differ, with the complete output.
+    /// Returns the first different lines, and all of the output.
     private static func difference(_ printed: [String], _ shown: [String]) -> String {
         let index = zip(printed, shown).enumerated().first { $1.0 != $1.1 }?.offset ?? min(printed.count, shown.count)
         let (left, right) = (printed.dropFirst(index).first ?? "—", shown.dropFirst(index).first ?? "—")

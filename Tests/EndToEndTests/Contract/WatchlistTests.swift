@@ -1,7 +1,7 @@
 import LoopbackTMDb
 import Testing
 
-@Suite("The watchlist")
+@Suite("Watchlist")
 struct WatchlistTests {
     @Test func `the watchlist keeps a movie until it is removed`() async throws {
         let server = try LoopbackTMDb.started()

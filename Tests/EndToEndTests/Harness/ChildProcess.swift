@@ -2,21 +2,21 @@ import Foundation
 import Glibc
 import LoopbackTMDb
 
-/// A child process that leads its own process group.
+/// A child process that leads a new process group.
 struct ChildProcess: Sendable {
     let id: pid_t
 
-    /// The destinations of its three streams.
+    /// The targets of the standard streams.
     enum Streams {
-        /// Files; without `errors`, standard error goes where standard output goes.
+        /// Files. If `errors` is `nil`, errors go to `output`.
         case files(input: String, output: String, errors: String?)
-        /// A terminal, which becomes the controlling terminal of a new session.
+        /// The path of a terminal, which becomes the controlling terminal of a new session.
         case terminal(String)
     }
 
-    /// Starts `command` with exactly this environment. The first word is a path.
+    /// Starts `command`, whose first word is a path, with exactly this environment.
     init(_ command: [String], environment: [String: String], in folder: String, streams: Streams) throws {
-        // env(1) changes the folder and then executes the command; posix_spawn can't change the folder.
+        // posix_spawn cannot change the folder, so env(1) changes it and then executes the command.
         let words = ["/usr/bin/env", "-C", folder] + command
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -45,9 +45,9 @@ struct ChildProcess: Sendable {
         }
     }
 
-    /// The attributes for an own group or session, with the signals that a shell would leave.
+    /// Requests a new group or session, and the default handling of signals.
     private static func separate(_ streams: Streams, _ attributes: inout posix_spawnattr_t) {
-        // POSIX_SPAWN_SETSID, which Swift doesn't import.
+        // POSIX_SPAWN_SETSID, which is not imported into Swift.
         let setsid: Int16 = 0x80
         var flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
         if case .terminal = streams { flags |= setsid } else { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
@@ -74,7 +74,7 @@ struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-    /// Returns the exit status as a shell prints it in `$?`, and the duration. Kills the whole group at the time limit.
+    /// Waits for the end, and returns the exit code as in `$?` and the duration. After `limit`, kills the whole group.
     func end(within limit: Duration) async throws -> (exitCode: Int32, duration: Duration) {
         guard let end = await watch(within: limit, poll) else {
             kill()
@@ -83,7 +83,7 @@ extension ChildProcess {
         return (end.value, end.after)
     }
 
-    /// The exit code, if it has ended.
+    /// Returns the exit code, or `nil` while the process runs.
     @Sendable private func poll() -> Int32? {
         var status: Int32 = 0
         guard waitpid(id, &status, WNOHANG) == id else { return nil }
@@ -100,8 +100,8 @@ extension ChildProcess {
     }
 }
 
-/// The process didn't end in time and was killed.
+/// A process was killed because it did not end in time.
 struct TimedOut: Error, CustomStringConvertible {
     let limit: Duration
-    var description: String { "it still ran after \(limit)" }
+    var description: String { "the process still ran after \(limit)" }
 }

@@ -1,12 +1,12 @@
-/// Limits how many processes run at once, however many tests want one.
+/// Limits the number of processes that tests run at the same time.
 actor Gate {
-    static let processes = Gate(places: 3)
-    static let idleProcesses = Gate(places: 6)
+    static let processes = Gate(limit: 3)
+    static let idleProcesses = Gate(limit: 6)
 
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    init(places: Int) { free = places }
+    init(limit: Int) { free = limit }
 
     func pass<Value: Sendable>(_ body: @Sendable () async throws -> Value) async rethrows -> Value {
         await enter()

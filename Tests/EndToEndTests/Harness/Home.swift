@@ -2,18 +2,18 @@ import Foundation
 import LoopbackTMDb
 import Synchronization
 
-/// A temporary home folder in which the built program runs. It is removed with its last reference.
+/// A temporary home folder in which the built program runs. It is removed when the value is released.
 final class Home: Sendable {
-    /// The folder of all others.
+    /// The folder that contains all others.
     let root: URL
     private let settings: [String: String]
-    /// The server, which runs as long as the home exists.
+    /// The server, which is kept running for the program.
     private let server: LoopbackTMDb?
     private let runs = Mutex(0)
 
-    /// Without a server, the program has neither a key nor an address, and serves its sample.
+    /// Creates a home. Without a server, the program has no key and uses its sample.
     ///
-    /// With an `engine`, its records are in `store`; without one, in the program's default folder.
+    /// With an `engine`, records are stored in `store`, otherwise in the program's default folder.
     init(_ server: LoopbackTMDb? = nil, token: String = "x", engine: String? = nil) throws {
         self.server = server
         root = URL.temporaryDirectory.appending(path: "popcorn-\(UUID().uuidString)")
@@ -39,16 +39,16 @@ final class Home: Sendable {
             at: root.appending(path: folder), withIntermediateDirectories: true)
     }
 
-    /// `$XDG_<KIND>_HOME`.
+    /// Returns `$XDG_<KIND>_HOME`.
     func xdg(_ kind: String) -> URL { root.appending(path: "xdg/\(kind)") }
 
-    /// The folder of the engine's records.
+    /// The folder in which the engine stores records.
     var store: URL { root.appending(path: "store") }
 
     /// The folder in which the program is started.
     var here: URL { root.appending(path: "here") }
 
-    /// The files below `folder`, with their paths from it.
+    /// Returns the files below `folder` as relative paths.
     static func files(in folder: URL) -> [String] {
         contents(of: folder).filter { path in
             var isFolder: ObjCBool = false
@@ -58,18 +58,18 @@ final class Home: Sendable {
         }
     }
 
-    /// All files and folders below `folder`, with their paths from it.
+    /// Returns all files and folders below `folder` as relative paths.
     static func contents(of folder: URL) -> [String] {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
         return (paths ?? []).sorted()
     }
 
-    /// Returns the environment with `changes`; `nil` removes a variable.
+    /// Returns the environment with `changes`, in which `nil` removes a variable.
     func environment(_ changes: [String: String?] = [:]) -> [String: String] {
         settings.merging(changes.compactMapValues(\.self)) { $1 }.filter { changes[$0.key] != .some(nil) }
     }
 
-    /// Returns a new folder for the output of the next run.
+    /// Creates the folder for the output of the next run and returns its path.
     fileprivate func nextRun() throws -> String {
         let number = runs.withLock { runs in
             runs += 1
@@ -80,7 +80,7 @@ final class Home: Sendable {
     }
 }
 
-/// The outcome of a run.
+/// The result of a run.
 struct Outcome: Sendable, CustomStringConvertible {
     let exitCode: Int32
     let stdout: [UInt8]
@@ -92,14 +92,14 @@ struct Outcome: Sendable, CustomStringConvertible {
     var description: String { "exit \(exitCode)\n--- stdout\n\(output)\n--- stderr\n\(errors)\n---" }
 }
 
-/// How a run differs from the usual.
+/// The options of a run.
 struct RunOptions: Sendable {
     var environment: [String: String?] = [:]
     /// The text on standard input.
     var input = ""
-    /// Whether standard error goes where standard output goes.
+    /// Whether stderr is merged into stdout.
     var mergesErrors = false
-    /// Whether it mostly waits for the network, so that other processes can run beside it.
+    /// Whether the program mostly waits for the network, so that more of its kind can run at the same time.
     var isIdle = false
     var limit: Duration = .seconds(60)
 }
@@ -117,12 +117,12 @@ extension Home {
         return try await run([try BuiltProduct.popcorn()] + arguments, options)
     }
 
-    /// Runs a line of bash, in which `$0` is the program.
+    /// Runs a line of bash in which `$0` is the program.
     func shell(_ line: String, options: RunOptions = RunOptions()) async throws -> Outcome {
         try await run(["/bin/bash", "-c", line, try BuiltProduct.popcorn()], options)
     }
 
-    /// Runs any command. The first word is a path.
+    /// Runs a command, whose first word is a path.
     func run(_ command: [String], _ options: RunOptions = RunOptions()) async throws -> Outcome {
         let gate = options.isIdle ? Gate.idleProcesses : .processes
         return try await gate.pass { try await self.start(command, options) }
@@ -145,9 +145,9 @@ extension Home {
     }
 }
 
-/// The products that were built with these tests.
+/// The products of the build that these tests are part of.
 enum BuiltProduct {
-    /// Returns the path of the program, which is in the folder of the test binary.
+    /// Returns the path of the program, which is in the same folder as the running tests.
     static func popcorn() throws -> String {
         let tests = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
         let path = tests.deletingLastPathComponent().appending(path: "popcorn").path
@@ -158,5 +158,5 @@ enum BuiltProduct {
 
 struct NotBuilt: Error, CustomStringConvertible {
     let path: String
-    var description: String { "there is no program at \(path): build the package first" }
+    var description: String { "found no program at \(path); build the package first" }
 }

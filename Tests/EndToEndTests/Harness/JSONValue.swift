@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value that can be compared as a whole.
+/// A JSON value.
 enum JSONValue: Equatable, Decodable {
     case null
     case bool(Bool)
@@ -32,7 +32,7 @@ enum JSONValue: Equatable, Decodable {
 
     init(_ text: String) throws { try self.init(Array(text.utf8)) }
 
-    /// The value of `key`; `nil` without that key, and `.null` if its value is null.
+    /// The value of `key`, which is `.null` for a null, or `nil` if there is no such key.
     subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
@@ -42,7 +42,7 @@ enum JSONValue: Equatable, Decodable {
     var list: [JSONValue] { if case .list(let list) = self { list } else { [] } }
     var keys: Set<String> { if case .object(let members) = self { Set(members.keys) } else { [] } }
 
-    /// Whether an object with this id is anywhere in it.
+    /// Whether the value contains an object with this id at any depth.
     func holds(id: Int) -> Bool {
         switch self {
         case .list(let list): list.contains { $0.holds(id: id) }
@@ -51,7 +51,7 @@ enum JSONValue: Equatable, Decodable {
         }
     }
 
-    /// Returns the members whose keys `other` has too, with their values here.
+    /// Returns the members whose keys are also in `other`.
     func restricted(to other: JSONValue) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { other.keys.contains($0.key) })
@@ -59,16 +59,16 @@ enum JSONValue: Equatable, Decodable {
 }
 
 extension Outcome {
-    /// The one JSON object on standard output.
+    /// The JSON object on stdout.
     var json: JSONValue { get throws { try JSONValue(stdout) } }
 
-    /// The one JSON object on standard error.
+    /// The JSON object on stderr.
     var errorJSON: JSONValue { get throws { try JSONValue(stderr) } }
 }
 
-/// JSON texts, byte by byte.
+/// Functions that split JSON text without changing a byte.
 enum JSONText {
-    /// The objects that follow each other in `bytes`.
+    /// Returns the top-level objects in `bytes`.
     static func objects(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var (objects, start): ([ArraySlice<UInt8>], Int?) = ([], nil)
         walk(bytes[...]) { index, byte, depth in
@@ -81,7 +81,7 @@ enum JSONText {
         return objects
     }
 
-    /// Returns the value of `key` at the top of an object; `nil` without that key.
+    /// Returns the bytes of the value of `key` in an object, or `nil` if there is none.
     static func member(_ key: String, of object: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var borders: [Int] = []
         walk(object) { index, byte, depth in
@@ -97,7 +97,7 @@ enum JSONText {
         return nil
     }
 
-    /// Visits each byte outside of strings, with the depth after it.
+    /// Visits each byte outside of strings with its index and the depth after it.
     private static func walk(_ bytes: ArraySlice<UInt8>, _ visit: (Int, UInt8, Int) -> Void) {
         var (depth, inString, escaped) = (0, false, false)
         for (index, byte) in zip(bytes.indices, bytes) {

@@ -3,16 +3,16 @@ import Glibc
 import LoopbackTMDb
 import Synchronization
 
-/// The program on a pseudo-terminal, with functions that type and read.
+/// A pseudo-terminal that runs the program, with functions to type and to read.
 final class Terminal: Sendable {
     private struct Screen {
         var bytes: [UInt8] = []
-        /// The end of the text that was last waited for.
+        /// The index after the last text that was expected.
         var read = 0
         var isClosed = false
     }
 
-    /// The home, kept for as long as the program runs.
+    /// The home, which is kept as long as the program runs.
     private let home: Home
     private let master: Int32
     private let child: ChildProcess
@@ -20,7 +20,7 @@ final class Terminal: Sendable {
     /// The terminal's settings before the program started.
     let initialSettings: [UInt8]
 
-    /// Starts a command, whose first word is a path, on a terminal that responds to no query.
+    /// Starts a command, whose first word is a path, on a terminal that replies to no queries.
     init(_ home: Home, command: [String], columns: UInt16, rows: UInt16, environment: [String: String?] = [:]) throws {
         let (master, path) = try Self.open()
         self.home = home
@@ -57,39 +57,39 @@ extension Terminal {
         try self.init(home, command: command, columns: columns, rows: rows, environment: environment)
     }
 
-    /// Starts `popcorn` on a terminal of the usual size.
+    /// Starts `popcorn` on a terminal of 80 columns and 24 rows.
     convenience init(_ home: Home, _ arguments: String...) throws { try self.init(home, arguments) }
 
     func type(_ text: String) { type(Array(text.utf8)) }
 
     func type(_ bytes: [UInt8]) { _ = Glibc.write(master, bytes, bytes.count) }
 
-    /// Presses Ctrl and a letter.
+    /// Types Ctrl and a letter.
     func control(_ letter: Character) { type([(letter.asciiValue ?? 0) & 0x1f]) }
 
     func send(_ signal: Int32) { child.send(signal) }
 
     func resize(columns: UInt16, rows: UInt16) { Self.resize(master, columns, rows) }
 
-    /// Everything that was printed.
+    /// All printed bytes.
     var bytes: [UInt8] { screen.withLock(\.bytes) }
 
-    /// Everything that was printed, without escape sequences.
+    /// All printed text, without escape sequences.
     var text: String { Self.plain(bytes) }
 
-    /// The terminal's settings now.
+    /// The terminal's current settings.
     var settings: [UInt8] { Self.settings(of: master) }
 
-    /// Skips everything that was printed so far.
+    /// Ignores the text that was printed so far in later expectations.
     func skip() { screen.withLock { $0.read = $0.bytes.count } }
 
-    /// Waits until `text` is printed after the text that was last waited for.
+    /// Waits until `text` is printed after the text that was expected last.
     func expect(_ text: String, within limit: Duration = .seconds(20)) async throws {
         let found = await watch(within: limit) { self.advance(past: text) ? true : nil }
         if found == nil { throw NeverAppeared(text: text, screen: self.text) }
     }
 
-    /// Waits until the program ends and all of its output is read.
+    /// Waits until the program ends and its output is read, and returns the exit code.
     func exitCode(within limit: Duration = .seconds(20)) async throws -> Int32 {
         let end = try await child.end(within: limit)
         _ = await watch(within: .seconds(2)) { self.screen.withLock(\.isClosed) ? true : nil }
@@ -105,7 +105,7 @@ extension Terminal {
         }
     }
 
-    /// Returns the end of the shortest prefix of `bytes` that shows `text`.
+    /// Returns the end of the shortest prefix of `bytes` that contains `text`, ignoring escape sequences.
     private static func end(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
         guard plain(bytes).contains(text) else { return nil }
         return bytes.indices.first { plain(bytes[...$0]).contains(text) }.map { $0 + 1 }
@@ -118,7 +118,7 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// Opens a terminal by ioctl, because Swift doesn't import posix_openpt.
+    /// Opens a new terminal by the ioctls of posix_openpt and its companions, which are not imported into Swift.
     private static func open() throws -> (master: Int32, path: String) {
         let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -142,7 +142,7 @@ extension Terminal {
     }
 }
 
-/// A text that the terminal didn't show in time.
+/// An expected text was not printed in time.
 struct NeverAppeared: Error, CustomStringConvertible {
     let text: String
     let screen: String

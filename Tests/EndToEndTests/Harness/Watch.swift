@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Polls on a dedicated thread until there is a value; returns `nil` at the time limit.
+/// Calls `look` on a separate thread until it returns a value. Returns `nil` after `limit`.
 ///
-/// A task would wait for other tests, so that its time limit would measure their load.
+/// A task would compete with all other tests, which would count towards the limit.
 func watch<Value: Sendable>(
     within limit: Duration, _ look: @escaping @Sendable () -> Value?
 ) async -> (value: Value, after: Duration)? {

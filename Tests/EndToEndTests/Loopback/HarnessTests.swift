@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("The harness")
+@Suite("End-to-end harness")
 struct HarnessTests {
-    @Test func `the harness returns the exit code and both streams`() async throws {
+    @Test func `a run returns the exit code and both streams`() async throws {
         let outcome = try await Home().run(["/bin/sh", "-c", "echo out; echo err >&2; exit 7"])
         #expect(outcome.exitCode == 7)
         #expect(outcome.output == "out\n")
         #expect(outcome.errors == "err\n")
     }
 
-    @Test func `the harness kills a process that does not end, with its children`() async throws {
+    @Test func `a run that exceeds its limit is killed with its children`() async throws {
         let home = try Home()
         await #expect(throws: TimedOut.self) {
             try await home.run(
@@ -23,14 +23,14 @@ struct HarnessTests {
         #expect(!Self.runs(id))
     }
 
-    /// Returns whether a process of that number exists and is not a zombie.
+    /// Whether the process with this id exists and is not a zombie.
     private static func runs(_ id: String) -> Bool {
         let path = "/proc/\(id.trimmingCharacters(in: .newlines))/stat"
         guard let state = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
         return !state.contains(") Z ")
     }
 
-    @Test func `a process has only the environment of the harness`() async throws {
+    @Test func `a run has only the environment of the home and the options`() async throws {
         let home = try Home()
         let outcome = try await home.run(["/usr/bin/env"], RunOptions(environment: ["HOME": nil, "MORE": "1"]))
         let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: "=").first }
@@ -40,7 +40,7 @@ struct HarnessTests {
         #expect(names.map(String.init).sorted() == expected)
     }
 
-    @Test func `a program on the harness's terminal receives typed keys`() async throws {
+    @Test func `a program on a terminal receives its size, typed text and Ctrl-C`() async throws {
         let script = "stty size; read word; echo \"got $word\" > /dev/tty; stty -echo; exec sleep 60"
         let terminal = try Terminal(try Home(), command: ["/bin/sh", "-c", script], columns: 132, rows: 43)
         try await terminal.expect("43 132")
@@ -51,7 +51,7 @@ struct HarnessTests {
         #expect(terminal.settings != terminal.initialSettings)
     }
 
-    @Test func `a program on the harness's terminal receives a new size and a signal`() async throws {
+    @Test func `a program on a terminal receives a new size and a signal`() async throws {
         let script = "trap 'stty size' WINCH; trap 'echo bye; exit 3' TERM; echo ready; while :; do sleep 0.05; done"
         let terminal = try Terminal(try Home(), command: ["/bin/bash", "-c", script], columns: 80, rows: 24)
         try await terminal.expect("ready")
@@ -62,7 +62,7 @@ struct HarnessTests {
         #expect(terminal.text.contains("bye"))
     }
 
-    @Test func `the harness reads JSON texts byte by byte`() throws {
+    @Test func `JSON text is split into objects and members byte by byte`() throws {
         let bytes = Array(#"{"a":"}{","data":{"b":[1,{"data":2}]},"c":3} {"data": 4}"#.utf8)
         let data = JSONText.objects(in: bytes).map {
             JSONText.member("data", of: $0).map { String(decoding: $0, as: UTF8.self) }

@@ -3,13 +3,13 @@ import FoundationNetworking
 import LoopbackTMDb
 import Testing
 
-@Suite("The loopback server")
+@Suite("Loopback server")
 struct LoopbackTMDbTests {
-    @Test func `answers with a movie and with the sections that were asked for`() async throws {
+    @Test func `a movie is served with the requested sections only`() async throws {
         let server = try LoopbackTMDb.started()
-        let reply = try await server.get("/3/movie/550?append_to_response=credits,watch/providers")
-        let movie = try JSONValue(reply.body)
-        #expect(reply.status == 200)
+        let response = try await server.get("/3/movie/550?append_to_response=credits,watch/providers")
+        let movie = try JSONValue(response.body)
+        #expect(response.status == 200)
         #expect(movie["title"] == .text("Fight Club"))
         #expect(movie["credits"]?["cast"]?.list.count == 3)
         #expect(movie["watch/providers"]?["results"]?.keys == ["US", "GB"])
@@ -24,20 +24,20 @@ struct LoopbackTMDbTests {
         "/3/tv/4001/season/2", "/3/tv/4001/season/1/episode/1", "/3/person/5001?append_to_response=combined_credits",
         "/3/tv/popular", "/3/person/popular", "/3/search/tv?query=night", "/3/search/person?query=quill",
     ])
-    func `speaks JSON at`(path: String) async throws {
-        let reply = try await LoopbackTMDb.started().get(path)
-        #expect(reply.status == 200)
-        #expect(try JSONValue(reply.body).keys.isEmpty == false)
+    func `a path of TMDb is served as a JSON object`(path: String) async throws {
+        let response = try await LoopbackTMDb.started().get(path)
+        #expect(response.status == 200)
+        #expect(try JSONValue(response.body).keys.isEmpty == false)
     }
 
     @Test(arguments: ["/3/movie/999999", "/3/nonsense", "/4/movie/550", "/3/tv/4001/season/9"])
-    func `does not know`(path: String) async throws {
-        let reply = try await LoopbackTMDb.started().get(path)
-        #expect(reply.status == 404)
-        #expect(try JSONValue(reply.body)["status_code"] == .number(34))
+    func `an unknown path is a 404 with an error body`(path: String) async throws {
+        let response = try await LoopbackTMDb.started().get(path)
+        #expect(response.status == 404)
+        #expect(try JSONValue(response.body)["status_code"] == .number(34))
     }
 
-    @Test func `serves each row of a list on one of its pages, and its movie`() async throws {
+    @Test func `each movie of a list is on one page and can be fetched`() async throws {
         let server = try LoopbackTMDb.started()
         var ids: [Double] = []
         for page in 1...3 {
@@ -53,7 +53,7 @@ struct LoopbackTMDbTests {
         #expect(Set(ids).count == 45)
     }
 
-    @Test func `counts and records what it is asked`() async throws {
+    @Test func `requests are counted and recorded`() async throws {
         let server = try LoopbackTMDb.started()
         for _ in 1...2 { _ = try await server.get("/3/movie/550?language=de-DE") }
         #expect(server.count("/3/movie/550") == 2)
@@ -63,11 +63,11 @@ struct LoopbackTMDbTests {
     }
 
     @Test(arguments: [("/3/configuration?api_key=right", 200), ("/3/configuration?api_key=wrong", 401)])
-    func `checks the credential when told to`(path: String, status: Int) async throws {
+    func `a required credential is checked`(path: String, status: Int) async throws {
         #expect(try await LoopbackTMDb.started(requiring: "right").get(path).status == status)
     }
 
-    @Test func `refuses connections once it is stopped, and comes back on its port`() async throws {
+    @Test func `a stopped server refuses connections and restarts on its port`() async throws {
         let server = try LoopbackTMDb.started()
         let port = server.port
         server.stop()
@@ -78,43 +78,43 @@ struct LoopbackTMDbTests {
     }
 }
 
-@Suite("The faults of the loopback server")
+@Suite("Faults of the loopback server")
 struct FaultTests {
     @Test(arguments: [
         (Fault.invalidKey, 401), (.notFound, 404), (.status(503), 503), (.html, 200), (.empty, 200),
         (.slow(.milliseconds(30)), 200), (.hostile(.everywhere), 200), (.trickle(every: .zero), 200),
     ])
-    func `arrive as answers`(fault: Fault, status: Int) async throws {
+    func `a fault that changes the response arrives with its status`(fault: Fault, status: Int) async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: fault)
         #expect(try await server.get("/3/configuration").status == status)
     }
 
-    @Test(arguments: [Fault.resetBeforeAnswer, .resetInBody, .truncatedBody, .badGzip])
-    func `arrive as broken connections`(fault: Fault) async throws {
+    @Test(arguments: [Fault.resetBeforeResponse, .resetInBody, .truncatedBody, .badGzip])
+    func `a fault that breaks the connection throws`(fault: Fault) async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: fault)
         await #expect(throws: URLError.self) { try await server.get("/3/movie/550") }
     }
 
     @Test(arguments: [nil, "1", "soon", "86400"])
-    func `name a time to wait`(retryAfter: String?) async throws {
+    func `a rate limit has its Retry-After header`(retryAfter: String?) async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .tooManyRequests(retryAfter: retryAfter))
-        let reply = try await server.get("/3/movie/550")
-        #expect(reply.status == 429)
-        #expect(reply.headers["retry-after"] == retryAfter)
-        #expect(try JSONValue(reply.body)["status_code"] == .number(25))
+        let response = try await server.get("/3/movie/550")
+        #expect(response.status == 429)
+        #expect(response.headers["retry-after"] == retryAfter)
+        #expect(try JSONValue(response.body)["status_code"] == .number(25))
     }
 
-    @Test func `cut the body where the length says so`() async throws {
+    @Test func `a short length cuts the body`() async throws {
         let server = try LoopbackTMDb.started()
         let whole = try await server.get("/3/movie/550").body
         server.fail(with: .shortLength)
         #expect(try await server.get("/3/movie/550").body == whole.prefix(whole.count / 2))
     }
 
-    @Test func `hold only for their path and their number of times`() async throws {
+    @Test func `a fault applies only to its path and number of times`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: .status(500), times: 2)
         var seen: [Int] = []
@@ -124,21 +124,21 @@ struct FaultTests {
         #expect(seen == [200, 500, 500, 200])
     }
 
-    @Test func `stay silent until the client gives up`() async throws {
+    @Test func `silence lasts until the client times out`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .silence)
-        await #expect(throws: URLError.self) { try await server.get("/3/configuration", patience: 1) }
+        await #expect(throws: URLError.self) { try await server.get("/3/configuration", timeout: 1) }
         #expect(server.count("/3/configuration") == 1)
     }
 
-    @Test func `lead to another origin, which sees who follows`() async throws {
-        let (server, stranger) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
-        server.fail(with: .redirect(to: "\(stranger.base)/movie/550"))
+    @Test func `a redirect to another origin is followed by a plain client`() async throws {
+        let (server, other) = (try LoopbackTMDb.started(), try LoopbackTMDb.started())
+        server.fail(with: .redirect(to: "\(other.base)/movie/550"))
         _ = try await server.get("/3/movie/550")
-        #expect(stranger.count("/3/movie/550") == 1)
+        #expect(other.count("/3/movie/550") == 1)
     }
 
-    @Test func `put each forbidden character into free texts, and leave dates alone`() async throws {
+    @Test func `hostile text adds every control character to texts and leaves dates unchanged`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(.whereTextIsFree))
         let movie = try JSONValue(try await server.get("/3/movie/550").body)
@@ -148,24 +148,24 @@ struct FaultTests {
     }
 }
 
-/// A response as a plain client sees it.
-private struct Reply {
+/// A response that a plain client received.
+private struct Response {
     let status: Int
     let headers: [String: String]
     let body: Data
 }
 
 extension LoopbackTMDb {
-    fileprivate func get(_ path: String, patience: Double = 5) async throws -> Reply {
+    fileprivate func get(_ path: String, timeout: Double = 5) async throws -> Response {
         var request = URLRequest(url: try #require(URL(string: origin + path)))
         request.setValue("1", forHTTPHeaderField: "X-Probe")
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = patience
+        configuration.timeoutIntervalForRequest = timeout
         let session = URLSession(configuration: configuration)
         defer { session.invalidateAndCancel() }
-        let (body, response) = try await session.data(for: request)
-        let answer = try #require(response as? HTTPURLResponse)
-        let headers = answer.allHeaderFields.map { (String(describing: $0).lowercased(), String(describing: $1)) }
-        return Reply(status: answer.statusCode, headers: Dictionary(uniqueKeysWithValues: headers), body: body)
+        let (body, head) = try await session.data(for: request)
+        let http = try #require(head as? HTTPURLResponse)
+        let headers = http.allHeaderFields.map { (String(describing: $0).lowercased(), String(describing: $1)) }
+        return Response(status: http.statusCode, headers: Dictionary(uniqueKeysWithValues: headers), body: body)
     }
 }

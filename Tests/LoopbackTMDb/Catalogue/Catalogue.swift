@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the server knows. All of it is invented, but for the names of one well-known movie.
+/// The data that the server serves. All of it is invented, except for the names of one well-known movie.
 enum Catalogue {
     /// Returns the body of the response, or `nil` if TMDb would find nothing.
     ///
-    /// - Parameter revision: The title that is served in the place of the one with its id.
+    /// - Parameter revision: The title that replaces the one with the same id.
     static func body(for request: RecordedRequest, revision: Title? = nil) -> String? {
         let path = request.path.split(separator: "/").map(String.init)
         guard request.method == "GET", path.first == "3" else { return nil }
@@ -67,20 +67,20 @@ enum Catalogue {
     }
 }
 
-/// One thing with an id, as JSON in pieces: TMDb joins them according to what is asked.
+/// A movie, series, person or collection as pieces of JSON, which a response combines as requested.
 struct Title: Sendable {
     let id: Int
     let name: String
-    /// "movie", "tv", "person": what a mixed list calls it.
+    /// The `media_type` in mixed lists, such as "movie", "tv" or "person".
     let kind: String
-    /// The members of a row of a list, without braces.
+    /// The members of a list's row, without braces.
     let row: String
-    /// The members that only the title's own answer has.
+    /// The members that only the response for the title has.
     var details = ""
-    /// The parts that can be appended, by name.
+    /// The parts that can be appended, by their names.
     var sections: [String: String] = [:]
 
-    /// The title's own answer.
+    /// Returns the response for the title.
     func body(appending names: [String]) -> String {
         let appended = names.compactMap { name in sections[name].map { #""\#(name)":\#($0)"# } }
         return Self.object([row, details] + appended)
@@ -100,7 +100,7 @@ struct Title: Sendable {
 }
 
 extension [Title] {
-    /// TMDb's page of a list: 20 rows.
+    /// Returns a page of 20 rows in TMDb's format.
     func page(_ number: Int, naming: Bool = false) -> String {
         let rows = dropFirst((number - 1) * 20).prefix(20).map { $0.row(naming: naming) }
         let totals = #""total_pages":\#((count + 19) / 20),"total_results":\#(count)"#

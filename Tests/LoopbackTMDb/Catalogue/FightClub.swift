@@ -1,5 +1,5 @@
 extension Catalogue {
-    /// The movie that has everything: each of its properties has a value that none of the others has.
+    /// A movie with every property. No two properties have the same value.
     static let fightClub = Title(
         id: 550, name: "Fight Club", kind: "movie",
         row: """

@@ -1,15 +1,15 @@
 extension Catalogue {
-    /// The movies that lists show, the most popular first.
+    /// The movies of the lists, the most popular first.
     static let movies = [fightClub] + invented
 
-    /// The movies at the edges of the format. They are on no list.
+    /// Movies with missing, null or blank values, which are not on any list.
     static let oddMovies = [bareMovie, nullMovie, blankMovie]
 
-    /// Nothing but what TMDb promises.
+    /// A movie with only the members that TMDb always sends.
     private static let bareMovie = Title(
         id: 1001, name: "Bare", kind: "movie", row: #""id":1001,"title":"Bare""#)
 
-    /// Every optional is null.
+    /// A movie whose optional members are all null.
     private static let nullMovie = Title(
         id: 1002, name: "Null", kind: "movie",
         row: """
@@ -23,7 +23,7 @@ extension Catalogue {
             "runtime":null,"spoken_languages":null,"status":null,"tagline":null
             """)
 
-    /// "" wherever TMDb writes it for what it does not know.
+    /// A movie with the blank values that TMDb sends for unknown ones.
     private static let blankMovie = Title(
         id: 1003, name: "Blank", kind: "movie",
         row: """
@@ -37,7 +37,7 @@ extension Catalogue {
             "status":"","tagline":""
             """)
 
-    /// 44 movies, so that lists have three pages.
+    /// 44 movies, which make lists of three pages with `fightClub`.
     static let invented: [Title] = (0..<44).map { number in
         let title = "\(firstWords[number % firstWords.count]) \(lastWords[number / 4])"
         return inventedMovie(number, title)
@@ -83,6 +83,6 @@ extension Catalogue {
             """,
         details: #""parts":[{\#(fightClub.row),"media_type":"movie"},{\#(invented[0].row),"media_type":"movie"}]"#)
 
-    /// A row of a kind that TMDb does not have yet.
+    /// A row with a `media_type` that TMDb doesn't have.
     static let podcast = Title(id: 9001, name: "", kind: "podcast", row: #""id":9001,"name":"A podcast""#)
 }

@@ -1,5 +1,5 @@
 extension Catalogue {
-    /// `fightClub` after every value but its id was edited. It has the same regions, so that each part shows.
+    /// `fightClub` with every value changed except its id. The regions stay the same, so that every part is shown.
     static let revisedFightClub = Title(
         id: 550, name: "Soap Opera", kind: "movie",
         row: """

@@ -1,101 +1,101 @@
 import Foundation
 import Glibc
 
-/// One way in which a server or the network may fail a client.
+/// A failure of the server or of the network that a client can meet.
 public enum Fault: Sendable {
-    /// Another status, with any body.
+    /// A response with this status, body and headers.
     case status(Int, body: String = "", headers: [String: String] = [:])
-    /// A 200 with another body.
+    /// A 200 with this body.
     case body(String, type: String = "application/json;charset=utf-8")
-    /// 429, with a `Retry-After` that names the date so long after the answer.
+    /// A 429 whose `Retry-After` is a date, this long after the response.
     case tooManyRequestsUntil(Duration)
-    case resetBeforeAnswer
+    case resetBeforeResponse
     /// A reset after half of the body.
     case resetInBody
-    /// An orderly end after the status line, within the first header.
+    /// A connection that is closed within the first header.
     case cutHead
-    /// An orderly end after half of what `Content-Length` promised.
+    /// A connection that is closed after half of the bytes that `Content-Length` promises.
     case truncatedBody
-    /// `Content-Length` promises half of what is sent.
+    /// A `Content-Length` of half of the bytes that are sent.
     case shortLength
-    /// A body that claims to be gzip and is not.
+    /// A body that is not gzip, although its `Content-Encoding` is.
     case badGzip
-    /// Nothing, for ever.
+    /// An open connection without a response.
     case silence
-    /// Half of the body, and then nothing.
+    /// Half of the body, and then an open connection without more bytes.
     case silenceInBody
-    /// A byte at a time.
+    /// The right response, one byte at a time.
     case trickle(every: Duration)
-    /// The right answer, late.
+    /// The right response after a delay.
     case slow(Duration)
     case redirect(to: String)
-    /// The right answer with characters that no terminal should see.
+    /// The right response with characters that must not reach a terminal.
     case hostile(HostileText)
 }
 
 extension Fault {
     public static let invalidKey = Fault.status(
-        401, body: String(decoding: Answer.invalidKey.body, as: UTF8.self))
-    public static let notFound = Fault.status(404, body: String(decoding: Answer.notFound.body, as: UTF8.self))
+        401, body: String(decoding: Response.invalidKey.body, as: UTF8.self))
+    public static let notFound = Fault.status(404, body: String(decoding: Response.notFound.body, as: UTF8.self))
     public static let empty = Fault.body("")
     public static let html = Fault.body(
         "<!DOCTYPE html><html><body><h1>Please sign in</h1></body></html>", type: "text/html")
 
-    /// 429; `retryAfter` is the header as it stands, absent with nil.
+    /// Returns a 429 with the header `Retry-After: <retryAfter>`, or without that header if it is `nil`.
     public static func tooManyRequests(retryAfter: String? = nil) -> Fault {
-        let body = Answer.refusal(429, code: 25, "Your request count is over the allowed limit.").body
+        let body = Response.error(429, code: 25, "Your request count is over the allowed limit.").body
         let headers = retryAfter.map { ["Retry-After": $0] } ?? [:]
         return .status(429, body: String(decoding: body, as: UTF8.self), headers: headers)
     }
 }
 
-/// One thing that happens on the wire.
+/// A step of sending a response.
 enum Step: Sendable {
     case send([UInt8])
-    /// nil is for ever.
+    /// A pause, which is endless if it is `nil`.
     case wait(Duration?)
     case trickle([UInt8], every: Duration)
     case reset
 }
 
 extension Fault {
-    /// What happens on the wire in place of `answer`.
-    func steps(for answer: Answer) -> [Step] {
+    /// Returns the steps on the wire that replace `response`.
+    func steps(for response: Response) -> [Step] {
         switch self {
-        case .resetBeforeAnswer: [.reset]
+        case .resetBeforeResponse: [.reset]
         case .silence: [.wait(nil)]
-        case .silenceInBody: [.send(answer.head + answer.half), .wait(nil)]
-        case .slow(let delay): [.wait(delay)] + answer.steps
-        case .trickle(let pause): [.trickle(answer.head + answer.body, every: pause)]
+        case .silenceInBody: [.send(response.head + response.half), .wait(nil)]
+        case .slow(let delay): [.wait(delay)] + response.steps
+        case .trickle(let pause): [.trickle(response.head + response.body, every: pause)]
         // The pause lets the half arrive before the reset overtakes it.
-        case .resetInBody: [.send(answer.head + answer.half), .wait(.milliseconds(50)), .reset]
+        case .resetInBody: [.send(response.head + response.half), .wait(.milliseconds(50)), .reset]
         case .cutHead: [.send(Array("HTTP/1.1 200 OK\r\nContent-Ty".utf8))]
-        case .truncatedBody: [.send(answer.head + answer.half)]
-        default: changed(answer).steps
+        case .truncatedBody: [.send(response.head + response.half)]
+        default: changed(response).steps
         }
     }
 
-    /// The answers that differ in what they say, not in how they arrive.
-    private func changed(_ answer: Answer) -> Answer {
-        var changed = answer
+    /// Returns the response of a fault that changes what is sent, but not how.
+    private func changed(_ response: Response) -> Response {
+        var changed = response
         switch self {
         case .tooManyRequestsUntil(let pause):
             let date = Self.httpDate(Date.now.addingTimeInterval(pause / .seconds(1)))
-            return Fault.tooManyRequests(retryAfter: date).changed(answer)
+            return Fault.tooManyRequests(retryAfter: date).changed(response)
         case .status(let status, let body, let headers):
-            changed = Answer(status: status, body)
+            changed = Response(status: status, body)
             changed.headers.merge(headers) { $1 }
         case .body(let body, let type):
-            changed = Answer(body)
+            changed = Response(body)
             changed.headers["Content-Type"] = type
         case .redirect(let location):
-            changed = Answer(status: 302, "")
+            changed = Response(status: 302, "")
             changed.headers["Location"] = location
-        case .shortLength: changed.promisedLength = answer.body.count / 2
+        case .shortLength: changed.promisedLength = response.body.count / 2
         case .badGzip:
-            changed = Answer("this is not gzip, whatever the header says")
+            changed = Response("this is not gzip, whatever the header says")
             changed.headers["Content-Encoding"] = "gzip"
-        case .hostile(let text): changed.body = text.spoiling(answer.body)
+        case .hostile(let text): changed.body = text.corrupting(response.body)
         default: break
         }
         return changed
@@ -103,7 +103,7 @@ extension Fault {
 }
 
 extension Fault {
-    /// `Fri, 31 Dec 1999 23:59:59 GMT`.
+    /// Returns a date in the form of HTTP headers: `Fri, 31 Dec 1999 23:59:59 GMT`.
     private static func httpDate(_ date: Date) -> String {
         var (seconds, parts) = (time_t(date.timeIntervalSince1970), tm())
         gmtime_r(&seconds, &parts)
@@ -115,7 +115,7 @@ extension Fault {
     }
 }
 
-extension Answer {
+extension Response {
     var steps: [Step] { [.send(head + body)] }
     fileprivate var half: [UInt8] { Array(body.prefix(body.count / 2)) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server on 127.0.0.1 that speaks TMDb's wire format, counts what it is asked, and fails on demand.
+/// A server on 127.0.0.1 with TMDb's wire format that records its requests and fails on demand.
 public final class LoopbackTMDb: Sendable {
     private struct State {
         var listener: Listener?
@@ -16,14 +16,14 @@ public final class LoopbackTMDb: Sendable {
     private let state = Mutex(State())
     private let credential: String?
 
-    /// With a `credential`, requests that do not bring it are refused.
+    /// Creates a server. With a `credential`, it rejects requests that don't have it.
     public init(requiring credential: String? = nil) {
         self.credential = credential
     }
 
     deinit { stop() }
 
-    /// A server that already runs.
+    /// Returns a server that is running.
     public static func started(requiring credential: String? = nil) throws -> LoopbackTMDb {
         let server = LoopbackTMDb(requiring: credential)
         try server.start()
@@ -32,7 +32,7 @@ public final class LoopbackTMDb: Sendable {
 }
 
 extension LoopbackTMDb {
-    /// Begins to answer; after `stop`, on the port that it had.
+    /// Starts to accept connections, after `stop` on the same port as before.
     public func start() throws {
         let listener = try Listener(port: port)
         state.withLock {
@@ -48,7 +48,7 @@ extension LoopbackTMDb {
         }
     }
 
-    /// Refuses connections from now on, and drops those that are open.
+    /// Refuses new connections and closes the open ones.
     public func stop() {
         state.withLock {
             $0.listener?.shut()
@@ -57,25 +57,27 @@ extension LoopbackTMDb {
         }
     }
 
+    /// The port, or 0 before the first start.
     public var port: UInt16 { state.withLock { $0.port } }
 
-    /// Without a path: "http://127.0.0.1:40000".
+    /// The URL without a path, such as "http://127.0.0.1:40000".
     public var origin: String { "http://127.0.0.1:\(port)" }
 
-    /// What `POPCORN_API_BASE` is to say.
+    /// The value for `POPCORN_API_BASE`.
     public var base: String { "\(origin)/3" }
 }
 
 extension LoopbackTMDb {
-    /// Everything that was asked, in order.
+    /// All requests, in order.
     public var requests: [RecordedRequest] { state.withLock { $0.requests } }
 
-    /// How often `path` was asked for, whatever the query.
+    /// Returns the number of requests for `path`, with any query.
     public func count(_ path: String) -> Int { requests.count { $0.path == path } }
 
-    /// How many connections were accepted, with or without a request on them.
+    /// The number of accepted connections, with or without a request.
     public var connections: Int { state.withLock { $0.accepted } }
 
+    /// Removes the recorded requests and sets the number of connections to 0.
     public func forgetRequests() {
         state.withLock {
             $0.requests = []
@@ -83,21 +85,21 @@ extension LoopbackTMDb {
         }
     }
 
-    /// From now on, requests for `path` (all with nil) meet `fault`; only the first of them with `times`.
+    /// Responds to requests for `path` (for any path if it is `nil`) with `fault`, the given number of times.
     public func fail(_ path: String? = nil, with fault: Fault, times: Int = .max) {
         state.withLock { $0.rules.append(FaultRule(path: path, fault: fault, left: times)) }
     }
 
-    /// Serves movie 550 from now on with other values of all properties.
+    /// Serves movie 550 with other values of all properties from now on.
     ///
-    /// - Parameter parts: The names of appended parts that are of a wrong type.
+    /// - Parameter parts: The names of appended parts that are sent with a wrong type.
     public func reviseFightClub(breaking parts: Set<String> = []) {
         var title = Catalogue.revisedFightClub
         for part in parts { title.sections[part] = "550" }
         state.withLock { $0.revision = title }
     }
 
-    /// Takes all faults back.
+    /// Removes all faults.
     public func heal() { state.withLock { $0.rules = [] } }
 }
 
@@ -120,20 +122,20 @@ extension LoopbackTMDb {
             state.requests.append(request)
             return state.rules.fault(for: request.path)
         }
-        let answer = answer(to: request)
-        for step in fault?.steps(for: answer) ?? answer.steps {
+        let response = response(to: request)
+        for step in fault?.steps(for: response) ?? response.steps {
             guard connection.perform(step) else { return }
         }
     }
 
-    private func answer(to request: RecordedRequest) -> Answer {
+    private func response(to request: RecordedRequest) -> Response {
         if let credential, request.credential != credential { return .invalidKey }
         let revision = state.withLock { $0.revision }
-        return Catalogue.body(for: request, revision: revision).map { Answer($0) } ?? .notFound
+        return Catalogue.body(for: request, revision: revision).map { Response($0) } ?? .notFound
     }
 }
 
-/// Which requests meet a fault, and how many more of them.
+/// A fault, the requests that get it, and how many more of them do.
 private struct FaultRule {
     let path: String?
     let fault: Fault
@@ -141,7 +143,7 @@ private struct FaultRule {
 }
 
 extension [FaultRule] {
-    /// The first fault that still waits for `path`.
+    /// Returns the first fault for `path` that is left, and counts it.
     fileprivate mutating func fault(for path: String) -> Fault? {
         guard let index = firstIndex(where: { ($0.path == nil || $0.path == path) && $0.left > 0 }) else { return nil }
         self[index].left -= 1
@@ -150,7 +152,7 @@ extension [FaultRule] {
 }
 
 extension Connection {
-    /// Returns false when there is nobody left to answer.
+    /// Performs a step. Returns `false` if the connection is closed.
     fileprivate func perform(_ step: Step) -> Bool {
         switch step {
         case .send(let bytes): return send(bytes)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A request as it arrived.
+/// A request that the server received.
 public struct RecordedRequest: Sendable {
     public let method: String
-    /// Without the query, percent-decoded: "/3/movie/550".
+    /// The path without the query, percent-decoded: "/3/movie/550".
     public let path: String
     public let query: [String: String]
-    /// By lower-case name.
+    /// The headers by lowercase name.
     public let headers: [String: String]
 
-    /// Reads the head of an HTTP/1.1 request; nil if it is none.
+    /// Creates a request from the head of an HTTP/1.1 request, or returns `nil` for any other text.
     init?(head: String) {
         let lines = head.components(separatedBy: "\r\n")
         let words = lines[0].split(separator: " ").map(String.init)
@@ -29,15 +29,15 @@ public struct RecordedRequest: Sendable {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The credential that it brings, as a bearer token or as an `api_key`.
+    /// The credential of the request, from a bearer token or an `api_key`.
     public var credential: String? {
         let bearer = headers["authorization"].flatMap { $0.hasPrefix("Bearer ") ? String($0.dropFirst(7)) : nil }
         return bearer ?? query["api_key"]
     }
 
-    /// The number of the page that it asks for, from 1.
+    /// The number of the requested page, counted from 1.
     var page: Int { query["page"].flatMap { Int($0) } ?? 1 }
 
-    /// The parts that it wants beside the main answer.
+    /// The names of the requested parts.
     var sections: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
 }

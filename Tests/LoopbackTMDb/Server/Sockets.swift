@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// What the system refused, and why.
+/// A failed system call, with the reason.
 public struct SystemError: Error, CustomStringConvertible {
     public let description: String
 
-    /// Reads `errno`.
+    /// Creates an error for `call` from `errno`.
     public init(_ call: String) {
         description = "\(call): \(String(cString: strerror(errno)))"
     }
@@ -16,7 +16,7 @@ public struct Listener: Sendable {
     private let descriptor: Int32
     public let port: UInt16
 
-    /// Port 0 lets the system choose one.
+    /// Creates a listener. With port 0, the system chooses one.
     public init(port: UInt16 = 0) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw SystemError("socket") }
@@ -46,7 +46,7 @@ public struct Listener: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The next connection; nil once the listener is shut.
+    /// Returns the next connection, or `nil` once the listener is shut.
     public func accept() -> Connection? {
         while true {
             let connection = Glibc.accept(descriptor, nil, nil)
@@ -58,7 +58,7 @@ public struct Listener: Sendable {
         }
     }
 
-    /// From now on connections are refused, and `accept` returns.
+    /// Refuses further connections and makes `accept` return.
     public func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     public func close() { Glibc.close(descriptor) }
@@ -68,7 +68,7 @@ public struct Listener: Sendable {
 public struct Connection: Hashable, Sendable {
     let descriptor: Int32
 
-    /// What comes up to the blank line that ends a request's head; nil if the peer leaves before.
+    /// Reads the head of a request, up to the blank line that ends it. Returns `nil` if the peer disconnects first.
     public func readHead() -> String? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -81,7 +81,7 @@ public struct Connection: Hashable, Sendable {
         return nil
     }
 
-    /// Returns false once the peer is gone.
+    /// Sends `bytes`. Returns `false` if the peer has disconnected.
     @discardableResult
     public func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
@@ -93,20 +93,20 @@ public struct Connection: Hashable, Sendable {
         return true
     }
 
-    /// Waits that long, or for ever with nil. Returns false as soon as the peer is gone.
+    /// Waits for `duration`, endlessly if it is `nil`. Returns `false` as soon as the peer disconnects.
     public func wait(_ duration: Duration?) -> Bool {
         var poll = pollfd(descriptor: descriptor)
         let milliseconds = duration.map { Int32($0 / .milliseconds(1)) } ?? -1
         return Glibc.poll(&poll, 1, milliseconds) == 0
     }
 
-    /// Ends the connection so that the peer sees a reset instead of an end.
+    /// Makes closing the connection send a reset.
     public func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// Wakes whoever reads or waits on it.
+    /// Shuts the connection down, which ends reading and waiting.
     public func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     public func close() { Glibc.close(descriptor) }

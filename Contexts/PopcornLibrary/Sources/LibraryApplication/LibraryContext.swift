@@ -2,7 +2,7 @@ public import CoreDomain
 import Foundation
 public import LibraryDomain
 
-/// Everything that can be done with the user's lists. Needs no network.
+/// The use cases for the user's lists. They use no network.
 ///
 /// ```swift
 /// let library = LibraryContext(storage: storage, images: images)
@@ -40,7 +40,7 @@ extension LibraryContext {
         return UserListDetailsMapper().map(list, imagesConfiguration: configuration)
     }
 
-    /// Returns what happened to a list, the latest first.
+    /// Returns the history of a list, the latest event first.
     ///
     /// - Throws: `LibraryError.noList`, or a `FetchError` if the storage fails.
     public func history(of name: ListName) async throws -> [Activity] {
@@ -55,7 +55,7 @@ extension LibraryContext {
     }
 }
 
-/// Each change is on disk before its function returns, and can be undone. Throws `LibraryError` if the change is
+/// Each change is stored before its function returns, and can be undone. Throws `LibraryError` if the change is
 /// refused, or a `FetchError` if the storage fails.
 extension LibraryContext {
     /// Creates an empty list.
@@ -65,7 +65,7 @@ extension LibraryContext {
         return try await change { try $0.createList(named: name, id: id, at: $1) }
     }
 
-    /// Renames a list. Returns `nil` if that is its name already.
+    /// Renames a list. Returns `nil` if it has that name already.
     @discardableResult
     public func renameList(_ old: ListName, to new: ListName) async throws -> LibraryEvent? {
         try await change { try $0.renameList(old, to: new, at: $1) }
@@ -97,7 +97,7 @@ extension LibraryContext {
         try await change { try $0.move(items, from: source, to: target, at: $1) }
     }
 
-    /// Undoes the latest change that still holds, also one of an earlier session, and returns it.
+    /// Undoes the latest change that hasn't been undone, even one of an earlier session, and returns it.
     @discardableResult
     public func undo() async throws -> LibraryEvent {
         let event = try await bridging { try await repository.undo() }
@@ -124,7 +124,7 @@ extension LibraryContext: ListMembershipProviding {
         try await FetchError.bridge { try await repository.membership(of: item) }
     }
 
-    /// Returns a stream that fires after each change that concerns `item`.
+    /// Returns a stream with an element after each change that affects `item`.
     public func membershipChanges(of item: ItemReference) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let events = publisher.events()

@@ -5,11 +5,11 @@
 @_exported public import Storage
 
 extension LibraryContext {
-    /// Wires the context.
+    /// Creates a context over a storage.
     ///
     /// - Parameters:
-    ///   - storage: Where the lists are kept. Must not be a cache.
-    ///   - images: How images are addressed.
+    ///   - storage: The storage for the lists, which must not be a cache.
+    ///   - images: The source of the configuration that turns image paths into URLs.
     public init(storage: ContextStorage, images: any ImagesConfigurationProviding) {
         self.init(
             repository: StoredLibraryRepository(storage: storage), images: images, publisher: DomainEventPublisher())

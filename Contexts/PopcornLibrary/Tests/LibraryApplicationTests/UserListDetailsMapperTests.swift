@@ -27,12 +27,12 @@ import Testing
         #expect(entry.addedAt == ManualClock.start)
     }
 
-    @Test func `without the configuration there are no image URLs`() {
+    @Test func `without an images configuration entries have no image URLs`() {
         let details = UserListDetailsMapper().map(list, imagesConfiguration: nil)
         #expect(details.entries.allSatisfy { $0.posterURLSet == nil && $0.backdropURLSet == nil })
     }
 
-    @Test func `a summary counts the entries and knows the latest`() {
+    @Test func `a summary has the number of entries and the latest date`() {
         #expect(
             UserListDetailsMapper().map(list)
                 == ListSummary(name: "Noir", count: 2, latestAt: ManualClock.start + 1))

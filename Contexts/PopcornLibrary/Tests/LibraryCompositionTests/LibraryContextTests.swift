@@ -27,7 +27,7 @@ import Testing
         #expect(try await library.lists().map(\.name) == ["watchlist"])
     }
 
-    @Test func `a history is that of the list, under whatever name`() async throws {
+    @Test func `a list's history includes changes under its former name`() async throws {
         try await library.createList(named: .later)
         try await library.add([.movie(1)], to: .later)
         try await library.add([.movie(2)], to: .watchlist)
@@ -41,7 +41,7 @@ import Testing
         await #expect(throws: LibraryError.noList(.later)) { try await library.history(of: .later) }
     }
 
-    @Test func `a failing storage is a fetch error, a refusal a library error`() async throws {
+    @Test func `a failing storage throws a fetch error, a refused change a library error`() async throws {
         await #expect(throws: LibraryError.noList(.later)) { try await library.add([.movie(1)], to: .later) }
         engine.fail(.commit)
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.add([.movie(1)], to: .watchlist) }
@@ -50,7 +50,7 @@ import Testing
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.undo() }
     }
 
-    @Test func `a change is announced to those who follow one of its titles`() async throws {
+    @Test func `membership changes are sent after adding and undoing the item`() async throws {
         let item = ItemReference(.movie, 1)
         var changes = library.membershipChanges(of: item).makeAsyncIterator()
         try await library.add([.movie(2)], to: .watchlist)

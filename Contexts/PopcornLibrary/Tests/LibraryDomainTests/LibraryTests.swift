@@ -24,19 +24,19 @@ import Testing
         #expect(try Library().list(named: .watchlist).entries.isEmpty)
     }
 
-    @Test func `the watchlist comes first and the others by name, whatever their case`() throws {
+    @Test func `the watchlist comes first and the others by name, ignoring case`() throws {
         #expect(try library().lists.map(\.name.text) == ["watchlist", "later", "Noir"])
     }
 
     @Test(arguments: ["later", "LATER", "watchlist", "WatchList"])
-    func `two lists can't have one name, whatever its case`(_ text: String) throws {
+    func `a name that another list has is refused, ignoring case`(_ text: String) throws {
         var library = try library()
         let name = try #require(ListName(text))
         #expect(throws: LibraryError.nameTaken(name)) { try library.createList(named: name, id: ListID("x"), at: now) }
         #expect(throws: LibraryError.nameTaken(name)) { try library.renameList(.noir, to: name, at: now) }
     }
 
-    @Test func `a list that doesn't exist can't be changed`() throws {
+    @Test func `changing a list that doesn't exist throws and changes nothing`() throws {
         var library = Library()
         #expect(throws: LibraryError.noList(.later)) { try library.add([heat], to: .later, at: now) }
         #expect(throws: LibraryError.noList(.later)) { try library.remove([heat.item], from: .later, at: now) }
@@ -65,7 +65,7 @@ import Testing
         #expect(try library.renameList(.noir, to: upper, at: now) == nil)
     }
 
-    @Test func `the title added last is on top, even while the clock stands still`() throws {
+    @Test func `the title added last is on top, even if the clock stands still`() throws {
         var library = Library()
         let event = try library.add([heat, alien], to: .watchlist, at: now)
         let entries = try library.list(named: .watchlist).entries
@@ -74,7 +74,7 @@ import Testing
         #expect(event?.occurredAt == now)
     }
 
-    @Test func `a title is on a list once, and adding it again changes nothing`() throws {
+    @Test func `adding a title that is on the list changes nothing`() throws {
         var library = Library()
         _ = try library.add([heat], to: .watchlist, at: now)
         let before = library
@@ -82,20 +82,20 @@ import Testing
         #expect(library == before)
     }
 
-    @Test func `a movie and a series of one id are two titles`() throws {
+    @Test func `a movie and a series with the same id are two titles`() throws {
         var library = Library()
         _ = try library.add([.movie(1), .series(1)], to: .watchlist, at: now)
         _ = try library.remove([ItemReference(.movie, 1)], from: .watchlist, at: now)
         #expect(try library.list(named: .watchlist).entries.map(\.id) == [ItemReference(.tvSeries, 1)])
     }
 
-    @Test func `removing what isn't on the list changes nothing`() throws {
+    @Test func `removing a title that isn't on the list changes nothing`() throws {
         var library = Library()
         #expect(try library.remove([heat.item], from: .watchlist, at: now) == nil)
         #expect(library == Library())
     }
 
-    @Test func `moved titles keep their order and are gone from where they were`() throws {
+    @Test func `moving titles keeps their order and removes them from the first list`() throws {
         var library = try library()
         _ = try library.add([heat, alien], to: .later, at: now)
         let event = try library.move([heat.item, alien.item], from: .later, to: .noir, at: now + 60)
@@ -141,7 +141,7 @@ import Testing
         #expect(library == before)
     }
 
-    @Test func `undoing what a later change has overtaken loses nothing`() throws {
+    @Test func `undoing a change that a later one superseded changes nothing`() throws {
         var library = try library()
         let added = try #require(try library.add([heat], to: .noir, at: now))
         _ = try library.deleteList(named: .noir, at: now)
@@ -158,12 +158,12 @@ import Testing
 
 @Suite struct ListNameTests {
     @Test(arguments: ["later", "Film_noir-1", "é", "千と千尋", String(repeating: "a", count: 64)])
-    func `letters, digits, dashes and underscores are a name`(_ text: String) {
+    func `letters, digits, dashes and underscores are a valid list name`(_ text: String) {
         #expect(ListName(text)?.text == text)
     }
 
     @Test(arguments: ["", "a b", "a/b", "a,b", "\u{1B}[31m", "“later”", String(repeating: "a", count: 65)])
-    func `any other text is not a name`(_ text: String) {
+    func `any other text is not a valid list name`(_ text: String) {
         #expect(ListName(text) == nil)
     }
 }

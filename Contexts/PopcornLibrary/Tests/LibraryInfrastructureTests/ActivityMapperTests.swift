@@ -18,21 +18,21 @@ import Testing
         .listDeleted(list, createdAt: ManualClock.start, entries: []), .titlesAdded(entries, to: list),
         .titlesRemoved(entries, from: list), .titlesMoved(entries, from: list, to: other),
     ])
-    func `an activity survives the round trip`(_ change: LibraryEvent.Change) {
+    func `an activity survives the round trip through its entity`(_ change: LibraryEvent.Change) {
         for undoneAt in [nil, ManualClock.start + 60] {
             let activity = Activity(id: 7, event: LibraryEvent(change, at: ManualClock.start), undoneAt: undoneAt)
             #expect(ActivityMapper().map(ActivityMapper().map(activity)) == activity)
         }
     }
 
-    @Test func `an event of a later version is passed over`() {
+    @Test func `an activity of an unknown kind maps to nil`() {
         let event = LibraryEvent(.listCreated(Self.list), at: ManualClock.start)
         var entity = ActivityMapper().map(Activity(id: 7, event: event))
         entity.kind = "listShared"
         #expect(ActivityMapper().map(entity) == nil)
     }
 
-    @Test func `every property of a title is stored under its own name`() {
+    @Test func `every property of an entry's title is stored under its own name`() {
         let entry = ListEntry.mock()
         let stored = properties(of: ListEntryMapper().map(entry, listID: ListID("a")))
         let title = properties(of: entry.title).filter { $0.key != "item" }

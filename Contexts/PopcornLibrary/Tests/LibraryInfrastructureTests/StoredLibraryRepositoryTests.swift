@@ -27,14 +27,14 @@ import Testing
         try await repository.library().list(named: list).entries.map(\.id.id)
     }
 
-    @Test func `a library that was never changed is read without writing anything`() async throws {
+    @Test func `reading a library that was never changed writes nothing`() async throws {
         #expect(try await repository.library() == Library())
         #expect(try await repository.activities() == [])
         library.engine.fail(.commit)
         #expect(try await repository.membership(of: ItemReference(.movie, 550)) == .none)
     }
 
-    @Test func `what was stored comes back whole, whichever repository reads it`() async throws {
+    @Test func `a stored library is read back whole by any repository`() async throws {
         try await create(.noir)
         try await add(.mock(), .series(1), to: .noir)
         try await add(.movie(2))
@@ -43,7 +43,7 @@ import Testing
         #expect(try read.list(named: .noir).entries.map(\.title) == [.series(1), .mock()])
     }
 
-    @Test func `of concurrent changes none is lost, and each has its activity`() async throws {
+    @Test func `concurrent changes are all stored, each with its activity`() async throws {
         try await withThrowingTaskGroup { group in
             for id in 1...50 { group.addTask { try await add(.movie(id)) } }
             for try await event in group { #expect(event != nil) }
@@ -52,7 +52,7 @@ import Testing
         #expect(Set(try await repository.activities().map(\.id)).count == 50)
     }
 
-    @Test func `of many who add one title at once, one does`() async throws {
+    @Test func `adding a title concurrently adds it once`() async throws {
         let events = try await withThrowingTaskGroup(of: LibraryEvent?.self) { group in
             for _ in 1...20 { group.addTask { try await add(.movie(1)) } }
             return try await group.reduce(into: 0) { $0 += $1 == nil ? 0 : 1 }
@@ -60,14 +60,14 @@ import Testing
         #expect(events == 1)
     }
 
-    @Test func `a change leaves another process's changes alone`() async throws {
+    @Test func `a change keeps another process's changes`() async throws {
         try await add(.movie(1))
         _ = try await library.another().update { try $0.add([.movie(2)], to: .watchlist, at: $1) }
         try await add(.movie(3))
         #expect(try await ids() == [3, 2, 1])
     }
 
-    @Test func `a change that can't be stored hasn't happened, and the next one can`() async throws {
+    @Test func `a change that can't be stored has no effect, and the next one succeeds`() async throws {
         library.engine.fail(.commit)
         await #expect(throws: FailingStorage.diskFull) { try await add(.movie(1)) }
         library.engine.recover()
@@ -76,12 +76,12 @@ import Testing
         #expect(try await add(.movie(1)) != nil)
     }
 
-    @Test func `a change that is refused stores nothing`() async throws {
+    @Test func `a refused change stores nothing`() async throws {
         await #expect(throws: LibraryError.noList(.later)) { try await add(.movie(1), to: .later) }
         #expect(try await repository.activities() == [])
     }
 
-    @Test func `a library that can't be read is an error, not an empty one`() async throws {
+    @Test func `a library that can't be read throws`() async throws {
         try await add(.movie(1))
         library.engine.fail(.query)
         await #expect(throws: FailingStorage.diskFull) { try await repository.library() }
@@ -89,13 +89,13 @@ import Testing
         await #expect(throws: FailingStorage.diskFull) { try await add(.movie(2)) }
     }
 
-    @Test func `entries never grow too old`() async throws {
+    @Test func `entries never expire`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: 5000 * 86_400)
         #expect(try await ids() == [1])
     }
 
-    @Test func `membership is that of the kind, from all lists`() async throws {
+    @Test func `membership names all lists with the item and distinguishes kinds`() async throws {
         try await create(.noir)
         try await add(.movie(1), to: .noir)
         try await add(.movie(1), .series(2))
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: Undo and history
 
-    @Test func `undo takes back change after change, also those of an earlier session`() async throws {
+    @Test func `undo reverts change after change, even those of an earlier session`() async throws {
         try await create(.noir)
         try await add(.movie(1), .movie(2), to: .noir)
         _ = try await repository.update { try $0.deleteList(named: .noir, at: $1) }
@@ -120,7 +120,7 @@ import Testing
         await #expect(throws: LibraryError.nothingToUndo) { try await later.undo() }
     }
 
-    @Test func `history keeps every event and says which were undone`() async throws {
+    @Test func `history keeps every event and when it was undone`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: 60)
         try await add(.movie(2))
@@ -132,7 +132,7 @@ import Testing
         #expect(activities.map(\.event.occurredAt) == [ManualClock.start + 60, ManualClock.start])
     }
 
-    @Test func `an undo that can't be stored hasn't happened`() async throws {
+    @Test func `an undo that can't be stored has no effect`() async throws {
         try await add(.movie(1))
         library.engine.fail(.commit)
         await #expect(throws: FailingStorage.diskFull) { try await repository.undo() }
@@ -141,7 +141,7 @@ import Testing
         #expect(try await repository.activities().map(\.undoneAt) == [nil])
     }
 
-    @Test func `later events come first even if the clock was set back`() async throws {
+    @Test func `history lists later events first, even if the clock was set back`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: -3600)
         try await add(.movie(2))
@@ -162,7 +162,7 @@ import Testing
         releaseDate: CalendarDay.date(from: "1999-10-15"), posterPath: URL(string: "/p.jpg"), voteAverage: 8.4,
         voteCount: 12)
 
-    @Test func `a library of the first layout is read as it is, and taken over by the first change`() async throws {
+    @Test func `a library of the first layout is readable, and the first change migrates it`() async throws {
         let former = library.storage.store(of: FormerListEntryEntity.self)
         try await former.put([
             Self.former(1, addedAt: ManualClock.start), Self.former(2, addedAt: ManualClock.start + 1),
@@ -181,7 +181,7 @@ import Testing
         #expect(try await library.another().library() == repository.library())
     }
 
-    @Test func `an emptied library isn't filled again from the first layout`() async throws {
+    @Test func `an emptied library isn't refilled from the first layout`() async throws {
         try await library.storage.store(of: FormerListEntryEntity.self)
             .put([Self.former(1, addedAt: ManualClock.start)])
         _ = try await repository.update { try $0.remove([ItemReference(.movie, 1)], from: .watchlist, at: $1) }

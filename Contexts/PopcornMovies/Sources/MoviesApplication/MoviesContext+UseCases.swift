@@ -3,7 +3,7 @@ import MoviesDomain
 import Synchronization
 
 extension MoviesContext {
-    /// Puts a movie's screen together. Images, memberships and the movie are fetched at the same time.
+    /// Fetches what a movie's screen shows. The images configuration and the movie are fetched concurrently.
     func overview(
         with parts: Set<MoviePart>, _ fetch: (Set<MoviePart>) async throws -> Fetched<MovieAggregate>
     ) async throws -> Fetched<MovieOverview> {
@@ -17,7 +17,7 @@ extension MoviesContext {
         }.adding(addresses.warnings + membership.warnings)
     }
 
-    /// Hands on the movie after each change of its records or of the lists that hold it, until its records' stream ends.
+    /// Yields the movie after each change of its records or of the lists that hold it, until the records' stream ends.
     func observe(_ id: Int, _ yield: @escaping @Sendable (Fetched<MovieDetails>) -> Void) async throws {
         let parts: Set<MoviePart> = [.images, .releaseDates]
         let latest = Mutex<Fetched<MovieAggregate>?>(nil)
@@ -60,7 +60,7 @@ extension MoviesContext {
 }
 
 extension FetchError {
-    /// Whether the remote source couldn't be reached, as opposed to having responded.
+    /// Whether the remote source couldn't be reached or refused to respond, as opposed to having responded.
     fileprivate var isOutOfReach: Bool {
         switch self {
         case .offline, .rateLimited, .unauthorised: true
@@ -70,7 +70,7 @@ extension FetchError {
 }
 
 extension [Video] {
-    /// Official trailers first, then trailers, teasers and the rest; otherwise in the given order.
+    /// The videos with official trailers first, then trailers, teasers and all others. Equal types keep their order.
     var byImportance: [Video] {
         enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }

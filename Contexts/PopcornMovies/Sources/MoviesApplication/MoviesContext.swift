@@ -1,7 +1,7 @@
 public import CoreDomain
 public import MoviesDomain
 
-/// Everything that can be done with movies. Each use case is called like a function.
+/// The use cases for movies. Each is called like a function.
 ///
 /// ```swift
 /// let movies = MoviesContext(remote: remote, images: images, storage: storage)
@@ -49,7 +49,7 @@ extension MoviesContext {
         Fetch { try await movies.movie($0, with: [], requiring: nil, $1).map { MoviePreview($0.movie) } }
     }
 
-    /// Fetches who made a movie, the crew ordered by department.
+    /// Fetches a movie's cast and crew, the crew grouped by department.
     public var fetchCredits: Fetch<Int, CreditsDetails> {
         Fetch(images, { try await movies.part(.credits, \.credits, of: $0, $1) }, CreditsDetailsMapper().map)
     }
@@ -64,7 +64,9 @@ extension MoviesContext {
         Fetch { try await movies.part(.videos, \.videos, of: $0, $1).map(\.byImportance) }
     }
 
-    /// Fetches where a movie can be watched in the user's region. Throws `notFound` if there are no offers.
+    /// Fetches the services on which a movie can be watched in the user's region.
+    ///
+    /// Throws `notFound` if there are none.
     public var fetchWatchProviders: Fetch<Int, WatchProvidersDetails> {
         Fetch(images, offers, WatchProvidersDetailsMapper().map)
     }
@@ -79,15 +81,15 @@ extension MoviesContext {
         FetchPage(images, { try await movies.page($1, of: $0, $2) }, MoviePreviewDetailsMapper().map)
     }
 
-    /// Finds movies by title. If TMDb can't be reached, serves a page of stored titles with a warning.
+    /// Searches movies by title. If TMDb can't be reached or refuses the request, returns stored titles with a warning.
     public var search: FetchPage<MovieSearch, MoviePreviewDetails> {
         FetchPage(images, found, MoviePreviewDetailsMapper().map)
     }
 
-    /// Follows a movie: yields it as it is stored, however stale, then again after each change.
+    /// Returns a stream that yields a movie as it is stored, however stale, then again after each change.
     ///
     /// A change is a new response, or a change of the user's lists that concerns the movie. A movie that is stale or
-    /// missing is fetched. The stream ends with a `FetchError` if something fails.
+    /// missing is fetched. If fetching fails, the stream throws a `FetchError`.
     public func observeDetails(of id: Int) -> AsyncThrowingStream<Fetched<MovieDetails>, any Error> {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<MovieDetails>.self)
         let task = Task {
@@ -102,12 +104,12 @@ extension MoviesContext {
         return stream
     }
 
-    /// Returns the stored title that is most like `text`, or `nil` if none is near. Needs no network.
+    /// Returns the stored title that is most similar to `text`, or `nil` if none is similar. Uses no network.
     public func suggestTitle(near text: String) async throws(FetchError) -> String? {
         try await FetchError.bridge { try await movies.storedTitle(near: text) }
     }
 
-    /// Returns up to `limit` stored movies whose title matches, the best first. Needs no network.
+    /// Returns up to `limit` stored movies whose title matches, the best match first. Uses no network.
     public func findStored(_ search: MovieSearch, limit: Int) async throws(FetchError) -> [MoviePreviewDetails] {
         try await FetchError.bridge {
             try await movies.stored(matching: search, limit: limit).value.map {
@@ -116,7 +118,7 @@ extension MoviesContext {
         }
     }
 
-    /// Removes what was fetched, all of it or what is stale, and returns the number of records.
+    /// Removes all fetched records, or only the stale ones, and returns their number.
     public func clearCache(staleOnly: Bool = false) async throws(FetchError) -> Int {
         try await FetchError.bridge { try await movies.clear(staleOnly: staleOnly) }
     }

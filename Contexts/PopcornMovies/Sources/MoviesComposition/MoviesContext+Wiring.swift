@@ -5,13 +5,13 @@
 @_exported public import Storage
 
 extension MoviesContext {
-    /// Wires the context.
+    /// Creates a context over a remote source and a storage.
     ///
     /// - Parameters:
-    ///   - remote: Where movies come from; `PopcornMoviesAdapters` has the source for TMDb.
-    ///   - images: How images are addressed.
-    ///   - storage: Where fetched movies are kept.
-    ///   - lists: Which of the user's lists hold a movie; `PopcornLibrary` provides it.
+    ///   - remote: The source of movies; `PopcornMoviesAdapters` provides one for TMDb.
+    ///   - images: The source of the configuration that turns image paths into URLs.
+    ///   - storage: The storage for fetched movies.
+    ///   - lists: The source of list memberships; `PopcornLibrary` provides one.
     ///   - locale: The language of texts, and the region of certifications and offers.
     public init(
         remote: any MovieRemoteDataSource,

@@ -8,7 +8,7 @@ import Testing
             .departments.map { [$0.name] + $0.members.map(\.name) }
     }
 
-    @Test func `the departments that conceive a movie come first, the others by name`() {
+    @Test func `main departments come first in a fixed order, then the others by name`() {
         let names = [
             "Visual Effects", "Art", "", "Sound", "Crew", "Editing", "Camera", "Production", "Writing", "Directing",
         ]
@@ -18,13 +18,13 @@ import Testing
             ])
     }
 
-    @Test func `a department keeps the order of its members and all of them`() {
+    @Test func `a department keeps all its members in order`() {
         #expect(
             departments([("Writing", "z"), ("Directing", "c"), ("Writing", "a"), ("Directing", "b"), ("Writing", "z")])
                 == [["Directing", "c", "b"], ["Writing", "z", "a", "z"]])
     }
 
-    @Test func `without a crew there is no department`() {
+    @Test func `an empty crew has no departments`() {
         #expect(departments([]).isEmpty)
     }
 }

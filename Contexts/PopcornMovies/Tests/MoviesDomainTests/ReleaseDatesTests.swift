@@ -3,7 +3,7 @@ import MoviesDomainTestHelpers
 import Testing
 
 @Suite struct ReleaseDatesTests {
-    /// Releases written as "DE 16 theatrical"; "-" is no certification, and no type.
+    /// Returns the certification in `region` of releases written as "DE 16 theatrical"; "-" is a missing value.
     private func certification(_ releases: [String], in region: String) -> String? {
         let releases = releases.map { text in
             let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -29,7 +29,9 @@ import Testing
         (["DE 16 theatrical"], "de", "16"),
         ([], "US", nil),
     ])
-    func `the user's region comes first, then the US`(_ releases: [String], _ region: String, _ expected: String?) {
+    func `the certification is that of the region, otherwise that of the US`(
+        _ releases: [String], _ region: String, _ expected: String?
+    ) {
         #expect(certification(releases, in: region) == expected)
     }
 
@@ -40,23 +42,23 @@ import Testing
         (["DE  theatrical", "DE 12 television", "US R theatrical"], "12"),
         (["DE  theatrical", "US  theatrical"], nil),
     ])
-    func `a blank certification counts as none`(_ releases: [String], _ expected: String?) {
+    func `a blank certification is skipped`(_ releases: [String], _ expected: String?) {
         #expect(certification(releases, in: "DE") == expected)
     }
 
     @Test(arguments: 0..<6)
-    func `theatrical releases come first, then limited, digital, physical, television, premiere`(_ first: Int) {
+    func `theatrical releases take precedence, then limited, digital, physical, television, premiere`(_ first: Int) {
         let order = ["theatrical", "limited", "digital", "physical", "television", "premiere"].dropFirst(first)
         let releases = order.map { "US \($0)-rated \($0)" } + ["US unknown -"]
         #expect(certification(releases, in: "US") == order.first.map { "\($0)-rated" })
         #expect(certification(releases.reversed(), in: "US") == order.first.map { "\($0)-rated" })
     }
 
-    @Test func `of two releases of one type the first one counts`() {
+    @Test func `the first of two releases of one type takes precedence`() {
         #expect(certification(["US R theatrical", "US PG theatrical"], in: "US") == "R")
     }
 
-    @Test func `a release of an unknown type counts if there is no other`() {
+    @Test func `a release of an unknown type is used if the region has no other`() {
         #expect(certification(["US R -", "DE 16 theatrical"], in: "US") == "R")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BestEffortTests {
     private static let movie = ItemReference(.movie, 550)
 
-    @Test func `a part that arrives causes no warning`() async throws {
+    @Test func `a part that succeeds has a value and no warning`() async throws {
         let part = try await BestEffort(SharedPart.imagesConfiguration) { 1 }
         #expect(part.value == 1)
         #expect(part.warnings == [])
@@ -21,20 +21,20 @@ import Testing
         #expect(lists.warnings == [.absent(SharedPart.listMembership, error)])
     }
 
-    @Test func `cancellation is thrown`() async {
+    @Test func `cancelling a part throws cancellation`() async {
         await #expect(throws: FetchError.cancelled) {
             try await BestEffort(SharedPart.imagesConfiguration) { throw CancellationError() }
         }
     }
 
-    @Test func `an item's membership is that of its kind and id`() async throws {
+    @Test func `an item's membership is looked up by kind and id`() async throws {
         let membership = ListMembership(listNames: ["watchlist"], isOnWatchlist: true)
         let lists = FakeLists([Self.movie: membership])
         #expect(try await lists.bestEffort(of: Self.movie).value == membership)
         #expect(try await lists.bestEffort(of: ItemReference(.tvSeries, 550)).value == ListMembership.none)
     }
 
-    @Test func `without lists every item is on none`() async {
+    @Test func `without lists an item has no membership`() async {
         #expect(await NoLists().membership(of: Self.movie) == .none)
     }
 }

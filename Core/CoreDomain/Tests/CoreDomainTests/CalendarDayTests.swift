@@ -8,7 +8,7 @@ import Testing
         ("1970-01-01", 0), ("1969-12-31", -86_400), ("1582-10-10", -12_219_724_800),
         ("0001-01-01", -62_135_596_800), ("9999-12-31", 253_402_214_400),
     ])
-    func `a day is midnight in UTC`(_ text: String, _ seconds: TimeInterval) {
+    func `a day is read as midnight UTC`(_ text: String, _ seconds: TimeInterval) {
         #expect(CalendarDay.date(from: text) == Date(timeIntervalSince1970: seconds))
     }
 
@@ -20,12 +20,12 @@ import Testing
         "-025-10-26", "+025-10-26", "2025--1-26", "2025-1a-26", "２０２５-１０-２６", "٢٠٢٥-١٠-٢٦", "2025‐10‐26",
         "2025-10-2\u{0}", "2025-10-2é", "null", "yyyy-MM-dd",
     ])
-    func `what is not exactly a day is none`(_ text: String) {
+    func `text that isn't a valid day in the form yyyy-MM-dd is rejected`(_ text: String) {
         #expect(CalendarDay.date(from: text) == nil)
     }
 
     @Test(arguments: [1, 4, 100, 400, 1582, 1600, 1899, 1900, 1969, 1970, 1999, 2000, 2023, 2024, 2100, 2400, 9999])
-    func `every day of a year is one day after the last, and reads as it was written`(year: Int) throws {
+    func `the days of a year follow each other and are written as they were read`(year: Int) throws {
         let texts = (1...12).flatMap { month in (1...31).map { day in text(year, month, day) } }
         let days = texts.compactMap { text in CalendarDay.date(from: text).map { (text, $0) } }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -36,10 +36,10 @@ import Testing
         #expect(days.allSatisfy { CalendarDay.year(of: $0.1) == year })
     }
 
-    @Test func `days from the year 1 to the year 9999 survive the round trip`() throws {
+    @Test func `days from year 1 to year 9999 survive the round trip through text`() throws {
         let first = try #require(CalendarDay.date(from: "0001-01-01"))
         let last = try #require(CalendarDay.date(from: "9999-12-31"))
-        // 29 days a step, so that every day of the month and every month come up.
+        // Steps of 29 days cover every month and every day of the month.
         let lost = stride(from: first, through: last, by: 29 * 86_400).filter { day in
             CalendarDay.date(from: CalendarDay.text(from: day)) != day
         }
@@ -48,14 +48,14 @@ import Testing
 
     @Test(
         arguments: ["1999-10-15", "1969-12-31", "1970-01-01", "0001-01-01", "2024-02-29"], [0, 1, 43_200, 86_399.999])
-    func `every instant of a day reads as that day`(_ text: String, _ seconds: TimeInterval) throws {
+    func `every instant of a day is written as that day`(_ text: String, _ seconds: TimeInterval) throws {
         let midnight = try #require(CalendarDay.date(from: text))
         #expect(CalendarDay.text(from: midnight + seconds) == text)
         #expect(CalendarDay.year(of: midnight + seconds) == Int(text.prefix(4)))
     }
 
     @Test(arguments: ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata", "America/New_York"])
-    func `the time zone does not matter`(_ name: String) throws {
+    func `reading and writing a day don't depend on the time zone`(_ name: String) throws {
         let zone = NSTimeZone.default
         defer { NSTimeZone.default = zone }
         NSTimeZone.default = try #require(TimeZone(identifier: name))

@@ -16,40 +16,40 @@ import Testing
     }
 
     @Test(arguments: all)
-    func `our own error stays itself`(_ error: FetchError) {
+    func `a fetch error converts to itself`(_ error: FetchError) {
         #expect(FetchError(error) == error)
     }
 
     @Test(arguments: all)
-    func `an error of a lower layer says how it is to be seen`(_ error: FetchError) {
+    func `an error of a lower layer converts to its fetch error`(_ error: FetchError) {
         #expect(FetchError(LowerError(fetchError: error)) == error)
     }
 
-    @Test func `a cancellation is a case of its own`() {
+    @Test func `CancellationError converts to cancelled`() {
         #expect(FetchError(CancellationError()) == .cancelled)
     }
 
-    @Test func `an unknown error keeps its text`() {
+    @Test func `any other error converts to badData with its description`() {
         #expect(FetchError(UnknownError()) == .badData("unexpected error: nobody expected this"))
     }
 
     @Test(arguments: all)
-    func `the bridge lets nothing but fetch errors out`(_ error: FetchError) async {
+    func `the bridge throws an error of a lower layer as its fetch error`(_ error: FetchError) async {
         await #expect(throws: error) { try await FetchError.bridge { throw LowerError(fetchError: error) } }
     }
 
-    @Test func `the bridge hands a value through`() async throws {
+    @Test func `the bridge returns the body's value`() async throws {
         #expect(try await FetchError.bridge { 550 } == 550)
     }
 
-    @Test func `kinds are distinct words`() {
+    @Test func `each fetch error has its kind`() {
         #expect(
             Self.all.map(\.kind) == [
                 "notFound", "unauthorised", "offline", "rateLimited", "rateLimited", "badData", "storage", "cancelled",
             ])
     }
 
-    @Test func `messages say what happened`() {
+    @Test func `each fetch error has a message that says what happened`() {
         #expect(
             Self.all.map(\.message) == [
                 "movie 1 was not found", "the key is refused", "no route",

@@ -18,17 +18,17 @@ import Testing
         #expect(try await echo(FakeImages())(550, policy).value == "550 \(policy) w92")
     }
 
-    @Test func `the policy is cached unless another is given`() async throws {
+    @Test func `the default policy is cached`() async throws {
         #expect(try await echo(FakeImages())(550).value == "550 cached w92")
     }
 
-    @Test func `without an images configuration the value is mapped without one and carries a warning`() async throws {
+    @Test func `a failing images configuration adds a warning and the value is mapped without it`() async throws {
         let fetched = try await echo(FakeImages(.failure(Self.broken)))(550)
         let warnings: [FetchWarning] = [.skipped(1), .absent(SharedPart.imagesConfiguration, Self.broken)]
         #expect(fetched == Fetched("550 cached -", .network, warnings: warnings))
     }
 
-    @Test func `any error becomes a fetch error`() async {
+    @Test func `any error is thrown as a fetch error`() async {
         struct Unexpected: Error, CustomStringConvertible { let description = "surprise" }
         let fetch = Fetch<Int, Int> { _, _ in throw Unexpected() }
         await #expect(throws: FetchError.badData("unexpected error: surprise")) { try await fetch(1) }
@@ -36,13 +36,13 @@ import Testing
         await #expect(throws: FetchError.cancelled) { try await cancelled(1) }
     }
 
-    @Test func `a cancelled images configuration cancels the use case`() async {
+    @Test func `a cancelled images configuration throws cancellation`() async {
         await #expect(throws: FetchError.cancelled) { try await echo(FakeImages(.failure(.cancelled)))(550) }
     }
 
-    @Test func `value and images configuration are fetched at the same time`() async throws {
+    @Test func `the value and the images configuration are fetched concurrently`() async throws {
         let (value, images) = (Gate(), Gate())
-        // Each of the two opens the gate at which the other waits.
+        // Each of the two opens the gate that the other one waits for.
         let fetch = Fetch<Int, Int>(GatedImages(opens: value, waits: images)) { input, _ in
             images.open()
             try await value.wait()
@@ -53,8 +53,7 @@ import Testing
         #expect(try await fetch(550).value == 550)
     }
 
-    @Test func `a page is fetched by list and number, and each row mapped with the images configuration`() async throws
-    {
+    @Test func `a page is fetched by list and number, and its rows are mapped with the images`() async throws {
         let fetch = FetchPage<String, String>(FakeImages()) { list, page, policy in
             Fetched(Page(items: [list, "\(policy)"], page: page, totalPages: 7, totalResults: 140), .network)
         } _: {

@@ -17,7 +17,7 @@ import Testing
         for (index, warning) in warnings.enumerated() { #expect(warnings.firstIndex(of: warning) == index) }
     }
 
-    @Test func `a warning names the absent part by its case`() {
+    @Test func `a warning about an absent part has the part and its error`() {
         let warning = FetchWarning.absent(MoviePart.credits, Self.error)
         #expect(warning.absence?.part as? MoviePart == .credits)
         #expect(warning.absence?.part as? SeriesPart == nil)

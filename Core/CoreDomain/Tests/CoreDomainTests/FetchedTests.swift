@@ -5,7 +5,7 @@ import Testing
 @Suite struct FetchedTests {
     private let date = Date(timeIntervalSince1970: 1_750_000_000)
 
-    @Test func `mapping changes the value and nothing else`() {
+    @Test func `mapping a fetched value keeps its freshness and warnings`() {
         let fetched = Fetched(1, .stale(since: date), warnings: [.skipped(2)])
         #expect(fetched.map(String.init) == Fetched("1", .stale(since: date), warnings: [.skipped(2)]))
     }
@@ -15,7 +15,7 @@ import Testing
         #expect(fetched.adding([.skipped(3)]) == Fetched(1, .network, warnings: [.skipped(2), .skipped(3)]))
     }
 
-    @Test func `only what was stored has an age`() {
+    @Test func `only stored values have a storage date`() {
         let ages = [Freshness.network, .fresh(since: date), .stale(since: date)].map(\.storedAt)
         #expect(ages == [nil, date, date])
     }
@@ -37,7 +37,7 @@ import Testing
         #expect(cast == Fetched(["Norton"], .stale(since: date), warnings: [.skipped(1)]))
     }
 
-    @Test func `an absent part throws the reason in its own warning`() {
+    @Test func `an absent part throws the error of its own warning`() {
         let broken = FetchError.badData("cast: a number")
         let warnings: [FetchWarning] = [
             .refetchFailed(.offline("no route")), .absent(ScreenPart.crew, .badData("crew: a text")),
@@ -46,13 +46,13 @@ import Testing
         #expect(throws: broken) { try cast(of: Screen(), warnings: warnings) }
     }
 
-    @Test func `an absent part without a reason of its own throws why the whole couldn't be fetched again`() {
+    @Test func `a part that wasn't found throws the error of a failed refetch`() {
         let offline = FetchError.offline("no route")
         let warnings: [FetchWarning] = [.absent(ScreenPart.cast, .notFound("cast")), .refetchFailed(offline)]
         #expect(throws: offline) { try cast(of: Screen(), warnings: warnings) }
     }
 
-    @Test func `an absent part without any reason isn't found`() {
+    @Test func `an absent part without a warning throws notFound`() {
         #expect(throws: FetchError.notFound("cast of movie 550")) { try cast(of: Screen()) }
     }
 }

@@ -27,7 +27,7 @@ import Testing
         (.profile, ["w45", "w185", "h632"]),
         (.still, ["w92", "w185", "w300"]),
     ])
-    func `TMDb's sizes give each place the width it wants`(_ kind: Kind, _ sizes: [String]) throws {
+    func `each kind of image has URLs in its sizes of TMDb's configuration`(_ kind: Kind, _ sizes: [String]) throws {
         let expected = try urlSet(sizes + ["original"])
         #expect(kind.urlSet(.mock(), path) == expected)
     }
@@ -43,7 +43,7 @@ import Testing
         (["", "w", "h", "w0", "w-92", "x92", "92", "wide"], ["original", "original", "original"]),
         ([], ["original", "original", "original"]),
     ])
-    func `the smallest poster that is wide enough is chosen, else the original`(
+    func `each poster URL has the smallest size that is wide enough, otherwise the original`(
         _ offered: [String], _ chosen: [String]
     ) throws {
         let expected = try urlSet(chosen + ["original"])
@@ -53,13 +53,13 @@ import Testing
     @Test(arguments: [
         (["h599"], "original"), (["h600"], "h600"), (["h632", "w421"], "h632"), (["w420", "h632"], "w420"),
     ])
-    func `a portrait's height counts as two thirds of it in width`(_ offered: [String], _ detail: String) {
+    func `a portrait size given by its height counts as two thirds as wide`(_ offered: [String], _ detail: String) {
         let portrait = ImagesConfiguration.mock(profileSizes: offered).profileURLSet(for: path)
         #expect(portrait?.detail == URL(string: "https://image.example/t/p/\(detail)/abc.jpg"))
     }
 
     @Test(arguments: Kind.allCases)
-    func `without a path there is no picture`(_ kind: Kind) {
+    func `an image without a path has no URLs`(_ kind: Kind) {
         #expect(kind.urlSet(.mock(), nil) == nil)
     }
 
@@ -70,34 +70,34 @@ import Testing
             "/%2Fx.jpg", "/..%2Fx.jpg", "/a%2Fb.jpg", "/%2e%2e", "/%2E%2E/x.jpg", "https://evil/x.jpg", "http:/x.jpg",
             "file:///etc/passwd", "data:image/png,x", "javascript:alert(1)", "?x=1", "#x", "/x.jpg?size=1", "/x.jpg#y",
         ], Kind.allCases)
-    func `a path that is more than a file's name is no picture`(_ text: String, _ kind: Kind) throws {
+    func `a path that isn't a single file name has no URLs`(_ text: String, _ kind: Kind) throws {
         let path = try #require(URL(string: text))
         #expect(kind.urlSet(.mock(), path) == nil)
     }
 
-    @Test func `an empty path is no picture`() {
+    @Test func `an empty path has no URLs`() {
         #expect(ImagesConfiguration.mock().posterURLSet(for: URL(string: "")) == nil)
     }
 
     @Test(arguments: ["https://image.example/t/p", "https://image.example/t/p/"])
-    func `the base may end with a slash or without`(_ base: String) throws {
+    func `the base URL works with and without a trailing slash`(_ base: String) throws {
         let configuration = ImagesConfiguration.mock(secureBaseURL: try #require(URL(string: base)))
         #expect(configuration.posterURLSet(for: path)?.full == url("https://image.example/t/p/original/abc.jpg"))
     }
 
-    @Test func `a configuration survives being coded`() throws {
+    @Test func `an images configuration survives encoding and decoding`() throws {
         let configuration = ImagesConfiguration.mock(stillSizes: [])
         let data = try JSONEncoder().encode(configuration)
         #expect(try JSONDecoder().decode(ImagesConfiguration.self, from: data) == configuration)
     }
 
-    @Test func `a set of URLs survives being coded`() throws {
+    @Test func `an image URL set survives encoding and decoding`() throws {
         let set = try #require(ImagesConfiguration.mock().posterURLSet(for: path))
         let data = try JSONEncoder().encode(set)
         #expect(try JSONDecoder().decode(ImageURLSet.self, from: data) == set)
     }
 
-    /// The set of `/abc.jpg` in these sizes: thumbnail, card, detail, full.
+    /// Returns the URLs of `/abc.jpg` in the sizes of thumbnail, card, detail and full image.
     private func urlSet(_ sizes: [String]) throws -> ImageURLSet {
         let urls = try sizes.map { try #require(URL(string: "https://image.example/t/p/\($0)/abc.jpg")) }
         return ImageURLSet(path: path, thumbnail: urls[0], card: urls[1], detail: urls[2], full: urls[3])

@@ -5,13 +5,13 @@ import Testing
     @Test(arguments: [
         (1, 0, false), (1, 1, false), (1, 2, true), (2, 2, false), (3, 2, false), (499, 500, true), (0, 1, true),
     ])
-    func `there is more until the last page`(
+    func `only a page before the last one has more`(
         _ number: Int, _ totalPages: Int, _ hasMore: Bool
     ) {
         #expect(Page<Int>(items: [], page: number, totalPages: totalPages, totalResults: 0).hasMore == hasMore)
     }
 
-    @Test func `mapping changes the elements and nothing else`() {
+    @Test func `mapping a page changes only its items`() {
         let page = Page(items: [1, 2], page: 3, totalPages: 4, totalResults: 5)
         #expect(page.map(String.init) == Page(items: ["1", "2"], page: 3, totalPages: 4, totalResults: 5))
     }

@@ -5,7 +5,7 @@ public import Foundation
 public struct ListEntryDetails: Equatable, Sendable, Encodable {
     /// The id, unique within `kind`.
     public let id: Int
-    /// The title as it was known when it was added.
+    /// The title as it was when it was added.
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?
@@ -21,7 +21,7 @@ public struct ListEntryDetails: Equatable, Sendable, Encodable {
     public let posterURLSet: ImageURLSet?
     /// The backdrop's URLs, or `nil` without a path or without the images configuration.
     public let backdropURLSet: ImageURLSet?
-    /// How much attention it gets, without a unit.
+    /// TMDb's score of the attention that it gets, without a unit.
     public let popularity: Double?
     /// From 0 to 10.
     public let voteAverage: Double?
@@ -36,6 +36,6 @@ public struct ListEntryDetails: Equatable, Sendable, Encodable {
     /// Whether it is a movie or a series.
     public let kind: ItemKind
 
-    /// Which movie or series it is.
+    /// The kind and id of the movie or series.
     public var item: ItemReference { ItemReference(kind, id) }
 }

@@ -1,26 +1,26 @@
 public import CoreDomain
 public import Foundation
 
-/// All lists of a user: the aggregate whose rules every change obeys. A change returns the event that describes it.
+/// All lists of a user. Each change is validated here and returns the event that describes it.
 public struct Library: Equatable, Sendable {
     /// The lists, the watchlist first, then by name.
     public private(set) var lists: [UserList]
 
-    /// Creates a library. A watchlist is there in any case.
+    /// Creates a library of `lists`, adding an empty watchlist if they have none.
     public init(lists: [UserList] = []) {
         let hasWatchlist = lists.contains { $0.id == .watchlist }
         let watchlist = UserList(id: .watchlist, name: .watchlist, createdAt: Date(timeIntervalSince1970: 0))
         self.lists = (hasWatchlist ? lists : lists + [watchlist]).inOrder
     }
 
-    /// Returns the list of that name.
+    /// Returns the list with this name.
     ///
     /// - Throws: `LibraryError.noList`.
     public func list(named name: ListName) throws -> UserList {
         lists[try index(of: name)]
     }
 
-    /// Which lists hold an item.
+    /// Returns which lists hold an item.
     public func membership(of item: ItemReference) -> ListMembership {
         let holders = lists.filter { $0.contains(item) }
         return ListMembership(
@@ -34,7 +34,7 @@ public struct Library: Equatable, Sendable {
         return LibraryEvent(.listCreated(ListLabel(id: id, name: name)), at: date)
     }
 
-    /// Renames a list. A name that differs only by case is another name for the same list.
+    /// Renames a list. The new name may differ from the old one only by case. Returns `nil` if the name stays the same.
     public mutating func renameList(_ old: ListName, to new: ListName, at date: Date) throws -> LibraryEvent? {
         let index = try ownIndex(of: old)
         let other = lists.first { $0.name == new }
@@ -79,7 +79,7 @@ public struct Library: Equatable, Sendable {
             ? nil : LibraryEvent(.titlesMoved(moved, from: lists[from].label, to: lists[to].label), at: date)
     }
 
-    /// Takes back a change as far as later changes allow.
+    /// Undoes a change as far as later changes allow.
     public mutating func undo(_ event: LibraryEvent) {
         switch event.change {
         case .listCreated(let list): lists.removeAll { $0.id == list.id }
@@ -108,7 +108,7 @@ public struct Library: Equatable, Sendable {
         return index
     }
 
-    /// The watchlist can be neither renamed nor deleted.
+    /// Returns the index of a list that can be renamed and deleted.
     private func ownIndex(of name: ListName) throws -> Int {
         let index = try index(of: name)
         guard lists[index].id != .watchlist else { throw LibraryError.watchlistIsPermanent }
@@ -118,13 +118,13 @@ public struct Library: Equatable, Sendable {
 
 /// Why a change of the user's lists was refused.
 public enum LibraryError: Error, Equatable, Sendable {
-    /// There is no list of that name.
+    /// No list has this name.
     case noList(ListName)
-    /// Another list has that name.
+    /// Another list has this name.
     case nameTaken(ListName)
     /// The watchlist can be neither renamed nor deleted.
     case watchlistIsPermanent
-    /// No change is left that could be undone.
+    /// There is no change to undo.
     case nothingToUndo
 }
 

@@ -22,17 +22,17 @@ public struct ListName: Sendable, CustomStringConvertible {
 }
 
 extension ListName: Hashable, Comparable {
-    /// Whether the names are equal but for case.
+    /// Whether the names are equal, ignoring case.
     public static func == (left: ListName, right: ListName) -> Bool { left.folded == right.folded }
 
-    /// Whether the left name comes first, whatever its case.
+    /// Whether the left name sorts first, ignoring case.
     public static func < (left: ListName, right: ListName) -> Bool { left.folded < right.folded }
 
     /// Hashes the name without its case.
     public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
-/// Identifies a list for as long as it exists, whatever its name.
+/// The identity of a list, independent of its name.
 public struct ListID: Hashable, Sendable {
     /// The identifying text.
     public let rawValue: String

@@ -1,9 +1,9 @@
 public import CoreDomain
 public import Foundation
 
-/// What a list keeps of a movie or series, so that it can be shown without any network.
+/// The details of a movie or series that a list keeps, so that they can be shown without a network.
 public struct TitleSnapshot: Identifiable, Equatable, Sendable {
-    /// Which movie or series it is.
+    /// The kind and id of the movie or series.
     public let item: ItemReference
     /// The title in the language in which it was added.
     public let title: String
@@ -21,7 +21,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     public let posterPath: URL?
     /// The backdrop's path, unresolved.
     public let backdropPath: URL?
-    /// How much attention it gets, without a unit.
+    /// TMDb's score of the attention that it gets, without a unit.
     public let popularity: Double?
     /// From 0 to 10.
     public let voteAverage: Double?
@@ -32,7 +32,7 @@ public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     /// Whether it is for adults only.
     public let isAdultOnly: Bool?
 
-    /// Which movie or series it is.
+    /// The kind and id of the movie or series.
     public var id: ItemReference { item }
 
     /// Creates a snapshot.

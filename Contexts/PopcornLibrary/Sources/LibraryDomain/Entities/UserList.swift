@@ -1,9 +1,9 @@
 public import CoreDomain
 public import Foundation
 
-/// A user's list of movies and series. It refers to them by kind and id.
+/// A user's list of movies and series, which are identified by kind and id.
 public struct UserList: Identifiable, Equatable, Sendable {
-    /// Stays the same when the list is renamed.
+    /// The id, which stays the same when the list is renamed.
     public let id: ListID
     /// The list's name, unique within the library.
     public internal(set) var name: ListName
@@ -29,7 +29,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
     mutating func add(_ titles: [TitleSnapshot], at date: Date) -> [ListEntry] {
         var added: [ListEntry] = []
         for title in titles where !contains(title.item) {
-            // The clock may stand still or be set back; the newest entry is on top all the same.
+            // The newest entry goes on top even if the clock stands still or was set back.
             let latest = entries.first?.addedAt ?? .distantPast
             let entry = ListEntry(title: title, addedAt: max(date, latest.addingTimeInterval(0.001)))
             entries.insert(entry, at: 0)
@@ -38,7 +38,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
         return added
     }
 
-    /// Puts entries back to where their dates say; items that are on the list stay as they are.
+    /// Restores entries to the positions of their dates. Items that are on the list stay unchanged.
     mutating func restore(_ old: [ListEntry]) {
         entries = (entries + old.filter { !contains($0.id) }).newestFirst
     }
@@ -53,7 +53,7 @@ public struct UserList: Identifiable, Equatable, Sendable {
 
 /// A movie or series on a list.
 public struct ListEntry: Identifiable, Equatable, Sendable {
-    /// The title as it was known when it was added.
+    /// The title as it was when it was added.
     public let title: TitleSnapshot
     /// When it was added to this list.
     public let addedAt: Date
@@ -64,7 +64,7 @@ public struct ListEntry: Identifiable, Equatable, Sendable {
         self.addedAt = addedAt
     }
 
-    /// Which movie or series it is.
+    /// The kind and id of the movie or series.
     public var id: ItemReference { title.item }
 }
 

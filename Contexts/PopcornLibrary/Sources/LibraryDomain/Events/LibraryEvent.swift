@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// Something that happened to the user's lists.
+/// A change of the user's lists, and when it happened.
 public struct LibraryEvent: DomainEvent, Equatable {
     /// What happened.
     public let change: Change
@@ -14,19 +14,19 @@ public struct LibraryEvent: DomainEvent, Equatable {
         occurredAt = date
     }
 
-    /// A change with all that it takes to undo it.
+    /// A change, with everything that is needed to undo it.
     public enum Change: Equatable, Sendable {
         case listCreated(ListLabel)
         case listRenamed(ListLabel, from: ListName)
-        /// With the entries that went with the list.
+        /// A list was deleted with its `entries`.
         case listDeleted(ListLabel, createdAt: Date, entries: [ListEntry])
         case titlesAdded([ListEntry], to: ListLabel)
         case titlesRemoved([ListEntry], from: ListLabel)
-        /// With the entries as they were on the first list.
+        /// Titles were moved. The entries are those of the first list.
         case titlesMoved([ListEntry], from: ListLabel, to: ListLabel)
     }
 
-    /// The lists that the change concerns.
+    /// The lists that the change affects.
     public var lists: [ListLabel] {
         switch change {
         case .listCreated(let list), .listRenamed(let list, _), .listDeleted(let list, _, _), .titlesAdded(_, let list),
@@ -36,7 +36,7 @@ public struct LibraryEvent: DomainEvent, Equatable {
         }
     }
 
-    /// The titles that the change concerns.
+    /// The titles that the change affects.
     public var titles: [TitleSnapshot] {
         switch change {
         case .listCreated, .listRenamed: []
@@ -61,13 +61,13 @@ public struct ListLabel: Equatable, Sendable {
     }
 }
 
-/// An event of the past as the library remembers it.
+/// A recorded event, and when it was undone.
 public struct Activity: Identifiable, Equatable, Sendable {
-    /// Larger for later events.
+    /// The id, which is larger for later events.
     public let id: Int
     /// What happened.
     public let event: LibraryEvent
-    /// When it was undone, or `nil` if it still holds.
+    /// When it was undone, or `nil` if it hasn't been.
     public let undoneAt: Date?
 
     /// Creates an activity.

@@ -1,22 +1,22 @@
 public import CoreDomain
 public import Foundation
 
-/// Where the user's lists are kept, with the events that led to them.
+/// A repository of the user's lists and of the events that changed them.
 public protocol LibraryRepository: Sendable {
     /// Returns all lists with their entries.
     func library() async throws -> Library
     /// Returns which lists hold an item, without reading the other entries.
     func membership(of item: ItemReference) async throws -> ListMembership
-    /// Changes the library and returns the event once both are safely stored; `nil` if nothing changed.
+    /// Changes the library and returns the event once both are stored; `nil` if nothing changed.
     ///
-    /// Changes never overlap. What `change` throws is rethrown, and nothing is stored.
+    /// Changes run one after another. Rethrows the error of `change` without storing anything.
     func update(
         _ change: @escaping @Sendable (inout Library, _ now: Date) throws -> LibraryEvent?
     ) async throws -> LibraryEvent?
-    /// Undoes the latest event that still holds, and returns it.
+    /// Undoes the latest event that hasn't been undone, and returns it.
     ///
     /// - Throws: `LibraryError.nothingToUndo`.
     func undo() async throws -> LibraryEvent
-    /// Returns what happened, the latest first.
+    /// Returns all events, the latest first.
     func activities() async throws -> [Activity]
 }

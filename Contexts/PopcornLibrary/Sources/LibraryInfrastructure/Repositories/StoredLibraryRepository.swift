@@ -3,10 +3,10 @@ package import Foundation
 package import LibraryDomain
 package import Storage
 
-/// The user's lists in a library storage, with the events that led to them.
+/// A repository that keeps the user's lists and their events in a storage.
 ///
-/// A change and its event are stored in one batch that touches only what changed, so that another process's changes
-/// stay. Changes queue up, so that none is made on an old state.
+/// A change and its event are stored in one batch that contains only changed records, so that changes of another
+/// process are kept. Changes run one after another, so that each one sees the state that the previous one left.
 package actor StoredLibraryRepository: LibraryRepository {
     private let storage: ContextStorage
     private var last: Task<Void, Never>?
@@ -85,7 +85,9 @@ extension StoredLibraryRepository {
         try await storage.store(of: LibraryListEntity.self).list().map(\.record)
     }
 
-    /// The first change stores the watchlist; until then entries of the first layout may be there.
+    /// Whether a change was stored in the current layout.
+    ///
+    /// The first change stores the watchlist. Until then, the storage may hold entries of the first layout.
     private func isInitialised(_ lists: [LibraryListEntity]) -> Bool {
         lists.contains { $0.listID == ListID.watchlist.rawValue }
     }
@@ -100,7 +102,7 @@ extension StoredLibraryRepository {
         }
     }
 
-    /// What the first layout of the library holds.
+    /// Returns the lists that are stored in the first layout.
     private func formerLists() async throws -> [UserList] {
         let entries = try await storage.store(of: FormerListEntryEntity.self).list().map(\.record)
         return Dictionary(grouping: entries, by: \.listID).compactMap { id, entries in
@@ -111,7 +113,7 @@ extension StoredLibraryRepository {
         }
     }
 
-    /// Larger than any before; two processes hardly ever choose the same.
+    /// Returns an id larger than all stored ones, partly random so that two processes rarely choose the same one.
     private func nextActivityID() async throws -> Int {
         let latest = try await storage.store(of: LibraryActivityEntity.self)
             .list(.all.ordered(by: "activityID", descending: true).limited(to: 1)).first?.record.activityID
@@ -121,7 +123,7 @@ extension StoredLibraryRepository {
 
     private func store(_ after: Library, replacing before: Library, _ activity: Activity) async throws {
         let isFirst = !isInitialised(try await lists())
-        // The first change takes the first layout's entries over, in the same batch.
+        // The first change also migrates the entries of the first layout, in the same batch.
         let old: [UserList] = isFirst ? [] : before.lists
         let batch = mutations(from: old, to: after.lists) + (isFirst ? try await removalOfFormerEntries() : [])
         _ = try await storage.engine.commit(batch + [.put(ActivityMapper().map(activity))])

@@ -38,26 +38,26 @@ extension TitleSnapshot {
             isAdultOnly: isAdultOnly)
     }
 
-    /// A movie of that id.
+    /// Returns a movie titled “Movie 1”, after its id.
     package static func movie(_ id: Int) -> TitleSnapshot {
         .mock(item: ItemReference(.movie, id), title: "Movie \(id)")
     }
 
-    /// A series of that id.
+    /// Returns a series titled “Series 1”, after its id.
     package static func series(_ id: Int) -> TitleSnapshot {
         .mock(item: ItemReference(.tvSeries, id), title: "Series \(id)")
     }
 }
 
 extension ListName {
-    /// A second list.
+    /// The name of a list beside the watchlist.
     package static let later = ListName("later") ?? .watchlist
-    /// A third list.
+    /// The name of another list beside the watchlist.
     package static let noir = ListName("Noir") ?? .watchlist
 }
 
 extension ListEntry {
-    /// An entry of a movie.
+    /// Returns an entry, by default of a movie.
     package static func mock(title: TitleSnapshot = .mock(), addedAt: Date = ManualClock.start) -> ListEntry {
         ListEntry(title: title, addedAt: addedAt)
     }

@@ -15,6 +15,6 @@ package struct InMemoryLibrary {
         repository = StoredLibraryRepository(storage: storage)
     }
 
-    /// A second repository over the same storage, as another process has it.
+    /// Returns a second repository over the same storage, as another process would have.
     package func another() -> StoredLibraryRepository { StoredLibraryRepository(storage: storage) }
 }

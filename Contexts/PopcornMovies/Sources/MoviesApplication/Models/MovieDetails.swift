@@ -48,7 +48,7 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Encodable {
     public let spokenLanguages: [SpokenLanguage]?
     /// The collection to which it belongs.
     public let belongsToCollection: MovieCollectionDetails?
-    /// How much attention it gets, without a unit.
+    /// TMDb's score of the attention that it gets, without a unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

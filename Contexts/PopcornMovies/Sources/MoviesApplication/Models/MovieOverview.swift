@@ -1,8 +1,8 @@
-/// What a movie's screen shows, all of one response.
+/// The values that a movie's screen shows, all from one response.
 public struct MovieOverview: Equatable, Sendable {
     /// The movie.
     public let details: MovieDetails
-    /// Who made the movie, or `nil` if the response didn't say.
+    /// The cast and crew, or `nil` if they are absent from the response.
     public let credits: CreditsDetails?
     /// The offers in the user's region, or `nil` if there are none.
     public let watchProviders: WatchProvidersDetails?

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// A movie as a row of a list shows it, with its image URLs.
+/// A movie as it appears in a list, with its image URLs.
 public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Encodable {
     /// The id, unique among its kind.
     public let id: Int
@@ -21,7 +21,7 @@ public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Encodable 
     public let posterURLSet: ImageURLSet?
     /// The backdrop's URLs, or `nil` without a path or without the images configuration.
     public let backdropURLSet: ImageURLSet?
-    /// How much attention it gets, without a unit.
+    /// TMDb's score of the attention that it gets, without a unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a movie can be watched in one country, the most prominent services first. The data is from JustWatch.
+/// The services on which a movie can be watched in one country, the most prominent first. The data is from JustWatch.
 public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Encodable {
     /// An ISO 3166-1 code.
     public let countryCode: String

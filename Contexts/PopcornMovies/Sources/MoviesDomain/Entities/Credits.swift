@@ -20,7 +20,9 @@ public struct Credits: Identifiable, Equatable, Sendable {
 }
 
 extension Credits {
-    /// The crew by department: those who conceive a movie first, then by name. Within a department the order stays.
+    /// The crew by department: main departments such as directing first, then the others by name.
+    ///
+    /// Within a department, members stay in the order of the credits.
     public var departments: [Department] {
         Dictionary(grouping: crew, by: \.department)
             .map { Department(name: $0, members: $1) }

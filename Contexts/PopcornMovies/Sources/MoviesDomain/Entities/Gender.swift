@@ -1,4 +1,4 @@
-/// A person's gender, by TMDb's numbers.
+/// A person's gender. Raw values are TMDb's numbers.
 public enum Gender: Int, Equatable, Sendable, Encodable {
     case unknown = 0
     case female = 1

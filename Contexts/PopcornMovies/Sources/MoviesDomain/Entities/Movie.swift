@@ -34,7 +34,7 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public let homepageURL: URL?
     /// The id at IMDb: “tt” and digits.
     public let imdbID: String?
-    /// How far its production has come.
+    /// The status of its production.
     public let status: MovieStatus?
     /// The companies that made it.
     public let productionCompanies: [ProductionCompany]?
@@ -44,7 +44,7 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public let spokenLanguages: [SpokenLanguage]?
     /// The collection to which it belongs.
     public let belongsToCollection: MovieCollection?
-    /// How much attention it gets, without a unit.
+    /// TMDb's score of the attention that it gets, without a unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?

@@ -10,17 +10,17 @@ public enum MovieList: Hashable, Sendable {
     case search(MovieSearch)
 }
 
-/// The time over which a trend is measured.
+/// The period over which a trend is measured.
 public enum TrendingWindow: String, Hashable, Sendable {
     case day
     case week
 }
 
-/// What to search for among titles.
+/// A search for movies by title.
 public struct MovieSearch: Hashable, Sendable {
     /// The words to search for.
     public let text: String
-    /// Of the first release.
+    /// The year of the first release, or `nil` for any year.
     public let year: Int?
 
     /// Creates a movie search.

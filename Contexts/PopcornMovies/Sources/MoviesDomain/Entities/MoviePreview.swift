@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A movie as a row of a list shows it.
+/// A movie as it appears in a list.
 public struct MoviePreview: Identifiable, Equatable, Sendable {
     /// The id, unique among its kind.
     public let id: Int
@@ -20,7 +20,7 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
     public let posterPath: URL?
     /// The backdrop's path, unresolved.
     public let backdropPath: URL?
-    /// How much attention it gets, without a unit.
+    /// TMDb's score of the attention that it gets, without a unit.
     public let popularity: Double?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
@@ -66,7 +66,7 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
 }
 
 extension MoviePreview {
-    /// Creates the row that a list would show for `movie`.
+    /// Creates the preview that a list would have of `movie`.
     public init(_ movie: Movie) {
         self.init(
             id: movie.id,

@@ -4,11 +4,11 @@ public import Foundation
 public struct MovieRelease: Equatable, Sendable {
     /// An ISO 3166-1 code.
     public let countryCode: String
-    /// The certification in the words of the country's board, or `nil` if there is none.
+    /// The certification as the country's board writes it, such as “PG-13”, or `nil` if there is none.
     public let certification: String?
-    /// How the movie was released, or `nil` for a type that this version doesn't know.
+    /// The type of the release, or `nil` if it is unknown.
     public let type: ReleaseType?
-    /// An instant.
+    /// The date and time of the release.
     public let releasedAt: Date?
 
     /// Creates a movie release.
@@ -25,7 +25,7 @@ public struct MovieRelease: Equatable, Sendable {
     }
 }
 
-/// How a movie was released, by TMDb's numbers.
+/// The type of a release. Raw values are TMDb's numbers.
 public enum ReleaseType: Int, Equatable, Sendable {
     case premiere = 1
     case theatricalLimited = 2

@@ -1,4 +1,4 @@
-/// How far a movie's production has come.
+/// The status of a movie's production.
 public enum MovieStatus: String, Equatable, Sendable, Encodable {
     case rumoured
     case planned

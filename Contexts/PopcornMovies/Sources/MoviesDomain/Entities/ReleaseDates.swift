@@ -11,9 +11,9 @@ public struct ReleaseDates: Identifiable, Equatable, Sendable {
         self.releases = releases
     }
 
-    /// The certification in `region`, else in the US; nil where neither has one.
+    /// Returns the certification in `region`, otherwise that in the US, or `nil` if neither has one.
     ///
-    /// A release in cinemas speaks for the others. Releases without a certification are passed over.
+    /// A theatrical release takes precedence over other types. Releases without a certification are skipped.
     public func certification(in region: String) -> String? {
         certification(ofCountry: region) ?? certification(ofCountry: "US")
     }

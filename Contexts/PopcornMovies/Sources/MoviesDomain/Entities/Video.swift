@@ -4,7 +4,7 @@ public import Foundation
 public struct Video: Identifiable, Equatable, Sendable, Encodable {
     /// The id of the record.
     public let id: String
-    /// The service's key for it.
+    /// The service's key for the video.
     public let key: String
     /// The title of the video.
     public let name: String

@@ -8,7 +8,7 @@ public struct WatchProvider: Identifiable, Equatable, Sendable {
     public let name: String
     /// The logo's path, unresolved.
     public let logoPath: URL?
-    /// The lower, the more prominent.
+    /// The rank among the services; the lowest is the most prominent.
     public let displayPriority: Int?
 
     /// Creates a watch provider.

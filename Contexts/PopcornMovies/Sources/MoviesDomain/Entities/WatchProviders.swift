@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a movie can be watched in one country. The data is from JustWatch.
+/// The services on which a movie can be watched in one country. The data is from JustWatch.
 public struct WatchProviders: Identifiable, Equatable, Sendable {
     /// An ISO 3166-1 code.
     public let countryCode: String

@@ -3,10 +3,10 @@ import Foundation
 package import MoviesDomain
 package import Storage
 
-/// Movies from storage, and from the remote source where storage doesn't suffice.
+/// A repository that reads movies from storage, and from the remote source where storage doesn't suffice.
 ///
-/// One response fills a movie and all its parts, so that a movie's screen and everything that it leads to cost one
-/// request.
+/// One response fills a movie and all its parts, so that a movie's screen and all screens that it leads to cost
+/// one request.
 package struct CachedMovieRepository: MovieRepository {
     private let remote: any MovieRemoteDataSource
     private let storage: ContextStorage
@@ -113,13 +113,13 @@ package struct CachedMovieRepository: MovieRepository {
         }
     }
 
-    /// The requested parts, each with a warning if it is absent.
+    /// Maps the requested parts and adds a warning for each one that is absent.
     private func aggregate(
         _ fetched: Fetched<Aggregate<MoviesMovieEntity>>, with parts: Set<MoviePart>
     ) async throws -> Fetched<MovieAggregate> {
         let value = try await mapper.map(fetched.value, with: parts)
-        let told = Set(fetched.warnings.compactMap { $0.absence?.part as? MoviePart })
-        let absent = parts.subtracting(told).filter { !value.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        let reported = Set(fetched.warnings.compactMap { $0.absence?.part as? MoviePart })
+        let absent = parts.subtracting(reported).filter { !value.contains($0) }.sorted { $0.rawValue < $1.rawValue }
         return fetched.map { _ in value }.adding(
             absent.map { .absent($0, .notFound("\($0.rawValue) of movie \(value.movie.id)")) })
     }

@@ -15,7 +15,7 @@ package struct FakeMovieRepository: MovieRepository {
         case clear(staleOnly: Bool)
     }
 
-    /// A response is what the function returns; that of `updates` is an `[Update]`.
+    /// The script, whose responses are the functions' return values; for `updates`, an `[Update]`.
     package let script = ScriptedSource<Request>()
     package typealias Update = Result<Fetched<MovieAggregate>, FetchError>
 

@@ -23,7 +23,7 @@ extension MovieAggregate {
             similar: similar)
     }
 
-    /// The aggregate with nothing but those parts.
+    /// Returns the aggregate without the other parts.
     package func only(_ parts: Set<MoviePart>) -> MovieAggregate {
         func part<Part>(_ part: MoviePart, _ value: Part?) -> Part? { parts.contains(part) ? value : nil }
         return MovieAggregate(

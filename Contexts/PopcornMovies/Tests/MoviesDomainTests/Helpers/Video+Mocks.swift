@@ -27,7 +27,7 @@ extension Video {
 }
 
 extension [Video] {
-    /// Two videos; little is known of the second one.
+    /// Two videos; the second one has only the required properties.
     package static var mock: [Video] {
         [
             .mock(),

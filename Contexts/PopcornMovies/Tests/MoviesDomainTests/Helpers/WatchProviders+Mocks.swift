@@ -24,7 +24,7 @@ extension WatchProviders {
 }
 
 extension [WatchProviders] {
-    /// Two countries; nothing is known of several kinds of offers in the second one.
+    /// Two countries; the second one lacks a link and several kinds of offers.
     package static var mock: [WatchProviders] {
         [.mock(), .mock(countryCode: "DE", link: nil, stream: [.mock(id: 9)], free: [], ads: nil, rent: nil, buy: nil)]
     }

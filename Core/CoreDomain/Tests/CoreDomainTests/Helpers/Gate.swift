@@ -1,4 +1,4 @@
-/// Holds up whoever waits at it until it is opened.
+/// Suspends the tasks that wait for it until it is opened.
 package struct Gate: Sendable {
     private let stream: AsyncStream<Never>
     private let continuation: AsyncStream<Never>.Continuation
@@ -9,7 +9,7 @@ package struct Gate: Sendable {
 
     package func open() { continuation.finish() }
 
-    /// Returns once the gate is open; throws when the waiter is cancelled.
+    /// Returns once the gate is open. Throws `CancellationError` if the task is cancelled.
     package func wait() async throws {
         for await _ in stream {}
         try Task.checkCancellation()

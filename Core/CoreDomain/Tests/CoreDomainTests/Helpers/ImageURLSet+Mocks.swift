@@ -1,7 +1,7 @@
 package import CoreDomain
 import Foundation
 
-/// What the mocked configuration makes of a file’s name, spelled out.
+/// The URLs that the mocked configuration gives a file, spelled out.
 extension ImageURLSet {
     package static func poster(_ name: String) -> ImageURLSet { mock(name, "w92", "w185", "w500") }
     package static func backdrop(_ name: String) -> ImageURLSet { mock(name, "w300", "w780", "w1280") }
@@ -11,7 +11,7 @@ extension ImageURLSet {
 
     private static func mock(_ name: String, _ thumbnail: String, _ card: String, _ detail: String) -> ImageURLSet {
         func url(_ text: String) -> URL {
-            guard let url = URL(string: text) else { preconditionFailure("\(text) is no URL") }
+            guard let url = URL(string: text) else { preconditionFailure("\(text) is not a URL") }
             return url
         }
         let base = "https://image.example/t/p"

@@ -2,7 +2,7 @@ package import CoreDomain
 package import Foundation
 
 extension ImagesConfiguration {
-    /// TMDb's own sizes.
+    /// Creates a configuration, by default with TMDb's sizes.
     package static func mock(
         secureBaseURL: URL = url("https://image.example/t/p/"),
         backdropSizes: [String] = ["w300", "w780", "w1280", "original"],
@@ -21,8 +21,8 @@ extension ImagesConfiguration {
     }
 }
 
-/// The URL that `text` is: for texts that a test spells out.
+/// Returns a URL that a test spells out.
 package func url(_ text: StaticString) -> URL {
-    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no URL") }
+    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is not a URL") }
     return url
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A clock that stands still until it is moved.
 package final class ManualClock: Sendable {
-    /// Where every such clock starts: 2025-06-15T15:06:40Z.
+    /// The default start: 2025-06-15T15:06:40Z.
     package static let start = Date(timeIntervalSince1970: 1_750_000_000)
 
     private let time: Mutex<Date>
@@ -13,12 +13,12 @@ package final class ManualClock: Sendable {
         self.time = Mutex(time)
     }
 
-    /// The clock as whatever ages is given it.
+    /// The wall clock to pass to the code under test.
     package var wall: WallClock { WallClock { self.time.withLock { $0 } } }
 
     package var now: Date { wall.now }
 
-    /// Moves the hands; negative seconds put it back.
+    /// Moves the clock forward, or back if `seconds` is negative.
     package func advance(by seconds: TimeInterval) {
         time.withLock { $0 += seconds }
     }

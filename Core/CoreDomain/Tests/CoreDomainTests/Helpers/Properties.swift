@@ -1,7 +1,7 @@
 import Foundation
 
-/// Returns the stored properties of `value` by name, as texts that don't depend on the layer: an enum is its raw value,
-/// a nested model the list of its values.
+/// Returns the stored properties of `value` by name, as text that doesn't depend on the layer: an enum is its raw value,
+/// and a nested model is the list of its values.
 ///
 /// - Parameters:
 ///   - names: New names of properties.

@@ -4,7 +4,7 @@ public import MoviesDomain
 public import MoviesInfrastructure
 public import TMDb
 
-/// Movies from TMDb.
+/// A remote source of movies that fetches them from TMDb.
 public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     private let client: TMDbClient
 
@@ -13,18 +13,18 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
         self.client = client
     }
 
-    /// The number of seconds for which TMDb's terms allow to keep its data.
+    /// The number of seconds for which TMDb's terms allow its data to be kept.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
 
     /// Fetches a movie with all its parts in one request.
     ///
-    /// The warnings count what was skipped, and name the parts that TMDb sent and that could not be read.
+    /// The warnings count the values that were skipped, and name the parts that TMDb sent but that couldn't be read.
     public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         let response = try await client.send(.movie(id).language(locale.language))
         let movie = response.value
         return RemoteResponse(
             MovieAggregateMapper().map(movie),
-            warnings: response.warnings.skipping(movie.unknownWords) + movie.failureWarnings)
+            warnings: response.warnings.skipping(movie.unknownValueCount) + movie.failureWarnings)
     }
 
     /// Fetches a collection with its movies, earliest release first.
@@ -58,7 +58,7 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 }
 
 extension [FetchWarning] {
-    /// Adds `count` values to those that the client has skipped.
+    /// Returns a warning that counts `count` values on top of those in the warnings, or none if nothing was skipped.
     fileprivate func skipping(_ count: Int) -> [FetchWarning] {
         let skipped = reduce(count) { sum, warning in if case .skipped(let more) = warning { sum + more } else { sum } }
         return skipped > 0 ? [.skipped(skipped)] : []
@@ -66,7 +66,7 @@ extension [FetchWarning] {
 }
 
 extension MoviePart {
-    /// The domain's part for TMDb's.
+    /// Creates the part that TMDb sends under `key`.
     fileprivate init(_ key: TMDb.MovieParts.CodingKeys) {
         self =
             switch key {
@@ -82,15 +82,15 @@ extension MoviePart {
 }
 
 extension TMDb.MovieResponse {
-    /// The number of words that the domain does not have, and which are `nil` there.
-    fileprivate var unknownWords: Int {
+    /// The number of enum values that the domain doesn't have, which it represents by `nil`.
+    fileprivate var unknownValueCount: Int {
         var count = 0
         if case .unknown = main.status { count += 1 }
         for case .unknown in (parts.releaseDates?.results ?? []).flatMap(\.releaseDates).map(\.type) { count += 1 }
         return count
     }
 
-    /// A warning for every part that TMDb sent and that could not be read, in the order of their names.
+    /// A warning for each part that TMDb sent but that couldn't be read, in the order of TMDb's names.
     fileprivate var failureWarnings: [FetchWarning] {
         failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { key, problem in
             .absent(MoviePart(key), .badData("movie \(main.id), \(problem)"))

@@ -9,17 +9,17 @@ import Testing
 struct TMDbMovieRemoteDataSourceTests {
     let transport = FixtureTransport()
     let locale = ContentLocale(language: "de-AT", region: "AT")
-    /// Its own language and region are not the caller's, which have to win.
+    /// The client's language and region differ from the caller's, which take precedence.
     var remote: TMDbMovieRemoteDataSource {
         TMDbMovieRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR", region: "FR"))
     }
 
-    @Test func `a movie with all its parts is one request`() async throws {
+    @Test func `a movie and all its parts are fetched in one request`() async throws {
         transport.respond(to: "/movie/550", with: #"{"id": 550, "title": "Fight Club", "videos": {"results": []}}"#)
-        let answer = try await remote.movie(550, in: locale)
-        #expect(answer.value.movie == Movie(id: 550, title: "Fight Club"))
-        #expect(answer.value.videos == [])
-        #expect(answer.warnings == [])
+        let response = try await remote.movie(550, in: locale)
+        #expect(response.value.movie == Movie(id: 550, title: "Fight Club"))
+        #expect(response.value.videos == [])
+        #expect(response.warnings == [])
         let parts = "credits,images,release_dates,watch/providers,videos,recommendations,similar"
         #expect(
             transport.requests == [
@@ -27,11 +27,11 @@ struct TMDbMovieRemoteDataSourceTests {
             ])
     }
 
-    @Test func `a collection is one request`() async throws {
+    @Test func `a collection is fetched in one request`() async throws {
         transport.respond(to: "/collection/10", with: #"{"id": 10, "name": "Star Wars"}"#)
-        let answer = try await remote.collection(10, in: locale)
-        #expect(answer.value == MovieCollectionParts(id: 10, name: "Star Wars", movies: []))
-        #expect(answer.warnings == [])
+        let response = try await remote.collection(10, in: locale)
+        #expect(response.value == MovieCollectionParts(id: 10, name: "Star Wars", movies: []))
+        #expect(response.warnings == [])
         #expect(transport.requests == ["/collection/10?language=de-AT"])
     }
 
@@ -50,15 +50,15 @@ struct TMDbMovieRemoteDataSourceTests {
             "language=de-AT&page=3&query=alien&region=AT&year=1979"
         ),
     ])
-    func `each list has its own request`(list: MovieList, path: String, query: String) async throws {
+    func `each list is requested with its path and query`(list: MovieList, path: String, query: String) async throws {
         transport.respond(
             to: path,
             with: #"{"page": 3, "results": [{"id": 9, "title": "Nine"}], "total_pages": 7, "total_results": 121}"#)
-        let answer = try await remote.page(3, of: list, in: locale)
+        let response = try await remote.page(3, of: list, in: locale)
         #expect(
-            answer.value
+            response.value
                 == Page(items: [MoviePreview(id: 9, title: "Nine")], page: 3, totalPages: 7, totalResults: 121))
-        #expect(answer.warnings == [])
+        #expect(response.warnings == [])
         #expect(transport.requests == ["\(path)?\(query)"])
     }
 
@@ -70,15 +70,15 @@ struct TMDbMovieRemoteDataSourceTests {
                 {"id": 550, "title": "Fight Club", "genres": [{"id": 18}, {"id": 53, "name": "Thriller"}],
                  "credits": {"cast": [{"id": 1, "name": "Al"}], "crew": []}}
                 """)
-        let answer = try await remote.movie(550, in: locale)
+        let response = try await remote.movie(550, in: locale)
         #expect(
-            answer.value.movie
+            response.value.movie
                 == Movie(id: 550, title: "Fight Club", genres: [Genre(id: 53, name: "Thriller")]))
-        #expect(answer.value.credits == Credits(id: 550, cast: [], crew: []))
-        #expect(answer.warnings == [.skipped(2)])
+        #expect(response.value.credits == Credits(id: 550, cast: [], crew: []))
+        #expect(response.warnings == [.skipped(2)])
     }
 
-    @Test func `words that the domain does not have are counted too`() async throws {
+    @Test func `enum values unknown to the domain are nil and counted as skipped`() async throws {
         transport.respond(
             to: "/movie/550",
             with:
@@ -88,13 +88,13 @@ struct TMDbMovieRemoteDataSourceTests {
                     {"iso_3166_1": "US", "release_dates": [{"type": 7}, {"type": 3}]},
                     {"iso_3166_1": "GB", "release_dates": [{"type": 8}]}]}}
                 """)
-        let answer = try await remote.movie(550, in: locale)
-        #expect(answer.value.movie.status == nil)
-        #expect(answer.value.releaseDates?.releases.map(\.type) == [nil, .theatrical, nil])
-        #expect(answer.warnings == [.skipped(4)])
+        let response = try await remote.movie(550, in: locale)
+        #expect(response.value.movie.status == nil)
+        #expect(response.value.releaseDates?.releases.map(\.type) == [nil, .theatrical, nil])
+        #expect(response.warnings == [.skipped(4)])
     }
 
-    @Test func `a picture's address that is none is counted in a collection's and a page's notice`() async throws {
+    @Test func `an invalid image path in a collection or page is nil and counted as skipped`() async throws {
         transport.respond(to: "/collection/10", with: #"{"id": 10, "name": "N", "poster_path": "/a b.jpg"}"#)
         transport.respond(
             to: "/movie/popular", with: #"{"results": [{"id": 9, "title": "Nine", "poster_path": "/a b.jpg"}]}"#)
@@ -106,7 +106,7 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(page.warnings == [.skipped(1)])
     }
 
-    @Test func `parts that could not be read are absent, each with its notice, after what was left out`() async throws {
+    @Test func `unreadable parts are nil, each with a warning after the skipped count`() async throws {
         transport.respond(
             to: "/movie/550",
             with:
@@ -115,18 +115,19 @@ struct TMDbMovieRemoteDataSourceTests {
                  "release_dates": {"results": [{"iso_3166_1": "US", "release_dates": [{"type": "three"}]}]},
                  "credits": {"cast": [{"id": 1, "name": "Al"}]}, "videos": {"results": []}}
                 """)
-        let answer = try await remote.movie(550, in: locale)
-        #expect(answer.value.credits == nil && answer.value.releaseDates == nil && answer.value.watchProviders == nil)
-        #expect(answer.value.videos == [])
-        #expect(answer.warnings.first == .skipped(1))
+        let response = try await remote.movie(550, in: locale)
         #expect(
-            answer.warnings.dropFirst().map(\.absentPart) == [.credits, .releaseDates, .watchProviders])
+            response.value.credits == nil && response.value.releaseDates == nil && response.value.watchProviders == nil)
+        #expect(response.value.videos == [])
+        #expect(response.warnings.first == .skipped(1))
         #expect(
-            answer.warnings.dropFirst().first
+            response.warnings.dropFirst().map(\.absentPart) == [.credits, .releaseDates, .watchProviders])
+        #expect(
+            response.warnings.dropFirst().first
                 == .absent(MoviePart.credits, .badData("movie 550, credits.crew: expected a value but found none")))
     }
 
-    @Test func `TMDb's error responses are thrown`() async {
+    @Test func `TMDb's error responses are thrown as errors`() async {
         transport.respond(
             to: "/movie/550", with: #"{"success": false, "status_code": 34, "status_message": "none"}"#, status: 404)
         transport.respond(
@@ -139,7 +140,7 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(await error { try await remote.page(1, of: .popular, in: locale) }?.kind == "badData")
     }
 
-    @Test func `the transport's errors are thrown`() async {
+    @Test func `errors of the transport are thrown`() async {
         transport.fail("/movie/550", with: FetchError.offline("no connection"))
         transport.fail("/collection/10", with: CancellationError())
         #expect(await error { try await remote.movie(550, in: locale) } == .offline("no connection"))
@@ -147,7 +148,7 @@ struct TMDbMovieRemoteDataSourceTests {
     }
 
     @Test(arguments: [0, 501])
-    func `a page that TMDb does not serve is not requested`(page: Int) async {
+    func `a page outside 1...500 throws without a request`(page: Int) async {
         #expect(await error { try await remote.page(page, of: .popular, in: locale) }?.kind == "badData")
         #expect(transport.requests == [])
     }

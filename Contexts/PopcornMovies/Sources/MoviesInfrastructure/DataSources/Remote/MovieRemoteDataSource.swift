@@ -4,7 +4,7 @@ public import MoviesDomain
 
 /// The remote source of movies, as this context needs it. An adapter implements it over TMDb.
 public protocol MovieRemoteDataSource: Sendable {
-    /// The longest that the source's terms let a copy be kept, in seconds; infinite if they don't say.
+    /// The number of seconds for which the source's terms allow a copy to be kept; infinite if there is no limit.
     var maximumAge: TimeInterval { get }
     /// Fetches a movie with all its parts in one response.
     func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate>

@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb’s CastMember to the domain’s.
 struct CastMemberMapper {
     private let genderMapper = GenderMapper()
 

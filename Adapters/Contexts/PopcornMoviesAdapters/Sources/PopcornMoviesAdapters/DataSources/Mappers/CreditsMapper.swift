@@ -1,7 +1,7 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb's ShowCredits to the domain's Credits.
+/// Maps credits in TMDb's order.
 struct CreditsMapper {
     private let castMapper = CastMemberMapper()
     private let crewMapper = CrewMemberMapper()

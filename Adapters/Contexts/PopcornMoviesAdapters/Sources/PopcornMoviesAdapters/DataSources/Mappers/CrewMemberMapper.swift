@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb’s CrewMember to the domain’s.
 struct CrewMemberMapper {
     private let genderMapper = GenderMapper()
 

@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb's Gender to the domain's.
 struct GenderMapper {
     func map(_ dto: TMDb.Gender) -> MoviesDomain.Gender {
         switch dto {

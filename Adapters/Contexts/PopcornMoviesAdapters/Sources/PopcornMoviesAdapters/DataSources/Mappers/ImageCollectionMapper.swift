@@ -2,7 +2,7 @@ import Foundation
 import MoviesDomain
 import TMDb
 
-/// TMDb's pictures to the domain's paths.
+/// Maps images to their paths.
 struct ImageCollectionMapper {
     func map(_ dto: TMDb.ImageCollection, movieID: Int) -> MoviesDomain.ImageCollection {
         MoviesDomain.ImageCollection(
@@ -12,7 +12,7 @@ struct ImageCollectionMapper {
             logoPaths: paths(dto.logos))
     }
 
-    /// The best rated first; among equals TMDb's order.
+    /// Returns the paths, the best rated first. Equally rated images keep TMDb's order.
     private func paths(_ images: [TMDb.ImageMetadata]?) -> [URL] {
         (images ?? []).enumerated()
             .sorted { ($1.element.voteAverage ?? 0, $0.offset) < ($0.element.voteAverage ?? 0, $1.offset) }

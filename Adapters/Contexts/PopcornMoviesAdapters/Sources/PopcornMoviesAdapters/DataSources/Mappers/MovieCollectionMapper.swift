@@ -1,7 +1,7 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb’s BelongsToCollection to the domain’s.
+/// Maps the collection to which a movie belongs.
 struct MovieCollectionMapper {
     func map(_ dto: TMDb.BelongsToCollection) -> MoviesDomain.MovieCollection {
         MoviesDomain.MovieCollection(

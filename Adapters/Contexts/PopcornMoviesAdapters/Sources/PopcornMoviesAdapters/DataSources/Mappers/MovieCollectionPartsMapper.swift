@@ -2,7 +2,7 @@ import Foundation
 import MoviesDomain
 import TMDb
 
-/// TMDb's Collection to the domain's.
+/// Maps a collection with its movies, earliest release first.
 struct MovieCollectionPartsMapper {
     private let previewMapper = MoviePreviewMapper()
 

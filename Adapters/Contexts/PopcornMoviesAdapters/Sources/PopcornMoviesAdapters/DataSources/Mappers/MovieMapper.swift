@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb’s Movie to the domain’s.
 struct MovieMapper {
     private let genreMapper = GenreMapper()
     private let statusMapper = MovieStatusMapper()

@@ -1,7 +1,7 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb’s MovieListItem to the domain’s.
+/// Maps a movie as it appears in a list.
 struct MoviePreviewMapper {
     func map(_ dto: TMDb.MovieListItem) -> MoviesDomain.MoviePreview {
         MoviesDomain.MoviePreview(

@@ -1,9 +1,8 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb's Status to the domain's.
 struct MovieStatusMapper {
-    /// nil for a word that the domain does not have.
+    /// Returns `nil` for a status that the domain doesn't have.
     func map(_ dto: TMDb.Status) -> MovieStatus? {
         switch dto {
         case .rumoured: .rumoured

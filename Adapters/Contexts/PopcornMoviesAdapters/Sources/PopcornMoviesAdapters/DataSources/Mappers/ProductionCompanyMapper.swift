@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb’s ProductionCompany to the domain’s.
 struct ProductionCompanyMapper {
     func map(_ dto: TMDb.ProductionCompany) -> MoviesDomain.ProductionCompany {
         MoviesDomain.ProductionCompany(

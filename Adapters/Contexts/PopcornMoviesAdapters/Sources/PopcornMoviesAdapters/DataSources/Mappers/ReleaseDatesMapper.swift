@@ -1,7 +1,7 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb's releases by country to the domain's.
+/// Maps releases grouped by country to a flat list.
 struct ReleaseDatesMapper {
     func map(_ dto: TMDb.ReleaseDates, movieID: Int) -> MoviesDomain.ReleaseDates {
         MoviesDomain.ReleaseDates(
@@ -15,7 +15,7 @@ struct ReleaseDatesMapper {
         MovieRelease(
             countryCode: countryCode,
             certification: dto.certification,
-            // TMDb's numbers are the domain's raw values; one that is new to us arrives as nil.
+            // TMDb's numbers are the domain's raw values; any other number becomes `nil`.
             type: dto.type.flatMap { MoviesDomain.ReleaseType(rawValue: $0.rawValue) },
             releasedAt: dto.releaseDate)
     }

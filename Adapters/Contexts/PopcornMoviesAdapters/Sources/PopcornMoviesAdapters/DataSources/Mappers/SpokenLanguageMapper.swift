@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb’s SpokenLanguage to the domain’s.
 struct SpokenLanguageMapper {
     func map(_ dto: TMDb.SpokenLanguage) -> MoviesDomain.SpokenLanguage {
         MoviesDomain.SpokenLanguage(

@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb’s Video to the domain’s.
 struct VideoMapper {
     func map(_ dto: TMDb.Video) -> MoviesDomain.Video {
         MoviesDomain.Video(

@@ -1,7 +1,6 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb’s WatchProvider to the domain’s.
 struct WatchProviderMapper {
     func map(_ dto: TMDb.WatchProvider) -> MoviesDomain.WatchProvider {
         MoviesDomain.WatchProvider(

@@ -1,7 +1,7 @@
 import MoviesDomain
 import TMDb
 
-/// TMDb's watch providers to the domain's, a value a country, by the country's code.
+/// Maps the offers to watch a movie to one value a country, sorted by country code.
 struct WatchProvidersMapper {
     private let providerMapper = WatchProviderMapper()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct CastMemberMapperTests {
-    @Test func `a cast member keeps all that TMDb tells`() throws {
+    @Test func `every property of a cast member is mapped`() throws {
         let member = CastMemberMapper().map(
             try wire(
                 """
@@ -26,7 +26,7 @@ struct CastMemberMapperTests {
                     order: 12))
     }
 
-    @Test func `what TMDb leaves out is nil or empty`() throws {
+    @Test func `missing properties of a cast member are nil, empty or unknown`() throws {
         let member = CastMemberMapper().map(
             try wire(#"{"id": 819, "name": "Edward Norton", "credit_id": "c1", "order": 0, "profile_path": null}"#))
         #expect(

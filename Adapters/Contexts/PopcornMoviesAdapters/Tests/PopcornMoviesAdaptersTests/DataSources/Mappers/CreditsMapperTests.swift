@@ -4,7 +4,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct CreditsMapperTests {
-    @Test func `cast and crew stay in TMDb's order, and one person may come twice`() throws {
+    @Test func `cast and crew keep TMDb's order and people listed twice`() throws {
         let credits = CreditsMapper().map(
             try wire(
                 """
@@ -33,7 +33,7 @@ struct CreditsMapperTests {
                     ]))
     }
 
-    @Test func `a cast without an order is numbered by its places`() throws {
+    @Test func `cast members without an order are numbered by position`() throws {
         let credits = CreditsMapper().map(
             try wire(
                 """
@@ -44,7 +44,7 @@ struct CreditsMapperTests {
         #expect(credits.cast.map(\.order) == [0, 1])
     }
 
-    @Test func `nobody is nobody`() throws {
+    @Test func `empty credits stay empty`() throws {
         let credits = CreditsMapper().map(try wire(#"{"cast": [], "crew": []}"#), movieID: 550)
         #expect(credits == Credits(id: 550, cast: [], crew: []))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct CrewMemberMapperTests {
-    @Test func `a crew member keeps all that TMDb tells`() throws {
+    @Test func `every property of a crew member is mapped`() throws {
         let member = CrewMemberMapper().map(
             try wire(
                 """
@@ -24,7 +24,7 @@ struct CrewMemberMapperTests {
                     profilePath: URL(string: "/smith.jpg")))
     }
 
-    @Test func `what TMDb leaves out is nil or empty`() throws {
+    @Test func `missing properties of a crew member are nil, empty or unknown`() throws {
         let member = CrewMemberMapper().map(
             try wire(#"{"id": 7467, "name": "Ann Smith", "credit_id": "c2", "job": null, "profile_path": ""}"#))
         #expect(

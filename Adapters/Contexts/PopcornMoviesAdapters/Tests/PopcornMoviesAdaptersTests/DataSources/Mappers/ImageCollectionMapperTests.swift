@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct ImageCollectionMapperTests {
-    @Test func `the best rated pictures come first, and equals stay in TMDb's order`() throws {
+    @Test func `images are sorted by rating, and equally rated ones keep TMDb's order`() throws {
         let images = ImageCollectionMapper().map(
             try wire(
                 """
@@ -23,7 +23,7 @@ struct ImageCollectionMapperTests {
                     logoPaths: paths("/l3.png", "/l1.png", "/l2.png")))
     }
 
-    @Test func `a kind that is absent has no pictures`() throws {
+    @Test func `a missing kind of image has no paths`() throws {
         let images = ImageCollectionMapper().map(try wire(#"{"posters": null, "backdrops": []}"#), movieID: 550)
         #expect(images == ImageCollection(id: 550, posterPaths: [], backdropPaths: [], logoPaths: []))
     }

@@ -7,46 +7,48 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct MovieAggregateMapperTests {
-    @Test func `each part of the answer becomes its own part, under the movie's id`() throws {
-        let remote = MovieAggregateMapper().map(try wire(everyPart))
-        #expect(remote.movie == Movie(id: 550, title: "Fight Club"))
+    @Test func `each part of a response is mapped under the movie's id`() throws {
+        let aggregate = MovieAggregateMapper().map(try wire(everyPart))
+        #expect(aggregate.movie == Movie(id: 550, title: "Fight Club"))
         #expect(
-            remote.credits
+            aggregate.credits
                 == Credits(
                     id: 550,
                     cast: [CastMember(id: 1, creditID: "c1", name: "Al", character: "", gender: .unknown, order: 0)],
                     crew: []))
         #expect(
-            remote.images
+            aggregate.images
                 == ImageCollection(id: 550, posterPaths: paths("/p.jpg"), backdropPaths: [], logoPaths: []))
         #expect(
-            remote.releaseDates
+            aggregate.releaseDates
                 == ReleaseDates(
                     id: 550, releases: [MovieRelease(countryCode: "US", certification: "R", type: .digital)]))
-        #expect(remote.videos == [Video(id: "v", key: "k", name: "n", site: "s", type: "t")])
-        #expect(remote.watchProviders == [WatchProviders(countryCode: "US", buy: [])])
-        #expect(remote.recommendations == page([MoviePreview(id: 11, title: "Recommended")], 2, 21))
-        #expect(remote.similar == page([MoviePreview(id: 12, title: "Similar")], 3, 41))
+        #expect(aggregate.videos == [Video(id: "v", key: "k", name: "n", site: "s", type: "t")])
+        #expect(aggregate.watchProviders == [WatchProviders(countryCode: "US", buy: [])])
+        #expect(aggregate.recommendations == page([MoviePreview(id: 11, title: "Recommended")], 2, 21))
+        #expect(aggregate.similar == page([MoviePreview(id: 12, title: "Similar")], 3, 41))
     }
 
-    @Test func `a part that the answer lacks is nil`() throws {
-        let remote = MovieAggregateMapper().map(try wire(#"{"id": 550, "title": "Fight Club", "credits": null}"#))
-        #expect(remote.movie == Movie(id: 550, title: "Fight Club"))
-        #expect(remote.credits == nil && remote.images == nil && remote.releaseDates == nil && remote.videos == nil)
-        #expect(remote.watchProviders == nil && remote.recommendations == nil && remote.similar == nil)
+    @Test func `a part missing from the response is nil`() throws {
+        let aggregate = MovieAggregateMapper().map(try wire(#"{"id": 550, "title": "Fight Club", "credits": null}"#))
+        #expect(aggregate.movie == Movie(id: 550, title: "Fight Club"))
+        #expect(
+            aggregate.credits == nil && aggregate.images == nil && aggregate.releaseDates == nil
+                && aggregate.videos == nil)
+        #expect(aggregate.watchProviders == nil && aggregate.recommendations == nil && aggregate.similar == nil)
     }
 
-    @Test func `a part that the answer holds empty is empty`() throws {
-        let remote = MovieAggregateMapper().map(
+    @Test func `a part that is empty in the response is empty, not nil`() throws {
+        let aggregate = MovieAggregateMapper().map(
             try wire(
                 """
                 {"id": 550, "title": "Fight Club", "videos": {"results": []}, "watch/providers": {"results": {}},
                  "release_dates": {"results": []}, "images": {}, "similar": {"results": []}}
                 """))
-        #expect(remote.videos == [] && remote.watchProviders == [])
-        #expect(remote.releaseDates == ReleaseDates(id: 550, releases: []))
-        #expect(remote.images == ImageCollection(id: 550, posterPaths: [], backdropPaths: [], logoPaths: []))
-        #expect(remote.similar == page([], 1, 0))
+        #expect(aggregate.videos == [] && aggregate.watchProviders == [])
+        #expect(aggregate.releaseDates == ReleaseDates(id: 550, releases: []))
+        #expect(aggregate.images == ImageCollection(id: 550, posterPaths: [], backdropPaths: [], logoPaths: []))
+        #expect(aggregate.similar == page([], 1, 0))
     }
 
     private let everyPart = """

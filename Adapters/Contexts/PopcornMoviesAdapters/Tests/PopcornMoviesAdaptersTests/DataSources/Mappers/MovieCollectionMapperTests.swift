@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct MovieCollectionMapperTests {
-    @Test func `a movie's collection keeps all that TMDb tells`() throws {
+    @Test func `every property of a movie's collection is mapped`() throws {
         let collection = MovieCollectionMapper().map(
             try wire(#"{"id": 10, "name": "Star Wars", "poster_path": "/p.jpg", "backdrop_path": "/b.jpg"}"#))
         #expect(
@@ -15,7 +15,7 @@ struct MovieCollectionMapperTests {
     }
 
     @Test(arguments: ["null", #""""#])
-    func `a picture that is null or empty is nil`(path: String) throws {
+    func `a collection's image path that is null or empty is nil`(path: String) throws {
         let collection = MovieCollectionMapper().map(
             try wire(#"{"id": 10, "name": "Star Wars", "poster_path": \#(path), "backdrop_path": \#(path)}"#))
         #expect(collection == MovieCollection(id: 10, name: "Star Wars", posterPath: nil, backdropPath: nil))

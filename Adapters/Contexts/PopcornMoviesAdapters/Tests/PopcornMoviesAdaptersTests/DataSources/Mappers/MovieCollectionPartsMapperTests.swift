@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct MovieCollectionPartsMapperTests {
-    @Test func `a collection keeps all that TMDb tells`() throws {
+    @Test func `every property of a collection with movies is mapped`() throws {
         let collection = MovieCollectionPartsMapper().map(
             try wire(
                 """
@@ -23,7 +23,7 @@ struct MovieCollectionPartsMapperTests {
                     movies: [MoviePreview(id: 11, title: "Star Wars")]))
     }
 
-    @Test func `the parts are in the order of their release, and those without a date come last by id`() throws {
+    @Test func `a collection's movies are sorted by release date, then id, undated ones last`() throws {
         let collection = MovieCollectionPartsMapper().map(
             try wire(
                 """
@@ -35,7 +35,7 @@ struct MovieCollectionPartsMapperTests {
         #expect(collection.movies.map(\.id) == [9, 2, 4, 5, 6])
     }
 
-    @Test func `what TMDb leaves out is nil, and there are no parts`() throws {
+    @Test func `missing properties of a collection are nil, and missing parts are no movies`() throws {
         let collection = MovieCollectionPartsMapper().map(try wire(#"{"id": 10, "name": "N", "overview": ""}"#))
         #expect(
             collection

@@ -5,16 +5,16 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct MovieMapperTests {
-    @Test func `a movie keeps all that TMDb tells`() throws {
+    @Test func `every property of a movie is mapped`() throws {
         #expect(MovieMapper().map(try wire(fullMovie)) == expected)
     }
 
-    @Test func `what TMDb leaves out is nil`() throws {
+    @Test func `missing properties of a movie are nil`() throws {
         #expect(
             MovieMapper().map(try wire(#"{"id": 550, "title": "Fight Club"}"#)) == Movie(id: 550, title: "Fight Club"))
     }
 
-    @Test func `an empty list is not a missing one`() throws {
+    @Test func `an empty list of a movie is empty, not nil`() throws {
         let movie = MovieMapper().map(
             try wire(
                 """

@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct MoviePreviewMapperTests {
-    @Test func `a row keeps all that TMDb tells`() throws {
+    @Test func `every property of a movie preview is mapped`() throws {
         let preview = MoviePreviewMapper().map(
             try wire(
                 """
@@ -33,7 +33,7 @@ struct MoviePreviewMapperTests {
                     isAdultOnly: true))
     }
 
-    @Test func `what TMDb leaves out is nil`() throws {
+    @Test func `missing or blank properties of a movie preview are nil`() throws {
         let preview = MoviePreviewMapper().map(
             try wire(#"{"id": 807, "title": "Se7en", "overview": "", "release_date": "", "poster_path": null}"#))
         #expect(preview == MoviePreview(id: 807, title: "Se7en"))

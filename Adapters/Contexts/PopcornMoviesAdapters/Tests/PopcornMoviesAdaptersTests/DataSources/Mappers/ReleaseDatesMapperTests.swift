@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct ReleaseDatesMapperTests {
-    @Test func `releases keep their country and TMDb's order`() throws {
+    @Test func `releases keep their country, certification and TMDb's order`() throws {
         let dates = ReleaseDatesMapper().map(
             try wire(
                 """
@@ -37,7 +37,7 @@ struct ReleaseDatesMapperTests {
         (1, ReleaseType.premiere), (2, .theatricalLimited), (3, .theatrical), (4, .digital), (5, .physical),
         (6, .television), (7, nil), (0, nil),
     ])
-    func `a type is read from its number, and a number that is new is nil`(number: Int, type: ReleaseType?) throws {
+    func `a release type is mapped from its number, and any other is nil`(number: Int, type: ReleaseType?) throws {
         let dates = ReleaseDatesMapper().map(
             try wire(
                 #"{"results": [{"iso_3166_1": "US", "release_dates": [{"certification": "R", "type": \#(number)}]}]}"#),

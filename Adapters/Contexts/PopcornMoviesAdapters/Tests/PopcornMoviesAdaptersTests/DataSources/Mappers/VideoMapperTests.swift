@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct VideoMapperTests {
-    @Test func `a video keeps all that TMDb tells`() throws {
+    @Test func `every property of a video is mapped`() throws {
         let video = VideoMapper().map(
             try wire(
                 """
@@ -27,7 +27,7 @@ struct VideoMapperTests {
                     publishedAt: Date(timeIntervalSince1970: 1_412_277_622)))
     }
 
-    @Test func `what TMDb leaves out is nil`() throws {
+    @Test func `missing or blank properties of a video are nil`() throws {
         let video = VideoMapper().map(
             try wire(#"{"id": "v", "key": "k", "name": "n", "site": "s", "type": "t", "published_at": ""}"#))
         #expect(

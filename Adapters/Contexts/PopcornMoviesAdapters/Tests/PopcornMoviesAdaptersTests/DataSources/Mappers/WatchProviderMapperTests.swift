@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct WatchProviderMapperTests {
-    @Test func `a provider keeps all that TMDb tells`() throws {
+    @Test func `every property of a watch provider is mapped`() throws {
         let provider = WatchProviderMapper().map(
             try wire(
                 #"{"provider_id": 8, "provider_name": "Netflix", "logo_path": "/netflix.jpg", "display_priority": 3}"#))
@@ -14,7 +14,7 @@ struct WatchProviderMapperTests {
                 == WatchProvider(id: 8, name: "Netflix", logoPath: URL(string: "/netflix.jpg"), displayPriority: 3))
     }
 
-    @Test func `what TMDb leaves out is nil`() throws {
+    @Test func `missing or blank properties of a watch provider are nil`() throws {
         let provider = WatchProviderMapper().map(
             try wire(#"{"provider_id": 8, "provider_name": "Netflix", "logo_path": ""}"#))
         #expect(provider == WatchProvider(id: 8, name: "Netflix", logoPath: nil, displayPriority: nil))

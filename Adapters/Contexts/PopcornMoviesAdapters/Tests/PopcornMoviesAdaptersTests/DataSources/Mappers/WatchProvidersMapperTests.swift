@@ -5,7 +5,7 @@ import Testing
 @testable import PopcornMoviesAdapters
 
 struct WatchProvidersMapperTests {
-    @Test func `each way to watch keeps its own providers in TMDb's order`() throws {
+    @Test func `each kind of offer keeps its providers in TMDb's order`() throws {
         let countries = WatchProvidersMapper().map(
             try wire(
                 """
@@ -27,7 +27,7 @@ struct WatchProvidersMapperTests {
             ])
     }
 
-    @Test func `the countries come by code, and a way that nobody offers is nil while an empty one is empty`() throws {
+    @Test func `countries are sorted by code, and a missing kind of offer is nil, an empty one empty`() throws {
         let countries = WatchProvidersMapper().map(
             try wire(#"{"results": {"US": {"buy": []}, "DE": {"link": ""}, "GB": {}}}"#))
         #expect(

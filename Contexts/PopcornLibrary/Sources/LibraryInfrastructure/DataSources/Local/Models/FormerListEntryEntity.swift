@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// An entry as the first layout of the library stored it, when lists held nothing but movies.
+/// An entry as the first layout of the library stored it, when lists held only movies.
 struct FormerListEntryEntity: StoredRecord {
     let listID: String
     let movieID: Int

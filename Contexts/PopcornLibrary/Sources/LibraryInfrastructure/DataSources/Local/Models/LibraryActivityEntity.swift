@@ -1,21 +1,21 @@
 package import Foundation
 package import Storage
 
-/// A stored event of the library, with all that it takes to undo it.
+/// A stored event of the library, with everything that is needed to undo it.
 package struct LibraryActivityEntity: StoredRecord {
     package let activityID: Int
     package var kind: String
     package var listID: String
     package var listName: String
-    /// Of a move: where the titles went.
+    /// The id of the list to which titles were moved.
     package var targetListID: String?
-    /// Of a move: the name of the list where the titles went.
+    /// The name of the list to which titles were moved.
     package var targetListName: String?
-    /// Of a renaming: the former name.
+    /// The former name of a renamed list.
     package var formerName: String?
-    /// Of a deletion: when the list had been created.
+    /// The creation date of a deleted list.
     package var listCreatedAt: Date?
-    /// The entries as the event found them.
+    /// The entries that the event added, removed or moved, or that a deleted list had.
     package var entries: [LibraryEntryEntity]?
     package var occurredAt: Date
     package var undoneAt: Date?

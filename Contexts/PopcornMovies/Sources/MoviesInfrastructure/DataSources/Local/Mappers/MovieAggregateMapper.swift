@@ -15,7 +15,7 @@ struct MovieAggregateMapper {
             MoviesReleaseDatesEntity.self, MoviesVideosEntity.self, MoviesWatchProvidersEntity.self,
         ] + PageStore<MoviesMoviePreviewEntity>.recordTypes
 
-    /// Where a part of the movie at `key` is stored.
+    /// Returns the reference to the record of a part of the movie `id`.
     func reference(to part: MoviePart, of id: Int) -> RecordReference {
         let key = RecordKey(Scalar(id), .text(locale.language))
         return switch part {
@@ -80,7 +80,7 @@ struct MovieAggregateMapper {
         return entity
     }
 
-    /// What arrives with a movie is the first page of a list.
+    /// Maps the first page of a movie's list, which arrives with the movie.
     private func page(_ page: Page<MoviePreview>?, of list: MovieList, _ cachedAt: Date) -> [any StoredRecord] {
         guard let page else { return [] }
         let rows = page.map { MoviePreviewMapper().map($0, language: locale.language, cachedAt: cachedAt) }

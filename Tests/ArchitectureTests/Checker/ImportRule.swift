@@ -1,0 +1,115 @@
+/// The modules that the files of one folder may import.
+struct ImportRule {
+    /// The path of the folder. `<X>` stands for one word, the same at every occurrence.
+    let folder: String
+    /// The names of modules. `<X>` stands for the folder's word, and a trailing `*` for any characters.
+    let mayImport: [String]
+
+    init(_ folder: String, mayImport: [String]) {
+        self.folder = folder
+        self.mayImport = mayImport
+    }
+
+    /// All rules, which allow imports only from upper to lower layers. The first rule that matches a path applies.
+    static let all: [ImportRule] =
+        core + adapters + contexts + apps + [ImportRule("Tests", mayImport: ["*"])]
+
+    private static let core = [
+        ImportRule("Core/CoreDomain/Sources/CoreDomain", mayImport: []),
+        ImportRule("Core/Storage/Sources/Storage", mayImport: ["CoreDomain"]),
+        ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["Storage"]),
+        ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
+        ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),
+        ImportRule("Core/Storage/Tests", mayImport: ["CoreDomain*", "Storage*"]),
+        ImportRule("Core/StorageSupport/Tests", mayImport: ["Storage", "StorageSupport"]),
+        ImportRule("Core/StorageTesting/Tests", mayImport: ["CoreDomain", "Storage", "StorageTesting"]),
+    ]
+
+    private static let adapters = [
+        ImportRule(
+            "Adapters/Storage/<X>Storage/Sources", mayImport: ["CoreDomain", "Storage", "StorageSupport", "C<X>"]),
+        ImportRule(
+            "Adapters/Storage/<X>Storage/Tests",
+            mayImport: ["CoreDomain", "Storage", "StorageSupport", "C<X>", "<X>Storage", "StorageTesting"]),
+        ImportRule("Adapters/TMDb/Sources/CCurl", mayImport: []),
+        ImportRule("Adapters/TMDb/Sources/TMDb", mayImport: ["CCurl", "CoreDomain"]),
+        ImportRule("Adapters/TMDb/Sources/TMDbConfiguration", mayImport: ["CoreDomain", "Storage", "TMDb"]),
+        ImportRule("Adapters/TMDb/Tests", mayImport: ["CoreDomain*", "LoopbackTMDb", "Storage*", "TMDb*"]),
+        ImportRule(
+            "Adapters/Contexts/Popcorn<X>Adapters/Sources",
+            mayImport: ["CoreDomain", "TMDb", "<X>Domain", "<X>Infrastructure"]),
+        ImportRule(
+            "Adapters/Contexts/Popcorn<X>Adapters/Tests",
+            mayImport: ["CoreDomain*", "TMDb*", "<X>Domain*", "<X>Infrastructure*", "Popcorn<X>Adapters"]),
+    ]
+
+    private static let apps = [
+        ImportRule("Apps/Popcorn/Sources/Prompt", mayImport: ["CoreDomain"]),
+        ImportRule("Apps/Popcorn/Tests/PromptTests", mayImport: ["CoreDomain", "Prompt*"]),
+        // Besides its context, a plug-in may import the shared modules of the app, but no engine.
+        ImportRule(
+            "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",
+            mayImport: [
+                "CoreDomain", "Prompt", "Storage", "TMDb", "TMDbConfiguration", "Popcorn<X>", "Popcorn<X>Adapters",
+            ]),
+        // Only the composition may import a concrete engine, or two contexts at once.
+        ImportRule("Apps", mayImport: ["*"]),
+    ]
+
+    private static let contexts = [
+        ImportRule("Contexts/Popcorn<X>/Sources/<X>Domain", mayImport: ["CoreDomain"]),
+        ImportRule("Contexts/Popcorn<X>/Sources/<X>Application", mayImport: ["CoreDomain", "<X>Domain"]),
+        ImportRule("Contexts/Popcorn<X>/Sources/<X>Infrastructure", mayImport: ["CoreDomain", "Storage", "<X>Domain"]),
+        ImportRule(
+            "Contexts/Popcorn<X>/Sources/<X>Composition",
+            mayImport: ["CoreDomain", "Storage", "<X>Domain", "<X>Application", "<X>Infrastructure"]),
+        ImportRule("Contexts/Popcorn<X>/Tests/<X>DomainTests", mayImport: ["CoreDomain*", "<X>Domain*"]),
+        ImportRule(
+            "Contexts/Popcorn<X>/Tests/<X>ApplicationTests",
+            mayImport: ["CoreDomain*", "<X>Domain*", "<X>Application*"]),
+        ImportRule(
+            "Contexts/Popcorn<X>/Tests/<X>InfrastructureTests",
+            mayImport: ["CoreDomain*", "Storage*", "<X>Domain*", "<X>Infrastructure*"]),
+        ImportRule("Contexts/Popcorn<X>/Tests", mayImport: ["CoreDomain*", "Storage*", "<X>*", "Popcorn<X>"]),
+    ]
+}
+
+extension ImportRule {
+    /// Returns the modules that the file or folder at `path` may import, or `nil` if no rule matches the path.
+    static func modules(allowedAt path: String) -> [String]? {
+        all.lazy.compactMap { rule in
+            rule.word(in: path).map { word in rule.mayImport.map { $0.replacing("<X>", with: word) } }
+        }
+        .first
+    }
+
+    /// Returns what `<X>` stands for in `path`: "" if the folder has no `<X>`, or `nil` if the rule doesn't match.
+    private func word(in path: String) -> String? {
+        let (pattern, parts) = (folder.split(separator: "/"), path.split(separator: "/"))
+        guard parts.count >= pattern.count else { return nil }
+        var word = ""
+        for (pattern, part) in zip(pattern, parts) {
+            let affixes = pattern.split(separator: "<X>", maxSplits: 1, omittingEmptySubsequences: false)
+            guard affixes.count == 2 else {
+                if pattern == part { continue } else { return nil }
+            }
+            guard part.hasPrefix(affixes[0]), part.hasSuffix(affixes[1]) else { return nil }
+            let found = part.dropFirst(affixes[0].count).dropLast(affixes[1].count)
+            guard !found.isEmpty, word.isEmpty || word == found else { return nil }
+            word = String(found)
+        }
+        return word
+    }
+}
+
+/// The modules of the toolchain and the system.
+enum Toolchain {
+    static let modules: Set = [
+        "Darwin", "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "Musl", "Observation",
+        "PackageDescription",
+        "RegexBuilder", "Synchronization",
+    ]
+
+    /// The modules that only tests may import.
+    static let testing: Set = ["Testing", "XCTest"]
+}
