@@ -34,10 +34,14 @@ public enum Fault: Sendable {
 }
 
 extension Fault {
+    /// TMDb's response to a credential that it doesn't know.
     public static let invalidKey = Fault.status(
         401, body: String(decoding: Response.invalidKey.body, as: UTF8.self))
+    /// TMDb's response to an unknown id.
     public static let notFound = Fault.status(404, body: String(decoding: Response.notFound.body, as: UTF8.self))
+    /// A 200 without a body.
     public static let empty = Fault.body("")
+    /// A 200 with the page of a captive portal.
     public static let html = Fault.body(
         "<!DOCTYPE html><html><body><h1>Please sign in</h1></body></html>", type: "text/html")
 

@@ -2,9 +2,11 @@ import Foundation
 
 /// A request that the server received.
 public struct RecordedRequest: Sendable {
+    /// The method: "GET".
     public let method: String
     /// The path without the query, percent-decoded: "/3/movie/550".
     public let path: String
+    /// The query's items by name, percent-decoded.
     public let query: [String: String]
     /// The headers by lowercase name.
     public let headers: [String: String]

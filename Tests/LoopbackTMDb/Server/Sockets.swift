@@ -3,6 +3,7 @@ import Glibc
 
 /// A failed system call, with the reason.
 public struct SystemError: Error, CustomStringConvertible {
+    /// The call and the reason: "bind: Address already in use".
     public let description: String
 
     /// Creates an error for `call` from `errno`.
@@ -14,6 +15,7 @@ public struct SystemError: Error, CustomStringConvertible {
 /// A TCP socket on 127.0.0.1 that waits for connections.
 public struct Listener: Sendable {
     private let descriptor: Int32
+    /// The port on which it listens.
     public let port: UInt16
 
     /// Creates a listener. With port 0, the system chooses one.
@@ -61,6 +63,7 @@ public struct Listener: Sendable {
     /// Refuses further connections and makes `accept` return.
     public func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
+    /// Releases the socket.
     public func close() { Glibc.close(descriptor) }
 }
 
@@ -109,6 +112,7 @@ public struct Connection: Hashable, Sendable {
     /// Shuts the connection down, which ends reading and waiting.
     public func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
+    /// Releases the socket.
     public func close() { Glibc.close(descriptor) }
 }
 

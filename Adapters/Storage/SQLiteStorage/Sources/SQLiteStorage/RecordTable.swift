@@ -49,10 +49,9 @@ final class RecordTable {
         let statement = try connection.statement(table.selection(of: query, type))
         if let owner = query.owner {
             guard try owner.value.fits(type.column(owner.column)) else { return [] }
-            statement.bind([owner.value], from: 3)
+            statement.bind([owner.value], from: 2)
         }
         statement.bind(query.limit.map { Int64(max(0, $0)) } ?? -1, at: 1)
-        statement.bind(Int64(max(0, query.offset)), at: 2)
         return try records(RowReader(statement, table, relationships)).compactMap { $0 }
     }
 

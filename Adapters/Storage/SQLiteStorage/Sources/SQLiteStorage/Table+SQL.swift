@@ -77,15 +77,15 @@ extension Table {
 }
 
 extension Table {
-    /// Selects the records of `query`. Parameters: limit, offset and, if there is one, the owner's value.
+    /// Selects the records of `query`. Parameters: the limit and, if there is one, the owner's value.
     func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
         var sql = selection
-        if let owner = query.owner { sql += " WHERE \(try Self.comparable(type.column(owner.column))) IS ?3" }
+        if let owner = query.owner { sql += " WHERE \(try Self.comparable(type.column(owner.column))) IS ?2" }
         sql += " ORDER BY "
         if let order = query.order {
             sql += try Self.comparable(type.column(order.column)) + (order.descending ? " DESC, " : ", ")
         }
-        return sql + keys.quotedList + " LIMIT ?1 OFFSET ?2"
+        return sql + keys.quotedList + " LIMIT ?1"
     }
 
     /// What a column is ordered and compared by: of a list the number of its elements.

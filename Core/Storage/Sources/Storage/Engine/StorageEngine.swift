@@ -108,10 +108,8 @@ public struct StorageQuery: Hashable, Sendable {
     public var owner: Owner?
     /// The order; `nil` orders by key.
     public var order: Order?
-    /// The largest number of records; `nil` for all after `offset`.
+    /// The largest number of records; `nil` for all.
     public var limit: Int?
-    /// The number of records to leave out first.
-    public var offset: Int
 
     /// A column and the value that it must have.
     public struct Owner: Hashable, Sendable {
@@ -130,11 +128,10 @@ public struct StorageQuery: Hashable, Sendable {
     }
 
     /// Creates a query; without arguments it selects all records, ordered by key.
-    public init(owner: Owner? = nil, order: Order? = nil, limit: Int? = nil, offset: Int = 0) {
+    public init(owner: Owner? = nil, order: Order? = nil, limit: Int? = nil) {
         self.owner = owner
         self.order = order
         self.limit = limit
-        self.offset = offset
     }
 
     /// All records, ordered by key.
@@ -150,12 +147,9 @@ public struct StorageQuery: Hashable, Sendable {
         with { $0.order = Order(column: column, descending: descending) }
     }
 
-    /// Returns the query limited to `limit` records after the first `offset`.
-    public func limited(to limit: Int, offset: Int = 0) -> StorageQuery {
-        with {
-            $0.limit = limit
-            $0.offset = offset
-        }
+    /// Returns the query limited to `limit` records.
+    public func limited(to limit: Int) -> StorageQuery {
+        with { $0.limit = limit }
     }
 
     private func with(_ change: (inout StorageQuery) -> Void) -> StorageQuery {

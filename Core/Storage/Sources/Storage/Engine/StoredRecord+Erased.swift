@@ -53,8 +53,7 @@ extension StorageQuery {
                 let column = try type.column(order.column)
                 return try order.sorted(byKey) { try scalar($0, column) }
             } ?? byKey
-        let rest = sorted.dropFirst(max(0, offset))
-        return Array(limit.map { rest.prefix(max(0, $0)) } ?? rest)
+        return limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
     }
 }
 

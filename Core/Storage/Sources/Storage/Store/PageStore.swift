@@ -75,14 +75,28 @@ public struct PageStore<Row: PageRow>: Sendable {
         var seen: Set<RecordKey> = []
         var rows: [Row] = []
         for column in columns {
-            // The index knows neither language nor `isWanted`, so that the limit applies after them.
-            let found = try await storage.store(of: Row.self).search(text, in: column, limit: .max)
-            rows += found.map(\.record).filter { row in
-                row.key.parts.last == .text(language) && isWanted(row) && seen.insert(row.key).inserted
+            let found = try await search(text, in: column, limit: limit) { row in
+                row.key.parts.last == .text(language) && isWanted(row)
             }
+            rows += found.filter { seen.insert($0.key).inserted }
         }
         rows = Array(rows.prefix(limit))
         return Fetched(rows, .stale(since: rows.map(\.cachedAt).min() ?? storage.clock.now))
+    }
+
+    /// Returns the best rows that are wanted. The index knows nothing of that, so more rows are searched until enough
+    /// of them are wanted or no more match.
+    private func search(
+        _ text: String, in column: String, limit: Int, where isWanted: (Row) -> Bool
+    ) async throws -> [Row] {
+        let store = storage.store(of: Row.self)
+        var bound = max(1, limit) * 4
+        while true {
+            let found = try await store.search(text, in: column, limit: bound).map(\.record)
+            let wanted = found.filter(isWanted)
+            if wanted.count >= limit || found.count < bound { return Array(wanted.prefix(limit)) }
+            bound = bound.multipliedReportingOverflow(by: 8).partialValue
+        }
     }
 
     /// Returns the stored row whose text in `column` is most like `text`, or `nil` if none is near.

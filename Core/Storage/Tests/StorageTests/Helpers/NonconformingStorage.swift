@@ -4,7 +4,7 @@ package import Storage
 /// An engine in memory that breaks one rule of the conformance checks.
 package struct NonconformingStorage: StorageEngine {
     package enum Flaw: CaseIterable, Sendable {
-        case loadsEachKeyOnce, loadsTypeByType, forgetsOffset, forgetsOwner, forgetsOrder, forgetsLimit,
+        case loadsEachKeyOnce, loadsTypeByType, forgetsOwner, forgetsOrder, forgetsLimit,
             breaksTiesByChance
         case commitsOneByOne, namesTooMuch, namesTooLittle, sweepsTheDateItself, sweepsAll, neverRemoves, staysOpen
     }
@@ -33,7 +33,6 @@ package struct NonconformingStorage: StorageEngine {
     package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         var query = query
         switch flaw {
-        case .forgetsOffset: query.offset = 0
         case .forgetsOwner: query.owner = nil
         case .forgetsOrder: query.order = nil
         case .forgetsLimit: query.limit = nil
