@@ -59,7 +59,7 @@ struct StorageTests {
         for known in ["file", "memory", "sqlite"] { #expect(outcome.errors.contains(known)) }
     }
 
-    @Test func `a storage for an unknown context is refused with the known ones`() async throws {
+    @Test func `a storage for an unknown context is a usage error that lists the known ones`() async throws {
         let options = RunOptions(environment: ["POPCORN_STORAGE": "tv=file"])
         let outcome = try await Home().run("movie", "550", options: options)
         #expect(outcome.exitCode == 2, "\(outcome)")
