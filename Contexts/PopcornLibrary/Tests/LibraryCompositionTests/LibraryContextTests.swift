@@ -50,10 +50,20 @@ import Testing
         await #expect(throws: FailingStorage.diskFull.fetchError) { try await library.undo() }
     }
 
+    @Test func `a change that concerns other items isn't sent`() async throws {
+        let changes: AsyncStream<Void>
+        do {
+            let library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall), images: FakeImages())
+            changes = library.membershipChanges(of: ItemReference(.movie, 1))
+            try await library.add([.movie(2), .series(1)], to: .watchlist)
+        }
+        // The stream ends with the library.
+        #expect(await changes.reduce(0) { count, _ in count + 1 } == 0)
+    }
+
     @Test func `membership changes are sent after adding and undoing the item`() async throws {
         let item = ItemReference(.movie, 1)
         var changes = library.membershipChanges(of: item).makeAsyncIterator()
-        try await library.add([.movie(2)], to: .watchlist)
         try await library.add([.movie(1)], to: .watchlist)
         #expect(await changes.next() != nil)
         #expect(try await library.membership(of: item).isOnWatchlist)
