@@ -49,7 +49,7 @@ extension MoviesContext {
             return try await movies.page(page, of: .search(search), policy)
         } catch {
             let error = FetchError(error)
-            guard error.isOutOfReach, page == 1 else { throw error }
+            guard error.isOutOfReach else { throw error }
             let stored = try await movies.stored(matching: search, limit: 20)
             guard !stored.value.isEmpty else { throw error }
             return stored.adding([.refetchFailed(error)]).map { items in
