@@ -22,7 +22,20 @@ final class Database {
                 reason: "it is another program's database. Choose another folder, or move it away")
         }
         try connection.configure(for: durability)
-        if durability == .library { try checkWhole() }
+        switch durability {
+        case .library: try checkWhole()
+        case .cache: try dropFormerLayout()
+        }
+    }
+
+    /// Drops the tables of a cache that version 1 of the layout wrote, also those whose collections have other names
+    /// by now: nothing would ever remove their records.
+    private func dropFormerLayout() throws {
+        guard try !connection.texts(Self.formerCollections).isEmpty else { return }
+        try connection.transaction(.writing) {
+            for name in try connection.texts(Self.formerCollections) { try connection.dropTables(of: name) }
+        }
+        onWarning("Started a new cache in \(location), where a former version kept records in another layout.")
     }
 
     func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
@@ -97,6 +110,12 @@ final class Database {
         SELECT name FROM pragma_table_list AS found WHERE schema = 'main' AND type = 'table' AND strict
           AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(found.name))
         """
+
+    /// The tables of version 1 that have no owner: they have no row numbers.
+    private static let formerCollections =
+        collectionNames + """
+              AND NOT EXISTS (SELECT 1 FROM pragma_table_info(found.name) WHERE name = \(Table.rowNumber.literal))
+            """
 
     private func table(of type: any StoredRecord.Type) throws -> RecordTable {
         if let table = tables[ObjectIdentifier(type)] { return table }

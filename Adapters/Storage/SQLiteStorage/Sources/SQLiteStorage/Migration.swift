@@ -60,10 +60,7 @@ struct Migration {
 
     /// Replaces the tables of a cache by empty ones: the values of a missing column can only be fetched.
     private func rebuild() throws -> String? {
-        let doomed = try connection.family(of: table.name)
-        for name in try doomed.reversed() + SearchIndex.names(of: table.name, on: connection) {
-            try connection.execute("DROP TABLE IF EXISTS \(name.quoted)")
-        }
+        let doomed = try connection.dropTables(of: table.name)
         for sql in table.family.flatMap(\.creation) { try connection.execute(sql) }
         return doomed.isEmpty
             ? nil : "Rebuilt \(table.name) in \(location), which another version wrote: its records are fetched again."
@@ -96,6 +93,16 @@ extension Connection {
                 name: try row.text(0) ?? "", type: try row.text(1) ?? "", isOptional: try row.integer(2) == 0,
                 keyPosition: Int(try row.integer(3) ?? 0))
         }
+    }
+
+    /// Drops a collection's table, if it exists, with all that refer to it, and returns their names.
+    @discardableResult
+    func dropTables(of collection: String) throws -> [String] {
+        let names = try family(of: collection)
+        for name in try names.reversed() + SearchIndex.names(of: collection, on: self) {
+            try execute("DROP TABLE IF EXISTS \(name.quoted)")
+        }
+        return names
     }
 
     /// Returns the names of a table, if it exists, and of all that refer to it, owners first.

@@ -49,6 +49,19 @@ import Testing
         #expect(found.map { $0 as? LaterTitleRecord } == [kept])
     }
 
+    @Test func `a cache of version 1 starts over, with one warning, whichever collection is used`() async throws {
+        try place.write(Version1Library.records)
+        let engine = place.engine(.cache)
+        try await #expect(engine.load([1], of: WatchlistRecord.self).map { $0 == nil } == [true])
+        try await #expect(engine.query(.all, of: TitleRecord.self).isEmpty)
+        _ = try await engine.commit([.put(TitleRecord(1, "Alien"))])
+        await engine.close()
+        #expect(try place.raw("SELECT count(*) FROM titles") == ["1"])
+        #expect(try place.raw("SELECT name FROM sqlite_schema WHERE name LIKE 'everything%'") == [])
+        #expect(place.warnings.all.count == 1)
+        #expect(place.warnings.all.first?.hasPrefix("Started a new cache in") == true)
+    }
+
     @Test func `a watchlist keeps its rows`() async throws {
         try place.write(Version1Library.watchlist)
         let columns = "listID || movieID || title || releaseDate || posterPath || voteAverage || voteCount || addedAt"
@@ -100,17 +113,6 @@ import Testing
         }
         try await copy.using(.library) { try await expectRecords(in: $0) }
         #expect(try copy.raw("PRAGMA integrity_check") == ["ok"])
-    }
-
-    @Test func `a cache of version 1 is rebuilt with a warning`() async throws {
-        try place.write(Version1Library.records)
-        let found = try await place.using(.cache) { engine in
-            _ = try await engine.commit([.put(EntryRecord("a", 1))])
-            return try await engine.query(.all, of: EntryRecord.self).count
-        }
-        #expect(found == 1)
-        #expect(place.warnings.all.count == 1)
-        #expect(place.warnings.all.first?.contains("Rebuilt entries in \(place.file.path)") == true)
     }
 }
 
