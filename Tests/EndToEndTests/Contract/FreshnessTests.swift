@@ -69,6 +69,15 @@ struct FreshnessTests {
         #expect(outcome.errors.isEmpty == false)
     }
 
+    @Test func `a movie older than 180 days is removed at the next start`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "sqlite")
+        _ = try await home.run("movie", "550")
+        try await home.age(days: 181)
+        _ = try await home.run("movie", "2001")
+        #expect(try await home.sql("select movieID from movies") == ["2001"])
+    }
+
     @Test func `a movie older than 180 days is not shown`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
