@@ -1,3 +1,5 @@
+import CoreDomain
+
 /// An error in what the user typed or configured. The program exits with code 2.
 public struct UsageError: Error, Equatable {
     /// What is wrong.
@@ -37,30 +39,9 @@ extension [String] {
     public func nearest(to typed: String) -> String? {
         let typed = typed.lowercased()
         let limit = Swift.max(1, typed.count / 3)
-        let candidates = filter { abs($0.count - typed.count) <= limit }
-        let ranked = candidates.map { (word: $0, distance: $0.lowercased().editDistance(to: typed)) }
-        let best = ranked.min(by: { $0.distance < $1.distance })
-        return best.flatMap { $0.distance <= limit ? $0.word : nil }
-    }
-}
-
-extension String {
-    /// Returns how many letters must be changed, added, removed or swapped with their neighbour to get `other`.
-    func editDistance(to other: String) -> Int {
-        let (left, right) = (Array(self), Array(other))
-        var beforeLast: [Int] = []
-        var last = Array(0...right.count)
-        for row in left.indices {
-            var current = [row + 1]
-            for column in right.indices {
-                let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
-                var best = Swift.min(substitution, last[column + 1] + 1, current[column] + 1)
-                let isSwap = row > 0 && column > 0 && left[row] == right[column - 1] && left[row - 1] == right[column]
-                if isSwap { best = Swift.min(best, beforeLast[column - 1] + 1) }
-                current.append(best)
-            }
-            (beforeLast, last) = (last, current)
+        let near = compactMap { word in
+            word.lowercased().editDistance(to: typed, atMost: limit).map { (word: word, distance: $0) }
         }
-        return last[right.count]
+        return near.min { $0.distance < $1.distance }?.word
     }
 }

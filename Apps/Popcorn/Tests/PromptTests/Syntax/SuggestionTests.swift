@@ -3,18 +3,6 @@ import Testing
 @testable import Prompt
 
 @Suite struct `Suggestions` {
-    @Test(arguments: [
-        ("", "", 0), ("a", "", 1), ("", "abc", 3), ("movie", "movie", 0), ("moive", "movie", 1), ("mvie", "movie", 1),
-        ("moovie", "movie", 1), ("kovie", "movie", 1), ("kitten", "sitting", 3), ("ab", "ba", 1), ("é", "e", 1),
-        ("👨‍👩‍👧", "", 1), ("ca", "abc", 3),
-    ])
-    func `the edit distance counts changed, added, removed and swapped letters`(
-        left: String, right: String, distance: Int
-    ) {
-        #expect(left.editDistance(to: right) == distance)
-        #expect(right.editDistance(to: left) == distance)
-    }
-
     @Test(
         arguments: [
             ("moive", "movie"), ("MOIVE", "movie"), ("serch", "search"), ("popluar", "popular"), ("x", nil),

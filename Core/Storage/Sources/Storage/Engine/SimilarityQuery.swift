@@ -1,3 +1,5 @@
+import CoreDomain
+
 /// A text that may be misspelt: it matches texts that differ from it in a few letters, whatever their case, accents or
 /// punctuation.
 public struct SimilarityQuery: Sendable {

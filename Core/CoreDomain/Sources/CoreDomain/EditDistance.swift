@@ -7,8 +7,11 @@ extension String {
 }
 
 extension Array where Element: Equatable {
-    /// Returns the optimal string alignment distance; `nil` if it is more than `limit`.
-    func editDistance(to other: [Element], atMost limit: Int) -> Int? {
+    /// Returns the number of elements that must be changed, added, removed or swapped with their neighbour to get from
+    /// this array to `other`; `nil` if there are more than `limit`.
+    ///
+    /// This is the optimal string alignment distance: no element is edited twice.
+    public func editDistance(to other: [Element], atMost limit: Int) -> Int? {
         guard abs(count - other.count) <= limit else { return nil }
         var (beforeLast, last, current) = ([Int](0...other.count), [Int](0...other.count), [Int](0...other.count))
         var best = (last: 0, current: 0)
