@@ -28,6 +28,13 @@ struct CheckerTests {
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "PopcornLibrary"),
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "SQLiteStorage"),
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Storage/S.swift", "PopcornMovies"),
+        ("Apps/Popcorn/Sources/PopcornApp/Composition/Composition.swift", "PopcornMovies"),
+        ("Apps/Popcorn/Sources/PopcornApp/Composition/Composition.swift", "MoviesDomain"),
+        ("Apps/Popcorn/Sources/PopcornApp/Screens/TitleTable.swift", "PopcornLibrary"),
+        ("Apps/Popcorn/Sources/PopcornApp/Screens/TitleTable.swift", "SQLiteStorage"),
+        ("Apps/Popcorn/Sources/PopcornApp/Elsewhere.swift", "Prompt"),
+        ("Apps/Popcorn/Sources/popcorn/main.swift", "FileStorage"),
+        ("Apps/Popcorn/Sources/popcorn/main.swift", "Prompt"),
     ])
     func `an import that the layer may not have is reported with its line`(path: String, module: String) {
         let text = "import Foundation\n\npublic import \(module)\n"
@@ -44,10 +51,12 @@ struct CheckerTests {
         ("Adapters/Storage/SQLiteStorage/Sources/SQLiteStorage/Row.swift", "CSQLite"),
         ("Adapters/TMDb/Sources/TMDb/HTTP/Transport.swift", "CCurl"),
         ("Adapters/TMDb/Sources/TMDbConfiguration/Provider.swift", "TMDb"),
-        ("Apps/Popcorn/Sources/popcorn/App.swift", "FileStorage"),
+        ("Apps/Popcorn/Sources/popcorn/main.swift", "PopcornApp"),
         ("Core/Storage/Tests/StorageTests/T.swift", "Testing"),
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "PopcornMoviesAdapters"),
-        ("Apps/Popcorn/Sources/PopcornApp/Composition/Composition.swift", "PopcornMovies"),
+        ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "MoviesDomain"),
+        ("Apps/Popcorn/Sources/PopcornApp/Composition/Composition.swift", "SQLiteStorage"),
+        ("Apps/Popcorn/Sources/PopcornApp/Screens/TitleTable.swift", "Prompt"),
         ("Apps/Popcorn/Sources/Prompt/Session/Session.swift", "CoreDomain"),
     ])
     func `an import that the layer may have is not reported`(path: String, module: String) {

@@ -46,14 +46,25 @@ struct ImportRule {
     private static let apps = [
         ImportRule("Apps/Popcorn/Sources/Prompt", mayImport: ["CoreDomain"]),
         ImportRule("Apps/Popcorn/Tests/PromptTests", mayImport: ["CoreDomain", "Prompt*"]),
-        // Besides its context, a plug-in may import the shared modules of the app, but no engine.
+        // Only a plug-in may import its context. Besides, it may import the shared modules of the app, but no engine.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",
             mayImport: [
                 "CoreDomain", "Prompt", "Storage", "TMDb", "TMDbConfiguration", "Popcorn<X>", "Popcorn<X>Adapters",
+                "<X>Domain", "<X>Application", "<X>Infrastructure",
             ]),
-        // Only the composition may import a concrete engine, or two contexts at once.
-        ImportRule("Apps", mayImport: ["*"]),
+        // Only the composition may import a concrete engine, and it imports no context.
+        ImportRule(
+            "Apps/Popcorn/Sources/PopcornApp/Composition",
+            mayImport: [
+                "CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration",
+            ]),
+        ImportRule("Apps/Popcorn/Sources/PopcornApp/Screens", mayImport: ["CoreDomain", "Prompt"]),
+        // No source file is elsewhere. The folder itself stands for the target, which depends on what its parts import.
+        ImportRule("Apps/Popcorn/Sources/PopcornApp/<X>", mayImport: []),
+        ImportRule("Apps/Popcorn/Sources/PopcornApp", mayImport: ["*"]),
+        ImportRule("Apps/Popcorn/Sources/popcorn", mayImport: ["PopcornApp"]),
+        ImportRule("Apps/Popcorn/Tests/PopcornAppTests", mayImport: ["*"]),
     ]
 
     private static let contexts = [
