@@ -67,7 +67,7 @@ struct Composition: Application {
 
     static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0 as? any ContextPlugin.Type } }
 
-    private static let imagesCache = "configuration"
+    private static let imagesCache = StorageNeed.cache("configuration")
 
     /// The names of the contexts whose cache can have an engine of its own.
     static var cachedContexts: [String] {
@@ -76,7 +76,7 @@ struct Composition: Application {
 
     private static var storageNeeds: [StorageNeed] {
         let needs = contextPlugins.flatMap { $0.storages }
-        return needs.filter { $0.durability == .cache } + [.cache(imagesCache)]
+        return needs.filter { $0.durability == .cache } + [imagesCache]
             + needs.filter { $0.durability == .library }
     }
 }

@@ -2,18 +2,24 @@ import CoreDomain
 import Foundation
 import Prompt
 import Storage
+import TMDb
 
 extension Flag {
-    /// TMDb serves at most 500 pages of a list.
-    static let page = Flag.firstPage(upTo: 500)
+    static let page = Flag.firstPage(upTo: TMDbTerms.pages.upperBound)
 }
 
 /// The settings of the app, each described once.
 extension Setting {
     static let storage = Setting(
         "storage", variable: "POPCORN_STORAGE", default: "sqlite",
-        summary: "where fetched data is kept: \(StorageRegistry.engines.choices), or movies=sqlite,…",
+        summary: "where fetched data is kept: \(StorageRegistry.engines.choices), or \(storageByContext)",
         isValid: { !$0.isEmpty })
+
+    /// “movies=sqlite”, with “,…” if there are more contexts.
+    private static var storageByContext: String {
+        let contexts = Composition.cachedContexts
+        return "\(contexts.first ?? "CONTEXT")=sqlite" + (contexts.count > 1 ? ",…" : "")
+    }
 
     static let library = Setting(
         "library", variable: "POPCORN_LIBRARY", default: "sqlite",

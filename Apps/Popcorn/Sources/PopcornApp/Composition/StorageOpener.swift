@@ -40,10 +40,10 @@ struct OpenStorages: Sendable {
     /// Caches before libraries.
     let all: [OpenStorage]
 
-    /// Returns the storage of that name, which a plug-in has declared.
-    func open(_ name: String) throws -> OpenStorage {
-        guard let storage = all.first(where: { $0.name == name }) else {
-            throw StorageError.failed(location: name, reason: "no plug-in has declared this storage")
+    /// Returns the storage for `need`, which a plug-in has declared.
+    func open(_ need: StorageNeed) throws -> OpenStorage {
+        guard let storage = all.first(where: { $0.name == need.name }) else {
+            throw StorageError.failed(location: need.name, reason: "no plug-in has declared this storage")
         }
         return storage
     }

@@ -1,4 +1,5 @@
 import Prompt
+import TMDb
 
 /// The program's version.
 enum Version {
@@ -25,7 +26,8 @@ enum InformationPlugin: Plugin {
                     """
                     This product uses the TMDB API but is not endorsed or certified by TMDB.
                     Where to watch: data by JustWatch.
-                    Nothing that was fetched is kept beyond 180 days.
+                    Fetched data older than \(Int(TMDbTerms.maximumAge / 86_400)) days is never shown, and is removed \
+                    when its storage is next used.
                     """),
             ])
     }

@@ -9,14 +9,15 @@ import Storage
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
 
-    static let storages = [StorageNeed.library("library")]
+    private static let need = StorageNeed.library("library")
+    static let storages = [need]
 
     static var features: Contribution<LibraryPlugin> {
         Contribution(commands: [list, watchlist, undo], rowActions: [addRows, removeRows])
     }
 
     init(_ wiring: Wiring) throws {
-        library = LibraryContext(storage: try wiring.storages.open("library").context, images: wiring.images)
+        library = LibraryContext(storage: try wiring.storages.open(Self.need).context, images: wiring.images)
     }
 
     var memberships: (any ListMembershipProviding)? { library }

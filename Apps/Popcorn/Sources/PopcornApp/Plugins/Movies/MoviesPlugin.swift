@@ -12,14 +12,15 @@ struct MoviesPlugin: ContextPlugin {
     let isSample: Bool
     let isOffline: @Sendable () -> Bool
 
-    static let storages = [StorageNeed.cache("movies")]
+    private static let need = StorageNeed.cache("movies")
+    static let storages = [need]
 
     static var features: Contribution<MoviesPlugin> {
         Contribution(types: [movieType], commands: [search] + lists)
     }
 
     init(_ wiring: Wiring) throws {
-        cache = try wiring.storages.open("movies")
+        cache = try wiring.storages.open(Self.need)
         movies = MoviesContext(
             remote: TMDbMovieRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
             lists: wiring.memberships, locale: wiring.settings.locale)
