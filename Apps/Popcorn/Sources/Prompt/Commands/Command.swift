@@ -22,7 +22,7 @@ public struct Command<Host: Sendable>: Sendable {
     }
 
     /// The ways to write it, as usage texts show them.
-    var usages: [String] { forms.map { "\(name) \($0.usage)".withoutTrailingBlanks } }
+    var usages: [String] { forms.map { $0.usage(after: name) } }
 
     /// Returns this command with the forms that another one of the same name has beside its own.
     func merging(_ other: Command) -> Command {

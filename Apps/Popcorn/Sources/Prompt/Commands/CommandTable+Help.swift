@@ -1,7 +1,9 @@
 extension CommandTable {
     /// The topics of the help beside the commands.
-    static var topics: [Completion] {
-        [
+    var topics: [Completion] {
+        let actions = rowActions.filter { command($0.name) == nil }
+        return actions.map { Completion($0.name, summary: $0.summary) } + [
+            Completion("rows", summary: "what can be done with the rows of a table"),
             Completion("exit-codes", summary: "what the exit codes mean"),
             Completion("flags", summary: "the flags of every command"),
         ]
@@ -13,22 +15,45 @@ extension CommandTable {
         case nil: CommandResult(information: "help", overview)
         case "exit-codes":
             CommandResult(information: "help", [.pairs(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })])
+        case "rows": CommandResult(information: "help", rowLines)
         case "flags": CommandResult(information: "help", flagLines)
         case let topic?: CommandResult(information: "help", try lines(about: topic))
         }
     }
 
     private func lines(about topic: String) throws -> [Screen.Block] {
+        let action = rowActions.first { $0.name == topic }
         guard let command = command(topic) else {
-            throw UsageError(
-                unknown: "help topic", topic, known: commands.map(\.name) + Self.topics.map(\.text))
+            if let action { return lines(about: action) }
+            throw UsageError(unknown: "help topic", topic, known: commands.map(\.name) + topics.map(\.text))
         }
-        let usages = command.usages.map { Screen.Block.line($0) }
+        let usages = (command.usages + (action.map { [$0.usage] } ?? [])).map { Screen.Block.line($0) }
         let examples =
             command.examples.isEmpty ? [] : [.blank] + command.examples.map { Screen.Block.line("popcorn> \($0)") }
         let aliases =
             command.aliases.isEmpty ? [] : [Screen.Block.line("also: \(command.aliases.joined(separator: ", "))")]
         return [.heading(command.name, right: ""), .paragraph(command.summary)] + usages + aliases + examples
+    }
+
+    /// The action on rows, and the commands that do the same with a title.
+    private func lines(about action: RowAction<Host>) -> [Screen.Block] {
+        let usages = commands.flatMap { command in
+            command.forms.filter { $0.arguments.first?.isVerb == true && $0.arguments.first?.name == action.name }
+                .map { $0.usage(after: command.name) }
+        }
+        return [.heading(action.name, right: ""), .paragraph(action.summary)]
+            + ([action.usage] + usages).map { .line($0) } + (action.examples.isEmpty ? [] : [.blank])
+            + action.examples.map { .line("popcorn> \($0)") }
+    }
+
+    private var rowLines: [Screen.Block] {
+        let facets = types.map { type in
+            ("2 FACET", "shows a facet of that row: \(type.facets.map(\.name).joined(separator: ", "))")
+        }
+        return [
+            .line("The rows of the last table are named by their numbers: 2, 2-4 or 2,4."),
+            .pairs([("2", "opens that row")] + facets + rowActions.map { ($0.usage, $0.summary) }),
+        ] + rowActions.flatMap(\.examples).map { .line("popcorn> \($0)") }
     }
 
     private var overview: [Screen.Block] {
@@ -39,13 +64,15 @@ extension CommandTable {
             .pairs(commands.map { ($0.name, $0.summary) }),
             .blank,
             .line(rowsLine),
-            .line("help COMMAND · help flags · help exit-codes"),
+            .line("help COMMAND · help rows · help flags · help exit-codes"),
         ]
     }
 
     private var rowsLine: String {
         let facet = types.first?.facets.first.map { "; 1 \($0.name) shows its \($0.name)" } ?? ""
-        return "A number opens that row of the last table\(facet)."
+        let examples = rowActions.flatMap(\.examples)
+        let actions = examples.isEmpty ? "" : " Actions: \(examples.joined(separator: ", "))."
+        return "A number opens that row of the last table\(facet).\(actions)"
     }
 
     private var flagLines: [Screen.Block] {

@@ -115,9 +115,7 @@ extension CommandTable {
     func parse(
         _ selection: RowSelection, _ words: ArraySlice<Word>, _ rows: [Item]
     ) throws -> ParsedCommand<Host> {
-        let forms = try forms(for: selection, rows)
-        let usage = forms.map { "\(selection.text) \($0.usage)" }.joined(separator: " · ")
-        return try parse(Array(words), as: forms, after: selection.text, usage: usage)
+        try parse(Array(words), as: forms(for: selection, rows), after: selection.text)
     }
 
     func forms(for selection: RowSelection, _ rows: [Item]) throws -> [Form<Host>] {

@@ -33,35 +33,39 @@ extension CommandTable {
             return UsageError(
                 "“\(Sanitizer.excerpt(text))” in quotes is one word, not a command", hint: "remove the quotes")
         }
+        if let action = rowActions.first(where: { $0.name == text.lowercased() }) {
+            let examples = action.examples + ["help \(action.name)"]
+            return UsageError("“\(action.name)” follows row numbers", hint: examples.joined(separator: " · "))
+        }
         return UsageError(unknown: "command", text, known: commands.map(\.name))
     }
 
     private func parse(_ words: [Word], as command: Command<Host>) throws -> ParsedCommand<Host> {
-        try parse(words, as: command.forms, after: command.name, usage: command.usages.joined(separator: " · "))
+        try parse(words, as: command.forms, after: command.name)
     }
 
     /// Tries forms in order. A form whose first argument is a verb is the only candidate if that verb was typed.
     func parse(
-        _ words: [Word], as forms: [Form<Host>], after command: String, usage: String
+        _ words: [Word], as forms: [Form<Host>], after command: String
     ) throws -> ParsedCommand<Host> {
         let keys = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
         let (words, values) = try keys.take(from: words)
         let verbs = forms.filter { form in
             form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
         }
+        let candidates = verbs.isEmpty ? forms : verbs
         var matcher = Matcher<Host>(words)
-        for form in verbs.isEmpty ? forms : verbs {
+        for form in candidates {
             guard let matched = matcher.match(form.arguments) else { continue }
             let arguments = Arguments(command: command, words: matched, keys: values)
-            try check(arguments, matched, against: form, usage: usage)
+            try check(arguments, against: form, usage: form.usage(after: command))
             return ParsedCommand(form: form, arguments: arguments)
         }
+        let usage = candidates.map { $0.usage(after: command) }.joined(separator: " · ")
         throw matcher.mismatch.error(in: words, after: command, usage: usage)
     }
 
-    private func check(
-        _ arguments: Arguments, _ matched: [String: [Word]], against form: Form<Host>, usage: String
-    ) throws {
+    private func check(_ arguments: Arguments, against form: Form<Host>, usage: String) throws {
         for argument in form.arguments {
             guard let question = argument.question, let text = arguments.text(argument.name), text.isBlank else {
                 continue
@@ -78,6 +82,23 @@ extension CommandTable {
             throw UsageError("\(name): goes with \(owner?.name ?? "another command")", hint: example ?? usage)
         }
         _ = try arguments.titleQuery()
+    }
+
+    /// Checks that each flag makes a difference to the command with which it was given.
+    ///
+    /// Flags that no form declares, such as `--json`, go with every command.
+    func check(_ flags: Flags, of parsed: ParsedCommand<Host>) throws {
+        let accepted = (parsed.form.flags + (facet(of: parsed.arguments)?.flags ?? [])).map(\.name)
+        for command in commands {
+            for form in command.forms {
+                guard let flag = form.flags.first(where: { flags.contains($0) && !accepted.contains($0.name) }) else {
+                    continue
+                }
+                throw UsageError(
+                    "\(flag.name) does not go with “\(parsed.arguments.command)”",
+                    hint: form.usage(after: command.name))
+            }
+        }
     }
 
     private func facet(of arguments: Arguments) -> Facet<Host>? {

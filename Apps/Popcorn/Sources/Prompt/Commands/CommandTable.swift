@@ -35,7 +35,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
         }
         commands.append(description([]))
         let table = self
-        let topics = commands.map { Completion($0.name, summary: $0.summary) } + Self.topics
+        let topics = commands.map { Completion($0.name, summary: $0.summary) } + self.topics
         add(description([.information(.topic(topics).optional) { try table.help($0.keyword("topic")) }]))
     }
 
@@ -74,7 +74,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
 extension Argument {
     /// A topic of the help. Any text is accepted, because the help reports an unknown topic with a suggestion.
     fileprivate static func topic(_ topics: [Completion]) -> Argument {
-        .value("topic", label: "COMMAND|exit-codes|flags", question: "which topic?") { _, prefix in
+        .value("topic", label: "COMMAND|rows|exit-codes|flags", question: "which topic?") { _, prefix in
             topics.filter { $0.text.hasPrefix(prefix.lowercased()) }
         }
     }

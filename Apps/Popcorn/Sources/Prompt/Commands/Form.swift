@@ -52,6 +52,9 @@ public struct Form<Host: Sendable>: Sendable {
         (arguments.map(\.usage) + keys.map { "[\($0.usage)]" } + flags.map { "[\($0.usage)]" }).joined(separator: " ")
     }
 
+    /// The whole line, as usage texts show it.
+    func usage(after command: String) -> String { "\(command) \(usage)".withoutTrailingBlanks }
+
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Form<Outer> {
         let action: Form<Outer>.Action =
             switch self.action {

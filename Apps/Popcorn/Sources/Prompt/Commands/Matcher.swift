@@ -72,6 +72,8 @@ extension Matcher.Mismatch {
             return UsageError(unknown: noun, words[position].text, known: known)
         }
         let before = ([command] + words.prefix(position).map(\.text)).joined(separator: " ")
-        return UsageError(unknown: "word after \(Sanitizer.excerpt(before)):", words[position].text, known: known)
+        return UsageError(
+            unknown: "word after \(Sanitizer.excerpt(before)):", words[position].text, known: known,
+            hint: known.isEmpty ? usage : nil)
     }
 }

@@ -8,6 +8,8 @@ public struct CommandResult: Sendable {
     public let data: JSONValue
     /// The screen for people.
     public let screen: Screen
+    /// The names of the properties of a row, in order, for a list that may be empty.
+    public var columns: [String] = []
     /// The page of a list, from 1.
     public var page: Int?
     /// The number of pages of a list.

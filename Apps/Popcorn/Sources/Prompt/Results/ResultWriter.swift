@@ -72,22 +72,23 @@ struct ResultWriter {
         }
     }
 
-    private func columns(of rows: [JSONValue]) -> [String] {
+    /// Returns the names of the columns, or `nil` if there are no rows that have them.
+    private func columns(of rows: [JSONValue]) -> [String]? {
         guard fields.isEmpty else { return fields }
-        guard case .object(let members)? = rows.first else { return rows.isEmpty ? [] : ["value"] }
+        guard case .object(let members)? = rows.first else { return rows.isEmpty ? nil : ["value"] }
         return members.map(\.key)
     }
 
     private func table(_ result: CommandResult, cell: (String) -> String, separator: String) throws -> String {
         let rows = try rows(of: result)
-        let columns = columns(of: rows)
+        let columns = columns(of: rows) ?? result.columns
         let cells = rows.map { row in columns.map { cell(value(of: $0, in: row).cell) } }
         return ([columns] + cells).map { $0.joined(separator: separator) + "\n" }.joined()
     }
 
     private func markdown(_ result: CommandResult) throws -> String {
         let rows = try rows(of: result)
-        let columns = columns(of: rows)
+        let columns = columns(of: rows) ?? result.columns
         let lines =
             [columns, columns.map { _ in "---" }]
             + rows.map { row in

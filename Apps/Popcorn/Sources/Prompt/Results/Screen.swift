@@ -16,6 +16,8 @@ public struct Screen: Sendable {
         case line(String)
         /// Text that is wrapped and indented.
         case paragraph(String)
+        /// What an action did, and at the right edge what can be typed next, if there is room for both.
+        case confirmation(String, hint: String)
         /// Names and their values.
         case pairs([(name: String, value: String)])
         /// Rows under a header.

@@ -42,7 +42,12 @@ extension Session {
     /// Writes an error: a line for people, an object for machines.
     func output(of error: any Error, _ flags: Flags, at position: ScriptPosition?) -> CommandOutput {
         let format = flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
-        return Failure(error, words: app.failure).output(isJSON: format.isJSON, renderer: errorRenderer, at: position)
+        let failure = Failure(error, words: app.failure)
+        // At a prompt, the user has just pressed Ctrl-C, so this is no error to them.
+        if failure.exitCode == .interrupted, display.isInteractive, !format.isJSON {
+            return CommandOutput(standardError: "Cancelled.\n", exitCode: failure.exitCode.rawValue)
+        }
+        return failure.output(isJSON: format.isJSON, renderer: errorRenderer, at: position)
     }
 
     func renderer(_ isTerminal: Bool) -> ScreenRenderer {

@@ -63,8 +63,11 @@ public struct Flags: Equatable, Sendable {
     private mutating func take(_ word: String, _ rest: inout ArraySlice<Word>, _ known: [Flag]) throws {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]
+        if name.dropFirst().isDigits {
+            throw UsageError("“\(name.fitted(to: 40))” is not an id", hint: "ids are whole numbers from 1")
+        }
         guard let flag = known.first(where: { $0.name == name }) else {
-            throw UsageError(unknown: "flag", name, known: known.map(\.name))
+            throw UsageError(unknown: "flag", name, known: known.map(\.name), hint: "help flags")
         }
         guard let placeholder = flag.value else {
             if parts.count == 2 { throw UsageError("\(name) takes no value") }

@@ -20,12 +20,15 @@ public struct UsageError: Error, Equatable {
     ///   - word: The word as it was typed.
     ///   - known: The words that would have been accepted.
     ///   - origin: Where the word comes from, if that isn't obvious.
-    public init(unknown what: String, _ word: String, known: [String], in origin: String? = nil) {
+    ///   - hint: What to do about it; `nil` lists the accepted words if there are few or none is near.
+    public init(
+        unknown what: String, _ word: String, known: [String], in origin: String? = nil, hint: String? = nil
+    ) {
         let nearest = known.nearest(to: word)
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
         self.init(
             "unknown \(what) “\(Sanitizer.excerpt(word))”\(origin.map { " (\($0))" } ?? "").\(guess)",
-            hint: known.isEmpty || (nearest != nil && known.count > 8) ? "see help" : Self.expecting(known))
+            hint: hint ?? (known.isEmpty || (nearest != nil && known.count > 8) ? "see help" : Self.expecting(known)))
     }
 
     /// “Expected one of: cast, crew.”

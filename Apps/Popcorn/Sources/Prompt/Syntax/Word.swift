@@ -61,10 +61,12 @@ public struct Word: Equatable, Sendable {
     }
 }
 
-extension String {
+extension StringProtocol {
     /// Whether the text is a number as ids and rows are: ASCII digits only, so neither `½` nor `九`.
     var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}
 
+extension String {
     /// Whether the text has nothing but white space.
     var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

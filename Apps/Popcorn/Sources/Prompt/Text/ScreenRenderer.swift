@@ -10,6 +10,7 @@ struct ScreenRenderer {
     private func lines(of block: Screen.Block) -> [String] {
         switch block {
         case .heading(let left, let right): heading(Sanitizer.line(left), Sanitizer.line(right))
+        case .confirmation(let text, let hint): confirmation(Sanitizer.line(text), Sanitizer.line(hint))
         case .line(let text): Sanitizer.line(text).wrapped(to: width)
         case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
         case .pairs(let pairs): self.pairs(pairs.map { (Sanitizer.line($0.name), Sanitizer.line($0.value)) })
@@ -25,6 +26,12 @@ struct ScreenRenderer {
             return right.isEmpty ? titles : titles + [style(.dim, right.fitted(to: width))]
         }
         return [style(.title, left) + String(repeating: " ", count: gap) + style(.dim, right)]
+    }
+
+    private func confirmation(_ text: String, _ hint: String) -> [String] {
+        let gap = width - DisplayWidth.of(text) - DisplayWidth.of(hint)
+        guard gap >= 2, !hint.isEmpty else { return text.wrapped(to: width) }
+        return [text + String(repeating: " ", count: gap) + style(.dim, hint)]
     }
 
     private func paragraph(_ text: String) -> [String] {

@@ -112,6 +112,39 @@ import Testing
         #expect(error?.message == message)
     }
 
+    @Test(arguments: [
+        ("storage use", "storage use ENGINE"),
+        ("2 note log more", "2 note [BOOK]"), ("note log more", "note BOOK · note add [ID|TITLE] [year:1999]"),
+        ("1 deck x", "1 deck 3"),
+    ])
+    func `the hint has the form that was begun`(line: String, hint: String) {
+        let error = #expect(throws: UsageError.self) { try Self.parse(line) }
+        #expect(error?.hint == hint)
+    }
+
+    @Test func `a flag that makes no difference is refused`() throws {
+        let page = Flag.firstPage(upTo: 9)
+        let pages = Contribution<FakeApp>(commands: [
+            Command("paged", summary: "pages", forms: [Form(flags: [page]) { Self.result("paged", $0) }]),
+            Command("single", summary: "no pages", forms: [Form { Self.result("single", $0) }]),
+        ])
+        let table = CommandTable<FakeApp>(title: "harbour", [pages])
+        var flags = Flags()
+        _ = try flags.take(from: [Word("--page"), Word("2"), Word("--refresh")], known: Flag.standard + [page])
+        let (paged, single) = (try table.parse([Word("paged")]), try table.parse([Word("single")]))
+        try table.check(flags, of: try #require(paged))
+        let error = #expect(throws: UsageError.self) { try table.check(flags, of: try #require(single)) }
+        #expect(error == UsageError("--page does not go with “single”", hint: "paged [--page N]"))
+    }
+
+    @Test func `actions on rows are in the help`() throws {
+        func text(_ topic: String?) throws -> String {
+            ScreenRenderer(width: 120, style: .plain).text(of: try FakeApp.table.help(topic).screen)
+        }
+        #expect(try text(nil).contains("Actions: 2 note.\n"))
+        #expect(try text("rows").contains("\nROWS note [BOOK]") && text("note").contains("\nROWS note [BOOK]\n"))
+    }
+
     @Test func `a row before the first table is explained`() {
         let error = #expect(throws: UsageError.self) { try Self.parse("1", rows: []) }
         #expect(

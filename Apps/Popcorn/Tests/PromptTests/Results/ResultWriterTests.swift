@@ -27,6 +27,17 @@ import Testing
         return try writer.text(of: result)
     }
 
+    @Test(arguments: [
+        (OutputFormat.csv, "id,title\n"), (.tsv, "id\ttitle\n"), (.md, "| id | title |\n| --- | --- |\n"),
+    ])
+    func `a list without rows has the header of its columns`(format: OutputFormat, text: String) throws {
+        var result = CommandResult(kind: "list", data: .array([]), screen: Screen())
+        result.columns = ["id", "title"]
+        let writer = ResultWriter(
+            format: format, fields: [], renderer: ScreenRenderer(width: 80, style: .plain), source: nil, now: Self.now)
+        #expect(try writer.text(of: result) == text)
+    }
+
     @Test(arguments: [OutputFormat.text, .plain])
     func `text and plain write the screen`(format: OutputFormat) throws {
         #expect(try Self.write(Self.heat, format) == "a screen\n")

@@ -9,10 +9,10 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func session(_ flags: String = "") throws -> Session<FakeApp> {
+    private func session(_ flags: String = "", isInteractive: Bool = false) throws -> Session<FakeApp> {
         try Session(
             environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: flags,
-            display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false),
+            display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: isInteractive),
             report: { _ in })
     }
 
@@ -71,6 +71,15 @@ import Testing
     @Test func `a command can change a setting for good`() async throws {
         #expect(try await outputs("storage use File", "storage") == ["file\n", "file\n"])
         #expect(try folder.text("popcorn/config.json").contains(#""storage": "file""#))
+    }
+
+    @Test func `a cancelled command is an error in a script, but not at a prompt`() async throws {
+        let script = await (try session()).run("set cancelled")
+        #expect(script.exitCode == 130 && script.standardError == "error: cancelled.   try again\n")
+        let prompt = await (try session(isInteractive: true)).run("set cancelled")
+        #expect(prompt.exitCode == 130 && prompt.standardError == "Cancelled.\n")
+        let json = await (try session("--json", isInteractive: true)).run("set cancelled")
+        #expect(json.standardError.hasPrefix(#"{"schema":1,"error":{"kind":"cancelled""#))
     }
 
     @Test func `quitting ends it without output`() async throws {

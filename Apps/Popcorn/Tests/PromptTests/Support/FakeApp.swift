@@ -38,7 +38,10 @@ struct FakeApp: Application {
                         .value("setting", label: "NAME", question: "which setting?") { host, _ in
                             host.settings.known.map { Completion($0.name, summary: $0.summary) }
                         }
-                    ) { _ in CommandResult(kind: "set", data: .null, screen: Screen()) }
+                    ) {
+                        if $0.arguments.text("setting") == "cancelled" { throw CancellationError() }
+                        return CommandResult(kind: "set", data: .null, screen: Screen())
+                    }
                 ]),
         ],
         settings: Setting.samples,
@@ -164,7 +167,7 @@ final class Notes: Sendable {
         ],
         rowActions: [
             RowAction(
-                "note", summary: "notes rows",
+                "note", summary: "notes rows", examples: ["2 note"],
                 arguments: Argument.value("book", label: "BOOK", question: "which book?") { _, _ in [Completion("log")]
                 }
                 .optional

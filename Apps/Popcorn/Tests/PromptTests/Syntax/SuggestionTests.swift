@@ -26,6 +26,7 @@ import Testing
         #expect(few == UsageError("unknown facet “csat”. Did you mean “cast”?", hint: "Expected one of: cast, crew."))
         let many = UsageError(unknown: "facet", "csat", known: ["cast"] + "12345678".map(String.init))
         #expect(many.hint == "see help")
+        #expect(UsageError(unknown: "flag", "--x", known: ["--y"], hint: "help flags").hint == "help flags")
         #expect(UsageError(unknown: "word", "x", known: []) == UsageError("unknown word “x”.", hint: "see help"))
     }
 

@@ -27,13 +27,22 @@ import Testing
                 [
                     .heading(title, right: "#550 · tt0137523"), .heading(title, right: ""),
                     .heading("Heat", right: title),
-                    .line(title), .paragraph(title), .pairs([("Director", title), (title, "David Fincher")]), .blank,
+                    .line(title), .confirmation(title, hint: "undo"), .paragraph(title),
+                    .pairs([("Director", title), (title, "David Fincher")]), .blank,
                 ]
             })
 
     private static func lines(_ screen: Screen, _ width: Int, _ style: Style = .plain) -> [Substring] {
         ScreenRenderer(width: width, style: style).text(of: screen).split(
             separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    @Test(arguments: [
+        (20, ["Added Heat.     undo", ""]), (17, ["Added Heat.  undo", ""]), (16, ["Added Heat.", ""]),
+    ])
+    func `a confirmation has its hint if there is room`(width: Int, lines: [Substring]) {
+        #expect(Self.lines(Screen([.confirmation("Added Heat.", hint: "undo")]), width) == lines)
+        #expect(Self.lines(Screen([.confirmation("Added Heat.", hint: "")]), width) == ["Added Heat.", ""])
     }
 
     @Test(arguments: widths + [10, 11, 15])
