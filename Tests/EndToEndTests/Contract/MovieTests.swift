@@ -95,6 +95,26 @@ struct MovieTests {
         #expect(languages == ["en-US", "de-DE"])
     }
 
+    @Test func `a page that fails leaves out its rows, and a warning says so`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        #expect(try await home.run("popular", "movies").exitCode == 0)
+        server.fail("/3/movie/popular", with: .body("[]"))
+        let outcome = try await home.run("popular", "movies", "--limit", "30", "--json")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(try outcome.json["data"]?.list.count == 20)
+        #expect(outcome.errors.contains("warning: page 2 is missing"), "\(outcome)")
+    }
+
+    @Test func `cast warns about no part that was not requested`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        server.reviseFightClub(breaking: ["videos"])
+        let outcome = try await home.run("movie", "550", "cast")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(!outcome.errors.contains("videos"), "\(outcome)")
+    }
+
     @Test func `a page of a list has its number and the number of pages`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.run("popular", "movies", "--page", "3", "--json")

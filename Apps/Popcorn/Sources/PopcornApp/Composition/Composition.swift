@@ -29,6 +29,7 @@ struct Composition: Application {
     let environment: Environment
     private let settings: Settings
     private let network: OfflineSwitch
+    let offlineReason: OfflineReason
     private let report: @Sendable (String) -> Void
 
     init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws {
@@ -45,14 +46,17 @@ struct Composition: Application {
         storages = try opener.open(Self.storageNeeds, reusing: previous)
         let network = OfflineSwitch(origin.transport, isOffline: settings.isOffline)
         self.network = network
+        let reason = OfflineReason(settings)
+        offlineReason = reason
         let client = TMDbClient(
             transport: network, baseURL: origin.baseURL, credential: environment.credential,
             language: settings.locale.language, region: settings.locale.region)
         images = StoredImagesConfiguration(client: client, storage: try storages.open(Self.imagesCache).context)
         (self.settings, self.environment, self.report) = (settings, environment, report)
         var wiring = Wiring(
-            settings: settings, origin: origin, client: client, isOffline: { network.isOffline }, images: images,
-            storages: storages)
+            settings: settings, origin: origin, client: client, isOffline: { network.isOffline },
+            offlineHint: { reason.hint },
+            images: images, storages: storages)
         for plugin in Self.contextPlugins.reversed() { wiring.opened.insert(try plugin.init(wiring), at: 0) }
         contexts = wiring.opened
     }
@@ -86,6 +90,7 @@ extension Composition {
         let isWiredDifferently = Setting.wired.contains { settings[$0].text != self.settings[$0].text }
         if isWiredDifferently { return try Composition(settings, environment, reusing: storages, report: report) }
         network.isOffline = settings.isOffline
+        offlineReason.update(settings)
         return self
     }
 

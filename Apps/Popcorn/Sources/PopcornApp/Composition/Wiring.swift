@@ -13,6 +13,8 @@ struct Wiring: Sendable {
     let client: TMDbClient
     /// Returns whether requests are held back, which can change at any time.
     let isOffline: @Sendable () -> Bool
+    /// Returns how to send requests again.
+    let offlineHint: @Sendable () -> String
     let images: StoredImagesConfiguration
     let storages: OpenStorages
     /// The plug-ins that are listed after this one. Their ports are available.

@@ -27,6 +27,14 @@ extension Phrases {
         date.map { String(CalendarDay.year(of: $0)) } ?? ""
     }
 
+    /// “US” → “the US”, “DE” → “Germany”; an unknown code stays as it is.
+    static func country(_ code: String) -> String {
+        let withArticle = [
+            "AE": "the UAE", "GB": "the UK", "NL": "the Netherlands", "PH": "the Philippines", "US": "the US",
+        ]
+        return withArticle[code] ?? Locale(identifier: "en_US").localizedString(forRegionCode: code) ?? code
+    }
+
     /// “en” → “English”; an unknown code stays as it is.
     static func language(_ code: String) -> String {
         Locale(identifier: "en_US").localizedString(forLanguageCode: code) ?? code

@@ -40,8 +40,13 @@ import Testing
     }
 
     @Test func `an error while offline names the setting`() throws {
-        let value = SettingValue(text: "true", origin: .session)
-        #expect(try Self.composition([.offline: value]).failure(for: .offline("x")).hint.hasPrefix("offline off"))
+        for (origin, hint) in [
+            (SettingValue.Origin.session, "offline off"), (.flag("--offline"), "run it without --offline"),
+        ] {
+            let failure = try Self.composition([.offline: SettingValue(text: "true", origin: origin)])
+                .failure(for: .offline("x"))
+            #expect(failure.message == "offline, and this is not stored" && failure.hint == hint)
+        }
         #expect(try Self.composition().failure(for: .offline("x")).message == "x")
     }
 }

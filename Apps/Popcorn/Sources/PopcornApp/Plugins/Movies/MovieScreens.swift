@@ -137,7 +137,8 @@ enum MovieScreens {
     static func offers(_ offers: WatchProvidersDetails) -> Screen {
         let pairs = offerKinds(offers).map { ($0.name, $0.providers.map(\.name).joined(separator: ", ")) }
         return Screen([
-            .heading("Where to watch in \(offers.countryCode)", right: "data: JustWatch"), .pairs(pairs),
+            .heading("Where to watch in \(Phrases.country(offers.countryCode))", right: "data: JustWatch"),
+            .pairs(pairs),
         ])
     }
 

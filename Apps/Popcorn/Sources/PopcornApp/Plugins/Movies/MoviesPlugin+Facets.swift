@@ -7,6 +7,7 @@ extension MoviesPlugin {
     func details(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await movies.fetchOverview(id, invocation.policy)
+                .warning(onlyAbout: [.images, .releaseDates, .credits, .watchProviders])
             let screen = MovieScreens.overview(overview.value)
             var result = try CommandResult("movie", overview.map(\.details), screen)
             result.suggestions = ["cast", "crew", "similar"] + (isSample ? [] : ["where", "trailer"]) + ["images"]
@@ -17,17 +18,23 @@ extension MoviesPlugin {
 
     func cast(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let cast = try await movies.fetchCredits(id, invocation.policy).map { invocation.limited($0.cast) }
-            return try CommandResult("cast", cast, MovieScreens.cast(cast.value))
+            let credits = try await movies.fetchCredits(id, invocation.policy).warning(onlyAbout: [.credits])
+            let cast = credits.map { invocation.limited($0.cast) }
+            var result = try CommandResult("cast", cast, MovieScreens.cast(cast.value))
+            result.columns = ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"]
+            return result
         }
     }
 
     func crew(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let crew = try await movies.fetchCredits(id, invocation.policy).map(\.crew)
+            let credits = try await movies.fetchCredits(id, invocation.policy).warning(onlyAbout: [.credits])
+            let crew = credits.map(\.crew)
             let chosen = try crew.map { try members($0, of: invocation.arguments.keys["dept"]) }
             let shown = chosen.map { invocation.limited($0) }
-            return try CommandResult("crew", shown, MovieScreens.crew(shown.value))
+            var result = try CommandResult("crew", shown, MovieScreens.crew(shown.value))
+            result.columns = ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"]
+            return result
         }
     }
 
@@ -43,21 +50,22 @@ extension MoviesPlugin {
 
     func images(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let images = try await movies.fetchImages(id, invocation.policy)
+            let images = try await movies.fetchImages(id, invocation.policy).warning(onlyAbout: [.images])
             return try CommandResult("images", images, MovieScreens.images(images.value))
         }
     }
 
     func offers(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
-        try await wording(id, "where to watch movie \(id) in \(region)") {
+        try await wording(id, "where to watch movie \(id) in \(Phrases.country(region))") {
             let offers = try await movies.fetchWatchProviders(id, invocation.policy)
+                .warning(onlyAbout: [.watchProviders])
             return try CommandResult("watchProviders", offers, MovieScreens.offers(offers.value))
         }
     }
 
     func videos(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id, "a trailer of movie \(id)") {
-            let videos = try await movies.fetchVideos(id, invocation.policy)
+            let videos = try await movies.fetchVideos(id, invocation.policy).warning(onlyAbout: [.videos])
             if videos.value.isEmpty { throw FetchError.notFound("a trailer of movie \(id)") }
             return try CommandResult("videos", videos, MovieScreens.videos(videos.value))
         }
@@ -66,12 +74,13 @@ extension MoviesPlugin {
     func collection(of id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             // The movie itself only names its collection.
-            let movie = try await movies.fetchDetails(id, .cached).value
-            guard let own = movie.belongsToCollection else {
+            let movie = try await movies.fetchDetails(id, invocation.policy).warning(onlyAbout: [])
+            guard let own = movie.value.belongsToCollection else {
+                let title = movie.value.title
                 throw CommandFailure(
-                    .notFound(movie.title), "\(movie.title) is not part of a collection", hint: "similar \(id)")
+                    .notFound(title), "\(title) is not part of a collection", hint: "similar \(id)")
             }
-            let collection = try await movies.fetchCollection(own.id, invocation.policy)
+            let collection = try await movies.fetchCollection(own.id, invocation.policy).adding(movie.warnings)
             var result = try CommandResult("collection", collection, MovieScreens.collection(collection.value))
             result.rows = collection.value.movies.map(\.row)
             return result
@@ -103,7 +112,7 @@ extension MoviesPlugin {
         case .notFound(let missing):
             CommandFailure(error, "\(what ?? missing) was not found", hint: await hint(for: id))
         case .offline where isOffline():
-            CommandFailure(error, "offline, and movie \(id) is not stored", hint: "offline off")
+            CommandFailure(error, "offline, and movie \(id) is not stored", hint: offlineHint())
         default: error
         }
     }

@@ -30,22 +30,32 @@ extension MoviesPlugin {
     }
 
     /// Shows one page, or as many as the limit needs. A title that occurs again is left out.
+    ///
+    /// If a later page fails, shows the earlier ones with a warning.
     private func table(
         _ kind: String, _ invocation: Invocation<MoviesPlugin>,
         fetch: (Int) async throws -> Fetched<Page<MoviePreviewDetails>>
     ) async throws -> CommandResult {
         let first = try await fetch(invocation.flags.page ?? 1)
-        var page = first.value
-        var rows = page.items
-        while let limit = invocation.flags.limit, rows.count < limit, page.hasMore {
-            page = try await fetch(page.page + 1).value
-            rows = (rows + page.items).uniqued(by: \.id)
+        var (list, last) = (first.map(\.items), first.value)
+        var messages: [String] = []
+        while let limit = invocation.flags.limit, list.value.count < limit, last.hasMore {
+            do {
+                let next = try await fetch(last.page + 1)
+                list = list.appending(next.map(\.items)) { ($0 + $1).uniqued(by: \.id) }
+                last = next.value
+            } catch let error as FetchError where error != .cancelled {
+                messages = ["warning: page \(last.page + 1) is missing: \(error.message)"]
+                break
+            }
         }
-        rows = invocation.limited(rows)
-        guard !rows.isEmpty else { throw nothing(kind, first.warnings) }
-        var result = try CommandResult(kind, first.map { _ in rows }, Screen([.table(Table(titles: rows))]))
+        list = list.map { invocation.limited($0) }
+        let rows = list.value
+        guard !rows.isEmpty else { throw nothing(kind, list.warnings) }
+        var result = try CommandResult(kind, list, Screen([.table(Table(titles: rows))]))
         result.rows = rows.map(\.row)
         (result.page, result.totalPages) = (first.value.page, first.value.totalPages)
+        result.messages = messages
         result.suggestions = [
             "\(rows.count) of \(Phrases.count(first.value.totalResults))", "1 opens the first", "1 cast",
         ]

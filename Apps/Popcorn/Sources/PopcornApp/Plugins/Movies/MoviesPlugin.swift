@@ -11,6 +11,7 @@ struct MoviesPlugin: ContextPlugin {
     let region: String
     let isSample: Bool
     let isOffline: @Sendable () -> Bool
+    let offlineHint: @Sendable () -> String
 
     private static let need = StorageNeed.cache("movies")
     static let storages = [need]
@@ -26,7 +27,7 @@ struct MoviesPlugin: ContextPlugin {
             lists: wiring.memberships, locale: wiring.settings.locale)
         region = wiring.settings.locale.region
         isSample = wiring.isSample
-        isOffline = wiring.isOffline
+        (isOffline, offlineHint) = (wiring.isOffline, wiring.offlineHint)
     }
 
     func storedTitleCount() async throws -> Int {

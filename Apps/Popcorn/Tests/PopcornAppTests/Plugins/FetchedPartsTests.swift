@@ -1,0 +1,42 @@
+import CoreDomain
+import Foundation
+import PopcornMovies
+import Testing
+
+@testable import PopcornApp
+
+@Suite struct `Fetched pages and parts` {
+    private static let early = Date(timeIntervalSince1970: 1)
+    private static let late = Date(timeIntervalSince1970: 2)
+
+    @Test(
+        arguments: [
+            (.network, .fresh(since: late), .fresh(since: late)), (.fresh(since: late), .network, .fresh(since: late)),
+            (.fresh(since: late), .stale(since: early), .stale(since: early)), (.network, .network, .network),
+        ] as [(Freshness, Freshness, Freshness)])
+    func `pages together are as old as the oldest of them`(first: Freshness, second: Freshness, both: Freshness) {
+        let joined = Fetched([1], first).appending(Fetched([2], second), +)
+        #expect(joined.value == [1, 2] && joined.freshness == both)
+    }
+
+    @Test func `the warnings of all pages are kept, and skipped elements are counted together`() {
+        let failed = FetchWarning.refetchFailed(.offline("no route"))
+        let joined = Fetched([1], .network, warnings: [.skipped(1), failed])
+            .appending(Fetched([2], .network, warnings: [failed, .skipped(2)]), +)
+        #expect(joined.warnings == [failed, .skipped(3)])
+    }
+
+    @Test func `a part that was not requested is not missed`() {
+        let (error, other) = (FetchError.badData("odd"), FetchWarning.skipped(1))
+        let fetched = Fetched(
+            1, .network,
+            warnings: [
+                .absent(MoviePart.videos, error), .absent(MoviePart.credits, error),
+                .absent(SharedPart.imagesConfiguration, error), other,
+            ])
+        #expect(
+            fetched.warning(onlyAbout: [.credits]).warnings == [
+                .absent(MoviePart.credits, error), .absent(SharedPart.imagesConfiguration, error), other,
+            ])
+    }
+}
