@@ -5,9 +5,9 @@ import Testing
 @testable import Prompt
 
 @Suite struct `The user's lists` {
-    private func outputs(_ lines: String...) async throws -> [CommandOutput] {
+    private func outputs(_ lines: String..., width: Int = 80) async throws -> [CommandOutput] {
         let variables = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"]
-        let display = Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
+        let display = Display(width: width, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
         let session = try Session<Composition>(
             environment: Environment(variables), flags: "", display: display, report: { _ in })
         var outputs: [CommandOutput] = []
@@ -19,34 +19,87 @@ import Testing
         (outputs.last?.standardOutput ?? "") + (outputs.last?.standardError ?? "")
     }
 
+    /// The only line on standard output, without the hint at its right edge.
+    private func line(_ output: CommandOutput) -> String {
+        output.standardOutput.replacing(/\s{2,}undo\n$/, with: "").replacing(/\n$/, with: "")
+    }
+
     @Test func `lists are created, renamed and deleted`() async throws {
         let outputs = try await outputs(
-            "list create later", "list RENAME Later Soon", "list", "list delete soon", "list --fields name --csv")
+            "list create Later", "list RENAME later Soon", "list", "list delete soon", "list --fields name --csv")
         #expect(outputs.map(\.exitCode) == [0, 0, 0, 0, 0])
-        #expect(outputs[0].standardError == "created “later”\n")
-        #expect(outputs[1].standardError == "renamed “Later” to “Soon”\n")
-        #expect(outputs[2].standardOutput.contains("\nSoon"))
-        #expect(outputs[3].standardError == "deleted “soon”; undo restores it\n")
+        #expect(outputs.map(\.standardError) == ["", "", "", "", ""])
+        #expect(line(outputs[0]) == "Created “Later”.")
+        #expect(line(outputs[1]) == "Renamed “Later” to “Soon”.")
+        #expect(outputs[2].standardOutput.contains("\nSoon") && outputs[2].standardOutput.contains("Last added"))
+        #expect(line(outputs[3]) == "Deleted “Soon” with 0 titles.")
         #expect(outputs[4].standardOutput == "name\nwatchlist\n")
     }
 
     @Test func `titles are added to, moved between and removed from lists`() async throws {
         let outputs = try await outputs(
-            "list create later", "list add LATER fight club", "list move 550 later watchlist",
+            "list create Later", "list add LATER fight club", "list move 550 later watchlist",
             "watchlist --fields id --csv", "undo", "list later --fields id --csv", "list remove later 550")
         #expect(outputs.map(\.exitCode) == [0, 0, 0, 0, 0, 0, 0])
-        #expect(outputs[2].standardError == "moved Fight Club from “later” to “watchlist”\n")
+        #expect(line(outputs[1]) == "Added Fight Club to “Later”.")
+        #expect(line(outputs[2]) == "Moved Fight Club from “Later” to “watchlist”.")
         #expect(outputs[3].standardOutput == "id\n550\n" && outputs[5].standardOutput == "id\n550\n")
-        #expect(outputs[4].standardError == "undone: moved Fight Club from “later” to “watchlist”\n")
-        #expect(outputs[6].standardError == "removed from “later”\n")
+        #expect(outputs[4].standardOutput == "Took back: moved Fight Club from “Later” to “watchlist”.\n")
+        #expect(line(outputs[6]) == "Removed Fight Club from “Later”.")
+    }
+
+    @Test func `a title that the target has already is moved off the source`() async throws {
+        let outputs = try await outputs(
+            "list create later", "list add later 550", "watchlist add 550", "list move 550 later watchlist",
+            "list later --fields id --csv")
+        #expect(line(outputs[3]) == "Moved Fight Club from “later” to “watchlist”, which had it already.")
+        #expect(outputs[4].standardOutput == "id\n")
     }
 
     @Test func `rows of a table are added and removed`() async throws {
         let outputs = try await outputs(
-            "popular --limit 3", "2-3 add", "popular --limit 3", "2,3 remove", "popular --limit 3", "1 add Later")
-        #expect(outputs[1].standardError == "added 2 titles to “watchlist”\n")
-        #expect(outputs[3].standardError == "removed 2 titles from “watchlist”\n")
+            "popular --limit 3", "2-3 add", "2,3,3 add", "1-2 add", "1-3 remove", "1 add Later")
+        #expect(line(outputs[1]) == "Added 2 movies to “watchlist”.")
+        #expect(outputs[2].standardOutput == "2 movies are already on “watchlist”.\n")
+        #expect(line(outputs[3]) == "Added The Shawshank Redemption to “watchlist”; 1 was on it already.")
+        #expect(line(outputs[4]) == "Removed 3 movies from “watchlist”.")
         #expect(outputs[5].exitCode == 2 && outputs[5].standardError.hasPrefix("error: unknown list “Later”."))
+    }
+
+    @Test func `an action keeps the rows and the current title`() async throws {
+        let outputs = try await outputs(
+            "list create later", "popular --limit 3", "3", "1 add later", "list add later 550", "2-3 add later",
+            "list move 550 later watchlist", "list rename later soon", "list create other", "list delete other", "undo",
+            "list other", "watchlist remove 550", "2 remove soon", "2 --fields title --csv", "cast --limit 1 --csv")
+        #expect(outputs.map(\.exitCode) == Array(repeating: 0, count: 16))
+        #expect(line(outputs[5]) == "Added 2 movies to “later”.")
+        #expect(line(outputs[13]) == "Removed Interstellar from “soon”.")
+        #expect(outputs[14].standardOutput == "title\nInterstellar\n")
+        #expect(outputs[15].standardOutput.contains("McConaughey"))
+    }
+
+    @Test func `the confirmation has no hint where it does not fit`() async throws {
+        let output = try await outputs("watchlist add 550", width: 40)
+        #expect(output[0].standardOutput == "Added Fight Club to “watchlist”.    undo\n")
+        let narrow = try await outputs("watchlist add 550", width: 37)
+        #expect(narrow[0].standardOutput == "Added Fight Club to “watchlist”.\n")
+    }
+
+    @Test func `machines get the list after a change of it, and the event otherwise`() async throws {
+        let outputs = try await outputs(
+            "list create later --json", "list add later 550 --json", "list rename later soon --json",
+            "list move 550 soon watchlist --json", "watchlist remove 550 --json", "undo --json",
+            "list delete soon --json", "undo --json", "undo --json")
+        #expect(outputs.map(\.exitCode) == Array(repeating: 0, count: 9))
+        for output in outputs[..<5] { #expect(output.standardOutput.hasPrefix(#"{"schema":1,"kind":"list","#)) }
+        for output in outputs[5...] {
+            #expect(output.standardOutput.hasPrefix(#"{"schema":1,"kind":"history","#))
+            #expect(output.standardOutput.ranges(of: "occurredAt").count == 1)
+        }
+        #expect(outputs[1].standardOutput.contains(#""id":550"#) && outputs[3].standardOutput.contains(#""id":550"#))
+        #expect(outputs[4].standardOutput.contains(#""data":[]"#))
+        #expect(outputs[5].standardOutput.contains(#""undoneAt":""#))
+        #expect(outputs[6].standardOutput.contains(#""undoneAt":null"#))
     }
 
     @Test func `the history of a list has its changes`() async throws {
@@ -54,6 +107,23 @@ import Testing
             try await outputs("watchlist add 550", "watchlist remove 550", "undo", "list watchlist history"))
         #expect(text.contains("removed Fight Club from “watchlist” (undone)\n"))
         #expect(text.contains("added Fight Club to “watchlist”\n"))
+        #expect(last(try await outputs("watchlist history")) == "No changes of “watchlist” are recorded.\n")
+    }
+
+    @Test(arguments: ["csv", "tsv", "md"])
+    func `an empty list has the columns of one with titles`(format: String) async throws {
+        for (empty, add, full) in [
+            ("watchlist", "watchlist add 550", "watchlist"),
+            ("list watchlist history", "watchlist add 550", "watchlist history"),
+            ("list", "list", "list"),
+        ] {
+            let outputs = try await outputs("\(empty) --\(format)", add, "\(full) --\(format)")
+            let headers = outputs.map { $0.standardOutput.split(separator: "\n").first ?? "" }
+            #expect(headers[0] == headers[2] && headers[0].contains("id") || empty == "list")
+        }
+        let outputs = try await outputs("watchlist add 550 --\(format)", "watchlist remove 550 --\(format)")
+        let headers = outputs.map { $0.standardOutput.split(separator: "\n").first ?? "" }
+        #expect(headers[0] == headers[1])
     }
 
     @Test func `a movie's page names the lists that hold it`() async throws {
@@ -62,24 +132,80 @@ import Testing
         #expect(text.contains("Yours     on “watchlist”, “later”\n"))
     }
 
-    @Test func `adding a title twice is not an error`() async throws {
-        let outputs = try await outputs("watchlist add 550", "watchlist add 550")
-        #expect(outputs[1].exitCode == 0 && outputs[1].standardError.contains("already on “watchlist”"))
+    @Test(arguments: [
+        ("watchlist add 550", "Fight Club is already on “watchlist”."),
+        ("list rename later Later", "Renamed “later” to “Later”."),
+        ("list rename Later later", "“later” is already named that."),
+    ])
+    func `a change that is made already is not an error`(line: String, confirmation: String) async throws {
+        let outputs = try await outputs("list create later", "watchlist add 550", line)
+        #expect(outputs[2].exitCode == 0 && self.line(outputs[2]) == confirmation)
+        let canUndo = outputs[2].standardOutput.hasSuffix(" undo\n")
+        #expect(canUndo == confirmation.hasPrefix("Renamed"))
     }
 
     @Test(arguments: [
-        ("list nothing", 2, "unknown list “nothing”."), ("list add nothing 550", 2, "unknown list “nothing”."),
+        ("list nothing", 2, "unknown list “nothing”.   list create nothing"),
+        ("list wacthlist", 2, "unknown list “wacthlist”. Did you mean “watchlist”?   list\n"),
+        ("list add nothing 550", 2, "unknown list “nothing”."),
         ("list create watchlist", 2, "there is a list “watchlist” already."),
         ("list delete watchlist", 2, "the watchlist cannot be renamed or deleted."),
-        (#"list create "a b""#, 2, "“a b” cannot be the name of a list."),
+        ("list create", 2, "name the new list.   list create NAME\n"),
+        (#"list create "a b""#, 2, "the name of a list is one word.   list create a-b\n"),
+        ("list create two words", 2, "the name of a list is one word.   list create two-words\n"),
+        ("list rename watchlist two words", 2, "the name of a list is one word.   list rename watchlist two-words\n"),
+        (#"list create "-x""#, 2, "the name of a list cannot begin with a dash."),
+        ("list create a+b", 2, "“a+b” cannot be the name of a list.   use letters, digits, dashes and underscores"),
         ("undo", 3, "there is no change left to undo."),
-        ("watchlist remove 550", 3, "movie 550 is not on “watchlist”."), ("list move 550 watchlist", 2, "which list?"),
+        ("watchlist remove 550", 3, "movie 550 is not on “watchlist”."),
+        ("list move 550 watchlist", 2, "which list?   list move ID|TITLE FROM TO"),
+        ("list move 550 watchlist WATCHLIST", 2, "“watchlist” is both lists."),
         ("watchlist remove het", 3, "“het” is not on “watchlist”."),
         ("watchlist add 999999999", 3, "movie 999999999 is not in the sample."),
+        ("movie -5", 2, "“-5” is not an id."),
+        ("watchlist --page 2", 2, "--page does not go with “watchlist”.   search "),
+        ("movie 550 cast --page 2", 2, "--page does not go with “movie”."),
+        ("popular --stale", 2, "--stale does not go with “popular”.   storage clear [--stale]\n"),
     ])
     func `a refused change of a list is explained`(line: String, code: Int32, message: String) async throws {
         let outputs = try await outputs(line)
         #expect(outputs[0].exitCode == code)
-        #expect(outputs[0].standardError.hasPrefix("error: \(message)"))
+        #expect(outputs[0].standardError.hasPrefix("error: \(message)"), "\(outputs[0].standardError)")
+    }
+
+    @Test(arguments: ["add", "remove", "CREATE", "rename", "Delete", "move", "history"])
+    func `a list cannot have the name of a verb`(word: String) async throws {
+        let outputs = try await outputs("list create later", "list create \(word)", "list rename later \(word)")
+        #expect(outputs.map(\.exitCode) == [0, 2, 2])
+        for output in outputs[1...] {
+            #expect(output.standardError.hasPrefix("error: “\(word)” is a word of the command “list”, not a name."))
+        }
+    }
+
+    @Test func `a title that is not on the source is not moved`() async throws {
+        let outputs = try await outputs(
+            "list create Later", "list move 550 later watchlist", "popular", "1 remove later")
+        #expect(outputs[1].exitCode == 3)
+        #expect(outputs[1].standardError == "error: movie 550 is not on “Later”.   list Later\n")
+        #expect(outputs[3].standardError.hasPrefix("error: The Shawshank Redemption is not on “Later”."))
+    }
+
+    @Test(arguments: [
+        ("popular", "2 add watchlist soon", "2 add [NAME]"), ("popular", "2 remove a b", "2 remove [NAME]"),
+        ("popular", "add later", "2 add · 2-3 add later · help add"), ("popular", "remove", "2 remove · help remove"),
+    ])
+    func `an action that is not understood shows its form`(first: String, line: String, hint: String) async throws {
+        let output = try await outputs(first, line)[1]
+        #expect(output.exitCode == 2 && output.standardError.hasSuffix("   \(hint)\n"), "\(output.standardError)")
+    }
+
+    @Test func `actions on rows are in the help`() async throws {
+        let outputs = try await outputs("help", "help add", "help remove", "help rows")
+        for words in ["2 add", "2-3 add later", "2 remove"] {
+            #expect(outputs[0].standardOutput.replacing("\n", with: " ").contains(words))
+            #expect(outputs[3].standardOutput.contains(words))
+        }
+        #expect(outputs[1].standardOutput.contains("\nROWS add [NAME]\nlist add NAME [ID|TITLE]"))
+        #expect(outputs[2].standardOutput.contains("\nROWS remove [NAME]\n"))
     }
 }

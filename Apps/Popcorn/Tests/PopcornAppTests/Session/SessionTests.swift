@@ -44,20 +44,20 @@ import Testing
     func `a session is online after a command that was offline`(line: String) async throws {
         let session = try session()
         _ = await session.run(line)
-        #expect(await session.run("offline").standardOutput.hasPrefix("online"))
+        #expect(await session.run("offline").standardOutput.hasPrefix("Online"))
     }
 
     @Test func `a session that was started offline can go online`() async throws {
         let session = try session("--offline --json")
         #expect(await session.run("offline").standardOutput.contains(#""data":true"#))
-        #expect(await session.run("offline off --plain").standardOutput.hasPrefix("online"))
+        #expect(await session.run("offline off --plain").standardOutput.hasPrefix("Online"))
         #expect(await session.run("offline").standardOutput.contains(#""data":false"#))
     }
 
     @Test func `a changed setting stays, unlike the flags beside it`() async throws {
         let session = try session()
         #expect(await session.run("offline on --json").standardOutput.contains(#""data":true"#))
-        #expect(await session.run("offline").standardOutput.hasPrefix("offline"))
+        #expect(await session.run("offline").standardOutput.hasPrefix("Offline"))
         #expect(await session.run("storage use file:\(folder.url.path)/s --json").exitCode == 0)
         #expect(await session.run("storage").standardOutput.contains("movies         file"))
         #expect(try folder.text("popcorn/config.json").contains("file:\(folder.url.path)/s"))

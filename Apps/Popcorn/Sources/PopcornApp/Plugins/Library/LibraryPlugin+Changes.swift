@@ -1,28 +1,35 @@
 import CoreDomain
+import Foundation
 import PopcornLibrary
 import Prompt
 
-/// Changes of lists. Each confirms in one line beside the list that it shows.
+/// Changes of lists. Each confirms in one line, and leaves the rows and the current title as they are.
 extension LibraryPlugin {
     func create(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         try await wording { _ = try await library.createList(named: name) }
-        return try await show(name, invocation).adding(messages: ["created “\(name)”"])
+        return try await confirm("Created “\(name)”.", name, invocation)
     }
 
     func rename(
         _ old: ListName, to new: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        try await wording { _ = try await library.renameList(old, to: new) }
-        return try await show(new, invocation).adding(messages: ["renamed “\(old)” to “\(new)”"])
+        let former = try await find(old).name
+        let event = try await wording { try await library.renameList(old, to: new) }
+        guard event != nil else {
+            return try await confirm("“\(former)” is already named that.", new, invocation, isChange: false)
+        }
+        return try await confirm("Renamed “\(former)” to “\(new)”.", new, invocation)
     }
 
     func delete(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        try await wording { _ = try await library.deleteList(named: name) }
-        return try await lists(invocation).adding(messages: ["deleted “\(name)”; undo restores it"])
+        guard let event = try await wording({ try await library.deleteList(named: name) }) else {
+            return try await confirm("“\(name)” is unchanged.", name, invocation, isChange: false)
+        }
+        return confirm("\(event.sentence.capitalisedFirst).", event, canUndo: true)
     }
 
     func add(to name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        try await requireList(name)
+        _ = try await find(name)
         let found = try await invocation.find()
         return try await add([found.item], to: name, invocation).adding(messages: found.messages)
     }
@@ -30,88 +37,151 @@ extension LibraryPlugin {
     func add(
         _ items: [Item], to name: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        let listed = try await wording { try await library.list(named: name).entries.map(\.item) }
+        let list = try await find(name)
+        let items = items.map(\.reference).uniqued
         var titles: [TitleSnapshot] = []
         // What is on the list already needs no request.
-        for item in items where !listed.contains(item.reference) {
-            titles.append(TitleSnapshot(try await invocation.summary(of: item.reference)))
+        for item in items where !list.entries.contains(where: { $0.item == item }) {
+            titles.append(TitleSnapshot(try await invocation.summary(of: item)))
         }
         let additions = titles
-        let event = try await wording { try await library.add(additions, to: name) }
-        let message = event.map { "\(added($0.titles.count, of: items.count)) to “\(name)”" } ?? "already on “\(name)”"
-        return try await show(name, invocation).adding(messages: [message])
-    }
-
-    /// “added”, or “added 2 titles” if several rows were chosen.
-    private func added(_ count: Int, of chosen: Int) -> String {
-        chosen == 1 ? "added" : "added \(Phrases.count(count, "title"))"
+        guard let event = try await wording({ try await library.add(additions, to: name) }) else {
+            let listed = list.entries.filter { items.contains($0.item) }.map { Item($0.item, title: $0.title) }
+            let verb = listed.count == 1 ? "is" : "are"
+            return try await confirm(
+                "\(Self.names(listed)) \(verb) already on “\(list.name)”.", name, invocation, isChange: false)
+        }
+        let others = items.count - event.titles.count
+        let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") on it already"
+        return try await confirm(
+            "Added \(Self.names(event.titles.map(\.row))) to “\(list.name)”\(rest).", name, invocation)
     }
 
     func remove(from name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        try await remove([listed(on: name, invocation)], from: name, invocation)
+        try await remove([listed(on: find(name), invocation)], from: name, invocation)
     }
 
     func remove(
-        _ items: [ItemReference], from name: ListName, _ invocation: Invocation<LibraryPlugin>
+        _ items: [Item], from name: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        guard let event = try await wording({ try await library.remove(items, from: name) }) else {
-            let what = items.map { "\($0.kind.rawValue) \($0.id)" }.joined(separator: ", ")
-            throw CommandFailure(.notFound(what), "\(what) is not on “\(name)”", hint: "list \(name)")
+        let list = try await find(name)
+        let items = items.uniqued(by: \.reference)
+        guard let event = try await wording({ try await library.remove(items.map(\.reference), from: name) }) else {
+            throw absent(items, from: list)
         }
-        let titles = items.count == 1 ? "" : " \(Phrases.count(event.titles.count, "title"))"
-        return try await show(name, invocation).adding(messages: ["removed\(titles) from “\(name)”"])
+        let others = items.count - event.titles.count
+        let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") not on it"
+        return try await confirm(
+            "Removed \(Self.names(event.titles.map(\.row))) from “\(list.name)”\(rest).", name, invocation)
     }
 
     func move(
         from source: ListName, to target: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        try await requireList(target)
-        let item = try await listed(on: source, invocation)
-        guard let event = try await wording({ try await library.move([item], from: source, to: target) }) else {
-            throw CommandFailure(
-                .notFound("\(item.id)"),
-                "\(item.kind.rawValue) \(item.id) is not on “\(source)”, or both lists are the same",
-                hint: "list \(source)")
+        let (from, to) = (try await find(source), try await find(target))
+        guard source != target else {
+            throw UsageError("“\(from.name)” is both lists", hint: "list move ID|TITLE FROM TO")
         }
-        let title = event.titles.first?.title ?? "it"
-        return try await show(target, invocation)
-            .adding(messages: ["moved \(title) from “\(source)” to “\(target)”"])
+        let item = try await listed(on: from, invocation)
+        let isThere = to.entries.contains { $0.item == item.reference }
+        guard
+            let event = try await wording({ try await library.move([item.reference], from: source, to: target) })
+        else { throw absent([item], from: from) }
+        let names = Self.names(event.titles.map(\.row))
+        return try await confirm(
+            "Moved \(names) from “\(from.name)” to “\(to.name)”\(isThere ? ", which had it already" : "").", target,
+            invocation)
     }
 
-    func undo(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        let event = try await wording { try await library.undo() }
-        let name = event.lists.first?.name ?? .watchlist
-        let exists = try await library.lists().contains { ListName($0.name) == name }
-        let result = exists ? try await show(name, invocation) : try await lists(invocation)
-        return result.adding(messages: ["undone: \(event.sentence)"])
+    func undo() async throws -> CommandResult {
+        do {
+            let event = try await library.undo()
+            return confirm("Took back: \(event.sentence).", event, undoneAt: clock.now, canUndo: false)
+        } catch LibraryError.nameTaken(let name) {
+            throw UsageError(
+                "the last change cannot be taken back, because there is another list “\(name)”",
+                hint: "list rename \(name) NEW")
+        } catch LibraryError.noList(let name) {
+            throw UsageError(
+                "the last change cannot be taken back, because there is no list “\(name)” any more",
+                hint: "list create \(name)")
+        } catch let error as LibraryError {
+            throw await words(for: error)
+        }
+    }
+}
+
+/// The lines that confirm, and what they name.
+extension LibraryPlugin {
+    /// Confirms a change of titles or of a name. Its data is the list as it is now.
+    private func confirm(
+        _ sentence: String, _ name: ListName, _ invocation: Invocation<LibraryPlugin>, isChange: Bool = true
+    ) async throws -> CommandResult {
+        let entries = invocation.limited(try await find(name).entries)
+        var result = CommandResult(
+            kind: "list", data: .array(try entries.map { try JSONTreeEncoder().encode($0) }),
+            screen: Screen([.confirmation(sentence, hint: isChange ? "undo" : "")]))
+        result.columns = Self.entryColumns
+        return result
+    }
+
+    /// Confirms a change after which there may be no list to show. Its data is the event.
+    private func confirm(
+        _ sentence: String, _ event: LibraryEvent, undoneAt: Date? = nil, canUndo: Bool
+    ) -> CommandResult {
+        CommandResult(
+            kind: "history", data: .array([Self.json(nil, event, undoneAt)]),
+            screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
+    }
+
+    private func find(_ name: ListName) async throws -> UserListDetails {
+        try await wording { try await library.list(named: name) }
     }
 
     /// Finds an entry. No request is needed, so a title is looked for on the list itself.
     private func listed(
-        on name: ListName, _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> ItemReference {
-        let entries = try await wording { try await library.list(named: name).entries }
+        on list: UserListDetails, _ invocation: Invocation<LibraryPlugin>
+    ) async throws -> Item {
         switch try invocation.arguments.titleQuery() {
-        case .current: return try await invocation.find().item.reference
-        case .id(let id):
-            let entry = entries.first { $0.id == id }?.item
-            if let entry { return entry }
-            return try await invocation.find().item.reference
+        case .current, .id: return try await invocation.find().item
         case .title(let title, let year):
-            let match = entries.first {
+            let match = list.entries.first {
                 $0.title.isSameTitle(as: title) && (year == nil || $0.releaseDate.map(CalendarDay.year) == year)
             }
-            if let match { return match.item }
-            let nearest = entries.map(\.title).nearest(to: title)
+            if let match { return Item(match.item, title: match.title) }
+            let nearest = list.entries.map(\.title).nearest(to: title)
             throw CommandFailure(
-                .notFound(title), "“\(Sanitizer.excerpt(title))” is not on “\(name)”",
-                hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(name)")
+                .notFound(title), "“\(Sanitizer.excerpt(title))” is not on “\(list.name)”",
+                hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(list.name)")
         }
     }
 
-    private func requireList(_ name: ListName) async throws {
-        _ = try await wording { try await library.list(named: name) }
+    private func absent(_ items: [Item], from list: UserListDetails) -> CommandFailure {
+        let what = Self.names(items)
+        return CommandFailure(
+            .notFound(what), "\(what) \(items.count == 1 ? "is" : "are") not on “\(list.name)”",
+            hint: "list \(list.name)")
     }
+
+    /// “Fight Club”, “movie 550” without a title, or “2 movies”.
+    private static func names(_ items: [Item]) -> String {
+        guard items.count == 1, let item = items.first else { return count(items.map(\.reference)) }
+        let (kind, id) = (item.reference.kind.rawValue, item.reference.id)
+        return item.title == "#\(id)" ? "\(kind) \(id)" : item.title
+    }
+
+    /// “3 movies”, or “3 titles” if there are several kinds.
+    static func count(_ items: [ItemReference]) -> String {
+        Phrases.count(items.count, items.allSatisfy { $0.kind == .movie } ? "movie" : "title")
+    }
+}
+
+extension String {
+    fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension TitleSnapshot {
+    fileprivate var row: Item { Item(item, title: title) }
 }
 
 extension TitleSnapshot {

@@ -14,9 +14,12 @@ extension LibraryPlugin {
                 Form { try await $0.host.lists($0) },
                 Form(name("list")) { try await $0.host.show($0.list("list"), $0) },
                 Form(name("list"), .verb("history")) { try await $0.host.history($0.list("list"), $0) },
-                Form(.verb("create"), name("list")) { try await $0.host.create($0.list("list"), $0) },
-                Form(.verb("rename"), name("list"), name("new", label: "NEW")) {
-                    try await $0.host.rename($0.list("list"), to: $0.list("new"), $0)
+                Form(.verb("create"), newName("list", label: "NAME", question: "name the new list")) {
+                    try await $0.host.create($0.newList("list", after: "list create"), $0)
+                },
+                Form(.verb("rename"), name("list"), newName("new", label: "NEW", question: "which new name?")) {
+                    let old = try $0.list("list")
+                    return try await $0.host.rename(old, to: $0.newList("new", after: "list rename \(old)"), $0)
                 },
                 Form(.verb("delete"), name("list")) { try await $0.host.delete($0.list("list"), $0) },
                 Form(.verb("add"), name("list"), title, keys: [.year]) {
@@ -47,18 +50,24 @@ extension LibraryPlugin {
     static var undo: Command<LibraryPlugin> {
         Command(
             "undo", summary: "takes back the last change of your lists", examples: ["undo"],
-            forms: [Form { try await $0.host.undo($0) }])
+            forms: [Form { try await $0.host.undo() }])
     }
 
     static var addRows: RowAction<LibraryPlugin> {
-        RowAction("add", summary: "puts rows on a list", arguments: name("list").optional) {
+        RowAction(
+            "add", summary: "puts rows on a list, or on the watchlist", examples: ["2 add", "2-3 add later"],
+            arguments: name("list").optional
+        ) {
             try await $0.host.add($1, to: $0.listOrWatchlist(), $0)
         }
     }
 
     static var removeRows: RowAction<LibraryPlugin> {
-        RowAction("remove", summary: "takes rows off a list", arguments: name("list").optional) {
-            try await $0.host.remove($1.map(\.reference), from: $0.listOrWatchlist(), $0)
+        RowAction(
+            "remove", summary: "takes rows off a list, or off the watchlist", examples: ["2 remove"],
+            arguments: name("list").optional
+        ) {
+            try await $0.host.remove($1, from: $0.listOrWatchlist(), $0)
         }
     }
 
@@ -71,7 +80,38 @@ extension LibraryPlugin {
     }
 }
 
+extension LibraryPlugin {
+    /// The verbs of `list`, which could not be told from lists of these names.
+    fileprivate static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "history"]
+
+    /// The name of a list that doesn't exist yet. Several words are accepted here, so that their error can name a
+    /// single one.
+    fileprivate static func newName(_ argument: String, label: String, question: String) -> Argument<LibraryPlugin> {
+        .text(argument, label: label, question: question)
+    }
+}
+
 extension Invocation where Host == LibraryPlugin {
+    /// The name that an argument gives to a list.
+    ///
+    /// - Parameter command: What precedes the name.
+    /// - Throws: `UsageError` for a text that can't be a list's name, or that would be taken for something else.
+    fileprivate func newList(_ argument: String, after command: String) throws -> ListName {
+        let text = arguments.text(argument) ?? ""
+        let words = text.split(whereSeparator: \.isWhitespace)
+        if words.count > 1 {
+            let name = Sanitizer.excerpt(words.joined(separator: "-"))
+            throw UsageError("the name of a list is one word", hint: "\(command) \(name)")
+        }
+        if text.hasPrefix("-") {
+            throw UsageError("the name of a list cannot begin with a dash", hint: "begin it with a letter or a digit")
+        }
+        if LibraryPlugin.reservedNames.contains(text.lowercased()) {
+            throw UsageError("“\(text)” is a word of the command “list”, not a name", hint: "choose another name")
+        }
+        return try list(argument)
+    }
+
     /// The list that an argument names.
     ///
     /// - Throws: `UsageError` for a text that can't be a list's name.
@@ -80,7 +120,7 @@ extension Invocation where Host == LibraryPlugin {
         guard let name = ListName(text) else {
             throw UsageError(
                 "“\(Sanitizer.excerpt(text))” cannot be the name of a list",
-                hint: "use letters, digits, - and _")
+                hint: "use letters, digits, dashes and underscores, 64 at most")
         }
         return name
     }

@@ -10,7 +10,7 @@ extension LibraryPlugin {
         let columns: [TableColumn<ListSummary>] = [
             TableColumn("List", width: .flexible) { $0.name },
             TableColumn("Titles", alignment: .trailing) { Phrases.count($0.count) },
-            TableColumn("Changed") { $0.latestAt.map { CalendarDay.text(from: $0) } ?? "" },
+            TableColumn("Last added") { $0.latestAt.map { CalendarDay.text(from: $0) } ?? "" },
         ]
         var result = CommandResult(
             kind: "lists", data: .array(try lists.map { try JSONTreeEncoder().encode($0) }),
@@ -25,40 +25,48 @@ extension LibraryPlugin {
         let screen = Screen(
             rows.isEmpty
                 ? [.line("“\(list.name)” is empty.")]
-                : [.heading(list.name, right: count(list.entries)), .table(Table(titles: rows))])
+                : [.heading(list.name, right: Self.count(list.entries.map(\.item))), .table(Table(titles: rows))])
         var result = CommandResult(
             kind: "list", data: .array(try rows.map { try JSONTreeEncoder().encode($0) }), screen: screen)
-        result.rows = rows.map(\.row)
+        result.columns = Self.entryColumns
+        // An empty list has no table, so the numbers keep their meaning.
+        if !rows.isEmpty { result.rows = rows.map(\.row) }
         result.suggestions = rows.isEmpty ? ["list add \(list.name) ID|TITLE"] : ["1 opens the first"]
         return result
     }
 
-    /// “3 movies”, or “3 titles” if there are several kinds.
-    private func count(_ entries: [ListEntryDetails]) -> String {
-        let isMoviesOnly = entries.allSatisfy { $0.kind == .movie }
-        return Phrases.count(entries.count, isMoviesOnly ? "movie" : "title")
-    }
+    /// The properties of an entry, which an empty list doesn't show.
+    static let entryColumns = [
+        "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
+        "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
+    ]
 
     func history(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let list = try await wording { try await library.list(named: name) }
         let activities = invocation.limited(try await wording { try await library.history(of: name) })
         let columns: [TableColumn<Activity>] = [
             TableColumn("When", width: .kept) { $0.event.occurredAt.formatted(.iso8601) },
             TableColumn("What", width: .flexible) { $0.sentence },
         ]
-        return CommandResult(
-            kind: "history", data: .array(activities.map(json)),
+        var result = CommandResult(
+            kind: "history", data: .array(activities.map { Self.json($0.id, $0.event, $0.undoneAt) }),
             screen: Screen(
                 activities.isEmpty
-                    ? [.line("Nothing has happened to “\(name)” yet.")] : [.table(Table(activities, columns: columns))])
-        )
+                    ? [.line("No changes of “\(list.name)” are recorded.")]
+                    : [.table(Table(activities, columns: columns))]))
+        result.columns = Self.eventColumns
+        return result
     }
 
-    private func json(_ activity: Activity) -> JSONValue {
+    private static let eventColumns = ["id", "occurredAt", "text", "undoneAt"]
+
+    /// Returns an event as machines read it. Its id is `nil` if it isn't read from the history.
+    static func json(_ id: Int?, _ event: LibraryEvent, _ undoneAt: Date?) -> JSONValue {
         .members([
-            "id": .integer(activity.id),
-            "occurredAt": .string(activity.event.occurredAt.formatted(.iso8601)),
-            "text": .string(activity.event.sentence),
-            "undoneAt": activity.undoneAt.map { .string($0.formatted(.iso8601)) } ?? .null,
+            "id": id.map(JSONValue.integer) ?? .null,
+            "occurredAt": .string(event.occurredAt.formatted(.iso8601)),
+            "text": .string(event.sentence),
+            "undoneAt": undoneAt.map { .string($0.formatted(.iso8601)) } ?? .null,
         ])
     }
 }
@@ -97,11 +105,12 @@ extension LibraryPlugin {
         do { return try await body() } catch let error as LibraryError { throw await words(for: error) }
     }
 
-    private func words(for error: LibraryError) async -> any Error {
+    func words(for error: LibraryError) async -> any Error {
         switch error {
         case .noList(let name):
             let known = ((try? await library.lists()) ?? []).map(\.name)
-            return UsageError(unknown: "list", name.text, known: known)
+            let hint = known.nearest(to: name.text) == nil ? "list create \(name)" : "list"
+            return UsageError(unknown: "list", name.text, known: known, hint: hint)
         case .nameTaken(let name):
             return UsageError("there is a list “\(name)” already", hint: "list \(name)")
         case .watchlistIsPermanent:

@@ -8,6 +8,7 @@ import Storage
 /// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Invocation.summary` describes it.
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
+    let clock: WallClock
 
     private static let need = StorageNeed.library("library")
     static let storages = [need]
@@ -17,7 +18,9 @@ struct LibraryPlugin: ContextPlugin {
     }
 
     init(_ wiring: Wiring) throws {
-        library = LibraryContext(storage: try wiring.storages.open(Self.need).context, images: wiring.images)
+        let storage = try wiring.storages.open(Self.need).context
+        library = LibraryContext(storage: storage, images: wiring.images)
+        clock = storage.clock
     }
 
     var memberships: (any ListMembershipProviding)? { library }

@@ -34,8 +34,8 @@ enum SettingsPlugin: Plugin {
     private static func state(_ composition: Composition) -> CommandResult {
         let line =
             composition.isOffline
-            ? "offline: no requests are sent in this session"
-            : "online: TMDb is used for what is not stored or is stale"
+            ? "Offline: no requests are sent in this session."
+            : "Online: TMDb is used for what is not stored or is stale."
         return CommandResult(kind: "offline", data: .bool(composition.isOffline), screen: Screen([.line(line)]))
     }
 

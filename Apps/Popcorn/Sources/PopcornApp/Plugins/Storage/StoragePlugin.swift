@@ -61,6 +61,6 @@ enum StoragePlugin: Plugin {
         var cleared = try await composition.images.clearCache(staleOnly: staleOnly)
         for context in composition.contexts { cleared += try await context.clearCache(staleOnly: staleOnly) }
         return try await StorageReport(composition, invocation.session.settings).result()
-            .adding(messages: ["\(Phrases.count(cleared, "record")) cleared"])
+            .adding(messages: ["Cleared \(Phrases.count(cleared, "record"))."])
     }
 }
