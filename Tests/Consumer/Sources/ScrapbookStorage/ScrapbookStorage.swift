@@ -33,6 +33,7 @@ public actor ScrapbookStorage: StorageEngine {
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         // The work is done on a copy, so that a batch that fails leaves no trace.
         var copy = try open()
+        try batch.checkExpectations { copy[ChangedKey(collection: $0.type.collection, key: $0.key)] }
         var changed: Set<ChangedKey> = []
         for mutation in batch { changed.formUnion(try carryOut(mutation, on: &copy)) }
         book = copy
@@ -50,6 +51,7 @@ public actor ScrapbookStorage: StorageEngine {
     private func carryOut(_ mutation: Mutation, on book: inout Book) throws -> [ChangedKey] {
         let collection = mutation.type.collection
         switch mutation {
+        case .expect: return []
         case .put(let record):
             try record.checkStorable()
             let key = ChangedKey(collection: collection, key: record.key)

@@ -25,9 +25,23 @@ extension StoredRecord {
         try Self.schema.scalar(column, of: self)
     }
 
+    /// Whether `other` is a record of the same type with equal values.
+    public func isEqual(to other: any StoredRecord) -> Bool { (other as? Self) == self }
+
     /// Throws what any engine throws for a record that cannot be stored. For engines that keep values unchanged.
     public func checkStorable() throws {
         try write(to: DiscardingWriter())
+    }
+}
+
+extension [Mutation] {
+    /// Throws `StorageError.conflict` unless the batch's expectations hold for what `load` returns.
+    public func checkExpectations(_ load: (RecordReference) throws -> (any StoredRecord)?) throws {
+        for case .expect(let reference, let expected) in self {
+            let found = try load(reference)
+            let holds = expected.map { expected in found.map { expected.isEqual(to: $0) } ?? false } ?? (found == nil)
+            guard holds else { throw StorageError.conflict(reference.type.collection) }
+        }
     }
 }
 

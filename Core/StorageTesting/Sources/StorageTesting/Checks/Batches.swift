@@ -97,6 +97,32 @@ extension StorageConformance {
             let found = try await engine.load(records.reversed().map(\.key), of: TitleRecord.self)
             try expect(found.map { $0 as? TitleRecord }, is: records.reversed())
         },
+        Check("a batch whose expectation holds is carried out") { engine in
+            let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
+            _ = try await engine.commit([.expect(reference(1), nil), .put(first)])
+            try expect(try await engine.commit([.expect(reference(1), first), .put(second)]), is: [title(1)])
+            try expect(try await engine.load(TitleRecord.self, 1), is: [second])
+        },
+        Check("a batch whose expectation doesn't hold changes nothing") { engine in
+            let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
+            try await engine.put(first)
+            for expected in [nil, second] {
+                let batch: [Mutation] = [.put(second), .put(TitleRecord(2, "")), .expect(reference(1), expected)]
+                try await expect(.conflict("titles")) { _ = try await engine.commit(batch) }
+            }
+            try await expect(.conflict("titles")) {
+                _ = try await engine.commit([.expect(reference(3), first), .remove(1, of: TitleRecord.self)])
+            }
+            try expect(try await engine.page(TitleRecord.self), is: [first])
+        },
+        Check("of concurrent changes that expect what they read none is lost") { engine in
+            try await engine.put(TitleRecord(1, "0"))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 1...4 { group.addTask { for _ in 1...10 { try await increment(engine) } } }
+                try await group.waitForAll()
+            }
+            try expect(try await engine.load(TitleRecord.self, 1)[0]?.title, is: "40")
+        },
         Check("a load of several types sees one committed state") { engine in
             try await engine.put(TitleRecord(1, "0"), EntryRecord("a", 1, note: "0"))
             let writer = Task { try await writeBothTypes(engine) }
@@ -124,6 +150,23 @@ extension StorageConformance {
             try await engine.put(
                 EverythingRecord.bare(1).with { $0.parts = [PartModel.bare(writer), .bare(writer), .bare(round)] },
                 TitleRecord(1, text), TitleRecord(2, text))
+        }
+    }
+
+    private static func reference(_ id: Int) -> RecordReference {
+        RecordReference(TitleRecord.self, RecordKey(Scalar(id)))
+    }
+
+    /// Adds one to the number in a title, again after each conflict.
+    private static func increment(_ engine: any StorageEngine) async throws {
+        while true {
+            guard let before = try await engine.load(TitleRecord.self, 1)[0] else { return }
+            await Task.yield()
+            do {
+                let after = TitleRecord(1, String((Int(before.title) ?? 0) + 1))
+                _ = try await engine.commit([.expect(reference(1), before), .put(after)])
+                return
+            } catch StorageError.conflict { continue }
         }
     }
 
