@@ -6,7 +6,8 @@ package struct NonconformingStorage: StorageEngine {
     package enum Flaw: CaseIterable, Sendable {
         case loadsEachKeyOnce, loadsTypeByType, forgetsOwner, forgetsOrder, forgetsLimit,
             breaksTiesByChance
-        case commitsOneByOne, ignoresExpectations, namesTooMuch, namesTooLittle, sweepsTheDateItself, sweepsAll, neverRemoves, staysOpen
+        case commitsOneByOne, ignoresExpectations, namesTooMuch, namesTooLittle, sweepsTheDateItself, sweepsAll,
+            neverRemoves, staysOpen
     }
 
     private let base = MemoryStorage()
