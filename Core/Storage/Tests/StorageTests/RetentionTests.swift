@@ -30,7 +30,7 @@ import Testing
         try await engine.query(.all, of: NoteEntity.self).compactMap { ($0 as? NoteEntity)?.noteID }
     }
 
-    @Test func `the first use removes what is older than the limit`() async throws {
+    @Test func `the first use removes records older than the limit`() async throws {
         try await store(ages: [0, 180, 180.001, 400])
         let storage = storage()
         #expect(try await keptIDs() == [1, 2, 3, 4])
@@ -38,7 +38,7 @@ import Testing
         #expect(try await keptIDs() == [1, 2])
     }
 
-    @Test func `a query and a commit are uses too`() async throws {
+    @Test func `a query or a commit as the first use removes old records`() async throws {
         try await store(ages: [400])
         _ = try await storage().store(of: KeepsakeEntity.self).list()
         #expect(try await keptIDs() == [])

@@ -7,11 +7,11 @@ extension StorageRegistration {
     }
 }
 
-/// A storage that a package of its own brings: it keeps every record for as long as the process lives.
+/// A storage that is implemented outside Popcorn. It keeps its records in memory until it is closed.
 public actor ScrapbookStorage: StorageEngine {
     private typealias Book = [ChangedKey: any StoredRecord]
 
-    /// nil once closed.
+    /// The records by collection and key; `nil` after `close()`.
     private var book: Book? = [:]
 
     /// Creates an empty book.

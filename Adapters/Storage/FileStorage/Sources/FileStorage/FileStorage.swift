@@ -22,8 +22,7 @@ public actor FileStorage: InspectableStorage {
     /// Creates an engine that opens `<name>.jsonl` in `folder` at its first use. Both are created at the first commit if
     /// they are missing, readable by their owner only.
     ///
-    /// `onWarning` receives a sentence about what the engine did on its own: that it moved a damaged line away, for
-    /// example.
+    /// `onWarning` receives a sentence about an automatic repair: that a damaged line was moved away, for example.
     public init(
         folder: URL, name: String, durability: StorageDurability,
         onWarning: @escaping @Sendable (String) -> Void = { _ in }

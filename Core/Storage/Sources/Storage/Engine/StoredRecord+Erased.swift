@@ -74,9 +74,9 @@ extension StorageQuery {
 extension StorageQuery.Order {
     /// Equal elements keep their order, also in a descending one.
     fileprivate func sorted<Element>(_ elements: [Element], _ rank: (Element) throws -> Scalar) rethrows -> [Element] {
-        let ranked = try elements.enumerated().map { (place: $0, rank: try rank($1), element: $1) }
+        let ranked = try elements.enumerated().map { (position: $0, rank: try rank($1), element: $1) }
         return ranked.sorted { left, right in
-            if left.rank == right.rank { return left.place < right.place }
+            if left.rank == right.rank { return left.position < right.position }
             return descending ? right.rank < left.rank : left.rank < right.rank
         }.map(\.element)
     }
