@@ -104,11 +104,31 @@ import Testing
         #expect(counting.takeOperations() == [.load(2), .load(2)])
     }
 
-    @Test func `a row that was removed in the meantime is left out`() async throws {
+    @Test func `a stored page whose rows are not all stored is fetched again`() async throws {
         respond(1, [1, 2, 3])
         _ = try await fetch(1)
         try await storage.store(of: NoteRowEntity.self).remove([RecordKey(2, "en-US")])
-        #expect(try await ids(1) == [1, 3])
+        #expect(try await fetch(1) == Fetched(page(1, [1, 2, 3]), .network))
+        #expect(try await ids(1) == [1, 2, 3])
+        #expect(remote.requests == [1, 1])
+    }
+
+    @Test(arguments: [FetchPolicy.cached, .stored])
+    func `offline a page is served without the rows that are not stored`(_ policy: FetchPolicy) async throws {
+        respond(1, [1, 2, 3])
+        _ = try await fetch(1)
+        try await storage.store(of: NoteRowEntity.self).remove([RecordKey(2, "en-US")])
+        remote.failEverything(with: Self.offline)
+        let fetched = try await fetch(1, policy)
+        #expect(fetched.value.items.map(\.noteID) == [1, 3])
+        #expect(fetched.warnings == (policy == .cached ? [.refetchFailed(Self.offline)] : []))
+    }
+
+    @Test func `the row of an id is found with its age`() async throws {
+        try await store([.mock(1)])
+        #expect(try await pages.row(1, language: "en-US")?.fetched() == Fetched(.mock(1), .fresh(since: clock.now)))
+        #expect(try await pages.row(1, language: "de-DE") == nil)
+        #expect(try await pages.row(2, language: "en-US") == nil)
     }
 
     // MARK: Drift

@@ -68,6 +68,15 @@ import Testing
         #expect(counting.takeOperations() == [.commit(2), .query, .query])
     }
 
+    @Test func `a limit applies to every copy of the storage, and to each type its own`() async throws {
+        try await store(ages: [0, 20])
+        let storage = ContextStorage(engine, clock: clock.wall)
+        storage.retaining([NoteRowEntity.self], for: 5 * Self.day)
+        #expect(try await storage.store(of: NoteEntity.self).list().count == 2)
+        storage.retaining([NoteEntity.self], for: 10 * Self.day)
+        #expect(try await storage.store(of: NoteEntity.self).list().map(\.record.noteID) == [1])
+    }
+
     @Test func `the library is neither swept nor withheld`() async throws {
         _ = try await engine.commit([.put(KeepsakeEntity.mock())])
         clock.advance(by: 5000 * Self.day)
@@ -84,13 +93,16 @@ import Testing
         #expect(try await engine.query(.all, of: MissingRecord.self).isEmpty)
     }
 
-    @Test func `a sweep that fails doesn't fail the read, and is tried again`() async throws {
+    @Test func `a sweep that fails doesn't fail the read, and is tried again after ten minutes`() async throws {
         try await store(ages: [0, 400])
         let storage = storage()
         engine.fail(.commit)
         #expect(try await storage.store(of: NoteEntity.self).list().map(\.record.noteID) == [1])
         engine.recover()
+        clock.advance(by: 599)
+        _ = try await storage.store(of: NoteEntity.self).list()
         #expect(try await keptIDs() == [1, 2])
+        clock.advance(by: 1)
         _ = try await storage.store(of: NoteEntity.self).list()
         #expect(try await keptIDs() == [1])
     }
