@@ -164,7 +164,7 @@ extension Target {
         ]
     }
 
-    /// The tests of a context's layers. Mocks and fakes are targets of their own, so that each exists once.
+    /// The tests of a context's layers. Mocks and fakes are separate targets, so that each exists once.
     static func contextTests(_ name: String, in folder: String) -> [Target] {
         func modules(_ suffixes: String...) -> [Dependency] { suffixes.map { .byName(name: name + $0) } }
         let core: [Dependency] = ["CoreDomain", "CoreDomainTestHelpers"]

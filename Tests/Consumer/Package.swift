@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package that is not part of Popcorn: it uses single contexts as libraries, and brings a storage.
+// A package outside Popcorn, which uses single contexts as libraries and implements a storage.
 let package = Package(
     name: "consumer",
     platforms: [.macOS(.v15)],

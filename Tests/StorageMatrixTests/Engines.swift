@@ -7,7 +7,7 @@ import StorageTestHelpers
 /// An engine that the matrix tries. A new one is one more line in `all`.
 struct EngineKind: Sendable, CustomStringConvertible {
     let description: String
-    /// Whether records outlive the engine, so that a second one at the same place finds them.
+    /// Whether records outlive the engine, so that a second one at the same location finds them.
     let isLasting: Bool
     let open: @Sendable (_ folder: URL) throws -> any StorageEngine
 

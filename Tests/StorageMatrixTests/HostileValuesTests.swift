@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: EngineKind.all)
-    private func `a crowd of children survives in order, with those that are alike`(_ engine: EngineKind) async throws {
+    private func `many children survive in order, including equal ones`(_ engine: EngineKind) async throws {
         let credits = try (1...2).map { seed in
             var credits = try MoviesCreditsEntity.mock(seed: seed)
             let members = try (1...150).map { try MoviesCastMemberEntity.mock(seed: $0 % 50 + seed) }
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: EngineKind.all)
-    private func `fewer children leave nothing of more`(_ engine: EngineKind) async throws {
+    private func `replacing children by fewer leaves none of the old ones`(_ engine: EngineKind) async throws {
         let many = try MoviesWatchProvidersEntity.mock()
         var few = many
         few.countries = many.countries.map { Array($0.prefix(1)) }
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: EngineKind.all, [Double.nan, .infinity, -.infinity])
-    private func `what cannot be stored spoils its whole batch and nothing else`(
+    private func `a value that cannot be stored fails its whole batch and nothing else`(
         _ engine: EngineKind, _ number: Double
     ) async throws {
         let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `A title search of a product record` {
-    @Test func `uses the full-text index and reads only the rows that match`() async throws {
+    @Test func `a title search uses the full-text index and reads only the rows that match`() async throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "movies.sqlite")
         let engine = SQLiteStorage(file: file, durability: .cache)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: EngineKind.all, RecordKind.all)
-    private func `a record is replaced whole, whatever was set before`(
+    private func `a record is replaced as a whole, whatever was set before`(
         _ engine: EngineKind, _ record: RecordKind
     ) async throws {
         for before in Fill.allCases {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: EngineKind.all)
-    private func `records of all types live side by side`(_ engine: EngineKind) async throws {
+    private func `records of all types can be stored together`(_ engine: EngineKind) async throws {
         let records = try RecordKind.all.flatMap { kind in
             try (1...2).map { try Fill.everything.make(kind.type, seed: $0) }
         }
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: EngineKind.all, RecordKind.all)
-    private func `a removal takes one record, and leaves the others whole`(
+    private func `a removal removes one record and keeps the others unchanged`(
         _ engine: EngineKind, _ record: RecordKind
     ) async throws {
         let folder = try TemporaryFolder()
@@ -55,7 +55,7 @@ import Testing
         #expect(Set(names).count == names.count)
     }
 
-    @Test func `the matrix knows every type of record that the contexts keep`() throws {
+    @Test func `the matrix has every record type of the contexts`() throws {
         let contexts = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Contexts").standardizedFileURL
         let files =

@@ -99,7 +99,7 @@ struct AppendedResponseTests {
     }
 
     @Test(arguments: ["season", "season/", "season/x", "season/02", "seasons/2", "2", "season/2/3"])
-    func `only the key of a season is read as one`(text: String) {
+    func `a key other than season and a number is not a season's`(text: String) {
         #expect(TMDb.TVSeasonsParts.CodingKeys(stringValue: text) == nil)
     }
 

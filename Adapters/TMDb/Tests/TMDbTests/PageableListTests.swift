@@ -24,7 +24,7 @@ struct PageableListTests {
         #expect(page.hasMore)
     }
 
-    @Test func `an id that occurs twice on a page stays where it came first`() throws {
+    @Test func `an id that occurs twice on a page keeps its first position`() throws {
         let again = #"{"id": 9, "title": "Nine, again"}"#
         let list = try movies(nine, eight, again, paging: #""total_pages": 1, "total_results": 3"#)
         #expect(list.page(1, map: \.title).items == ["Nine", "Eight"])
@@ -41,7 +41,7 @@ struct PageableListTests {
     }
 
     @Test(arguments: [#""x": 1"#, #""page": "2", "total_pages": null, "total_results": -1"#])
-    func `without valid totals a page is the last one and its rows are all`(paging: String) throws {
+    func `without valid totals a page is the last one and the total is its number of rows`(paging: String) throws {
         let page = try movies(nine, eight, eight, paging: paging).page(3, map: \.title)
         #expect(page == Page(items: ["Nine", "Eight"], page: 3, totalPages: 3, totalResults: 2))
         #expect(!page.hasMore)
@@ -59,7 +59,7 @@ struct PageableListTests {
         #expect(!page.hasMore)
     }
 
-    @Test func `elements of mixed kinds are told apart, and unknown kinds are skipped`() throws {
+    @Test func `elements of mixed kinds are decoded by kind, and unknown kinds are skipped`() throws {
         let json = #"""
             {"results": [{"media_type": "movie", "id": 1, "title": "A"}, {"media_type": "tv", "id": 1, "name": "B"},
               {"media_type": "podcast", "id": "?"}, {"media_type": "person", "id": 1, "name": "C"},

@@ -81,7 +81,7 @@ struct RetryTests {
         #expect(error == .incompleteResponse("api.themoviedb.org: timed out, after 1 attempt"))
     }
 
-    @Test func `a retry waits as long as Retry-After says`() async throws {
+    @Test func `a retry waits for the time in Retry-After`() async throws {
         let transport = ScriptedTransport(.body("", status: 429, headers: ["Retry-After": "7"]), Self.movie)
         let response = Task { try await TMDbClient.of(transport, clock: clock).send(.movie(550)) }
         await clock.pass(.seconds(7))

@@ -112,7 +112,7 @@ struct SampleCatalogueTests {
         #expect(try await client.send(.find(imdbID: "tt0000000")).value.movieResults == [])
     }
 
-    @Test func `what the sample does not have is not found`() async throws {
+    @Test func `a request for an item outside the sample throws`() async throws {
         let response = TMDbErrorResponse(httpStatus: 404, code: 34, message: "/movie/999 is not in the sample")
         await #expect(throws: TMDbError.notFound(subject: "movie 999", response)) { try await client.send(.movie(999)) }
         await #expect(throws: TMDbError.self) { try await client.send(.tvSeries(1396)) }

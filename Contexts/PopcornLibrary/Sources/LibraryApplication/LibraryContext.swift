@@ -2,26 +2,28 @@ public import CoreDomain
 import Foundation
 public import LibraryDomain
 
-/// The use cases for the user's lists. They use no network.
+/// The use cases for the user's lists. Only the addresses of images may need a network; without them there are none.
 ///
 /// ```swift
 /// let library = LibraryContext(storage: storage, images: images)
-/// try await library.createList(named: "later")
-/// try await library.add([heat], to: "later")
+/// try await library.add([heat], to: .watchlist)
 /// try await library.undo()
 /// ```
 public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
     let images: any ImagesConfigurationProviding
     let publisher: DomainEventPublisher
+    let clock: WallClock
 
     /// Wires the use cases to a repository; the public initialiser creates one over storage.
     package init(
-        repository: any LibraryRepository, images: any ImagesConfigurationProviding, publisher: DomainEventPublisher
+        repository: any LibraryRepository, images: any ImagesConfigurationProviding, publisher: DomainEventPublisher,
+        clock: WallClock
     ) {
         self.repository = repository
         self.images = images
         self.publisher = publisher
+        self.clock = clock
     }
 }
 
@@ -101,7 +103,7 @@ extension LibraryContext {
     @discardableResult
     public func undo() async throws -> LibraryEvent {
         let event = try await bridging { try await repository.undo() }
-        publisher.publish(event)
+        publisher.publish(LibraryEventUndone(event, at: clock.now))
         return event
     }
 
@@ -129,12 +131,20 @@ extension LibraryContext: ListMembershipProviding {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let events = publisher.events()
         let task = Task {
-            for await case let event as LibraryEvent in events where event.titles.contains(where: { $0.item == item }) {
-                continuation.yield()
-            }
+            for await event in events where event.affectsLists(of: item) { continuation.yield() }
             continuation.finish()
         }
         continuation.onTermination = { _ in task.cancel() }
         return stream
+    }
+}
+
+extension DomainEvent {
+    /// Whether the lists that hold `item`, or their names, may have changed.
+    fileprivate func affectsLists(of item: ItemReference) -> Bool {
+        let event = (self as? LibraryEventUndone)?.event ?? self as? LibraryEvent
+        guard let event else { return false }
+        if case .listRenamed = event.change { return true }
+        return event.titles.contains { $0.item == item }
     }
 }

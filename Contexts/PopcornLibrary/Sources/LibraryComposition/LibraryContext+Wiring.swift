@@ -10,8 +10,13 @@ extension LibraryContext {
     /// - Parameters:
     ///   - storage: The storage for the lists, which must not be a cache.
     ///   - images: The source of the configuration that turns image paths into URLs.
-    public init(storage: ContextStorage, images: any ImagesConfigurationProviding) {
+    ///   - publisher: Where every change is published once it is stored, as `LibraryEvent` or `LibraryEventUndone`.
+    public init(
+        storage: ContextStorage, images: any ImagesConfigurationProviding,
+        publisher: DomainEventPublisher = DomainEventPublisher()
+    ) {
         self.init(
-            repository: StoredLibraryRepository(storage: storage), images: images, publisher: DomainEventPublisher())
+            repository: StoredLibraryRepository(storage: storage), images: images, publisher: publisher,
+            clock: storage.clock)
     }
 }

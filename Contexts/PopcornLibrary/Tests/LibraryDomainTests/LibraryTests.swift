@@ -128,30 +128,37 @@ import Testing
         { try $0.add([.movie(3), .series(4)], to: .noir, at: ManualClock.start + 60) },
         { try $0.remove([ItemReference(.movie, 1), ItemReference(.movie, 2)], from: .noir, at: ManualClock.start) },
         { try $0.move([ItemReference(.movie, 2)], from: .noir, to: .later, at: ManualClock.start + 60) },
+        // The watchlist has movie 5 already.
+        {
+            try $0.move(
+                [ItemReference(.movie, 1), ItemReference(.movie, 5)], from: .noir, to: .watchlist,
+                at: ManualClock.start + 60)
+        },
     ]
 
     @Test(arguments: changes.indices)
     func `undoing a change restores the library exactly`(_ index: Int) throws {
         var library = try library()
         _ = try library.add([.movie(1), .movie(2), .movie(5)], to: .noir, at: now)
+        _ = try library.add([.movie(5)], to: .watchlist, at: now)
         let before = library
         let event = try #require(try Self.changes[index](&library))
         #expect(library != before)
-        library.undo(event)
+        try library.undo(event)
         #expect(library == before)
     }
 
-    @Test func `undoing a change that a later one superseded changes nothing`() throws {
+    @Test func `undoing a change that a later one is in the way of throws and changes nothing`() throws {
         var library = try library()
         let added = try #require(try library.add([heat], to: .noir, at: now))
         _ = try library.deleteList(named: .noir, at: now)
         let before = library
-        library.undo(added)
+        #expect(throws: LibraryError.noList(.noir)) { try library.undo(added) }
         #expect(library == before)
         let deleted = try library.deleteList(named: .later, at: now)
         _ = try library.createList(named: .later, id: ListID("other"), at: now)
         let replaced = library
-        library.undo(deleted)
+        #expect(throws: LibraryError.nameTaken(.later)) { try library.undo(deleted) }
         #expect(library == replaced)
     }
 }

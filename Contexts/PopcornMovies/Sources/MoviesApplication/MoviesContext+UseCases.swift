@@ -1,6 +1,5 @@
 import CoreDomain
 import MoviesDomain
-import Synchronization
 
 extension MoviesContext {
     /// Fetches what a movie's screen shows. The images configuration and the movie are fetched concurrently.
@@ -18,19 +17,27 @@ extension MoviesContext {
     }
 
     /// Yields the movie after each change of its records or of the lists that hold it, until the records' stream ends.
-    func observe(_ id: Int, _ yield: @escaping @Sendable (Fetched<MovieDetails>) -> Void) async throws {
+    func observe(_ id: Int, _ yield: (Fetched<MovieDetails>) -> Void) async throws {
         let parts: Set<MoviePart> = [.images, .releaseDates]
-        let latest = Mutex<Fetched<MovieAggregate>?>(nil)
-        let yieldLatest: @Sendable () async throws -> Void = {
-            guard let movie = latest.withLock({ $0 }) else { return }
-            yield(try await overview(with: parts) { _ in movie }.map(\.details))
-        }
+        // `nil` stands for a change of the lists.
+        let (changes, continuation) = AsyncThrowingStream.makeStream(of: Fetched<MovieAggregate>?.self)
+        let memberships = lists.membershipChanges(of: ItemReference(.movie, id))
+        let updates = movies.updates(of: id, with: parts)
         try await withThrowingTaskGroup { group in
-            let changes = lists.membershipChanges(of: ItemReference(.movie, id))
-            group.addTask { for await _ in changes { try await yieldLatest() } }
-            for try await movie in movies.updates(of: id, with: parts) {
-                latest.withLock { $0 = movie }
-                try await yieldLatest()
+            group.addTask { for await _ in memberships { continuation.yield(nil) } }
+            group.addTask {
+                do {
+                    for try await movie in updates { continuation.yield(movie) }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            var latest: Fetched<MovieAggregate>?
+            for try await change in changes {
+                if let change { latest = change }
+                guard let latest else { continue }
+                yield(try await overview(with: parts) { _ in latest }.map(\.details))
             }
             group.cancelAll()
         }
@@ -49,7 +56,7 @@ extension MoviesContext {
             return try await movies.page(page, of: .search(search), policy)
         } catch {
             let error = FetchError(error)
-            guard error.isOutOfReach else { throw error }
+            guard error.isOutOfReach, page == 1 else { throw error }
             let stored = try await movies.stored(matching: search, limit: 20)
             guard !stored.value.isEmpty else { throw error }
             return stored.adding([.refetchFailed(error)]).map { items in

@@ -46,7 +46,7 @@ extension MoviesContext {
 
     /// Fetches the row that a list shows for a movie.
     public var fetchPreview: Fetch<Int, MoviePreview> {
-        Fetch { try await movies.movie($0, with: [], requiring: nil, $1).map { MoviePreview($0.movie) } }
+        Fetch { try await movies.preview($0, $1) }
     }
 
     /// Fetches a movie's cast and crew, the crew grouped by department.

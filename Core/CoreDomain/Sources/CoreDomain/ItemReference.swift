@@ -1,7 +1,9 @@
-/// A kind of thing that has an id of its own. The ids of two kinds overlap.
+/// A kind of item. Ids are unique within a kind.
 public enum ItemKind: String, CaseIterable, Codable, Hashable, Sendable {
     case movie
+    /// A series as a whole, not one of its seasons or episodes.
     case tvSeries = "tv"
+    /// A member of a cast or a crew.
     case person
 }
 

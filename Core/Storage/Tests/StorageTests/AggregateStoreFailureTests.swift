@@ -93,7 +93,7 @@ import Testing
         #expect(try await bench.fetch(policy).value == .whole)
     }
 
-    @Test func `a refresh requests what wasn't found, and forgets the absence if it is there`() async throws {
+    @Test func `a refresh requests a root that wasn't found, and forgets the absence if it exists now`() async throws {
         bench.source.fail(with: Self.notFound)
         await #expect(throws: Self.notFound) { try await bench.fetch() }
         bench.source.respond(with: .whole)
@@ -102,7 +102,7 @@ import Testing
         #expect(try await bench.fetch() == Fetched(.whole, .network))
     }
 
-    @Test func `the absence of one root says nothing about another`() async throws {
+    @Test func `the absence of one root doesn't affect another`() async throws {
         bench.source.fail(with: Self.notFound)
         await #expect(throws: Self.notFound) { try await bench.fetch() }
         bench.source.respond(with: [NoteEntity.mock(noteID: 2)])

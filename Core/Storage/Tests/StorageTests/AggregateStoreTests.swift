@@ -68,7 +68,7 @@ import Testing
         #expect(bench.source.requestCount == 0)
     }
 
-    @Test func `the stored policy fetches what is missing`() async throws {
+    @Test func `the stored policy fetches a missing root`() async throws {
         bench.source.respond(with: .whole)
         #expect(try await bench.fetch(.stored) == Fetched(.whole, .network))
     }

@@ -119,7 +119,7 @@ import Testing
         #expect(try await updates.next() == nil)
     }
 
-    @Test func `a listener that leaves doesn't disturb the others`() async throws {
+    @Test func `a listener that stops doesn't affect the others`() async throws {
         try await storeWhole()
         var staying = updates()
         _ = try await staying.next()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `The conformance suite` {
     @Test(arguments: NonconformingStorage.Flaw.allCases)
-    func `finds what an engine does wrong`(_ flaw: NonconformingStorage.Flaw) async throws {
+    func `fails an engine with a flaw`(_ flaw: NonconformingStorage.Flaw) async throws {
         var failed: [String] = []
         for check in StorageConformance.checks {
             do {
@@ -17,7 +17,7 @@ import Testing
         #expect(!failed.isEmpty)
     }
 
-    @Test func `finds that an engine forgets what it should keep`() async throws {
+    @Test func `fails an engine that loses its records when it is closed`() async throws {
         for check in StorageConformance.persistence.prefix(2) {
             await #expect(throws: StorageConformance.Failure.self) { try await check.run { MemoryStorage() } }
         }
@@ -28,7 +28,7 @@ import Testing
         await #expect(throws: StorageConformance.Failure.self) { try await check.run { MemoryStorage() } }
     }
 
-    @Test func `has a sentence of its own for each check`() {
+    @Test func `describes each check by a different sentence`() {
         let checks =
             StorageConformance.checks + StorageConformance.persistence + StorageConformance.library
             + StorageConformance.sharing + StorageConformance.search

@@ -22,7 +22,7 @@ import Testing
         #expect(await count(changes) == 0)
     }
 
-    @Test func `changes that nobody awaited fire once`() async throws {
+    @Test func `several changes before the first wait fire once`() async throws {
         let changes = observed.changes(of: key)
         for title in ["a", "b", "c"] { _ = try await observed.commit([.put(NoteEntity.mock(title: title))]) }
         try await observed.close()

@@ -30,7 +30,7 @@ import Testing
         try await engine.query(.all, of: NoteEntity.self).compactMap { ($0 as? NoteEntity)?.noteID }
     }
 
-    @Test func `the first use removes what is older than the limit`() async throws {
+    @Test func `the first use removes records older than the limit`() async throws {
         try await store(ages: [0, 180, 180.001, 400])
         let storage = storage()
         #expect(try await keptIDs() == [1, 2, 3, 4])
@@ -38,7 +38,7 @@ import Testing
         #expect(try await keptIDs() == [1, 2])
     }
 
-    @Test func `a query and a commit are uses too`() async throws {
+    @Test func `a query or a commit as the first use removes old records`() async throws {
         try await store(ages: [400])
         _ = try await storage().store(of: KeepsakeEntity.self).list()
         #expect(try await keptIDs() == [])
@@ -68,6 +68,15 @@ import Testing
         #expect(counting.takeOperations() == [.commit(2), .query, .query])
     }
 
+    @Test func `a limit applies to every copy of the storage, and to each type its own`() async throws {
+        try await store(ages: [0, 20])
+        let storage = ContextStorage(engine, clock: clock.wall)
+        storage.retaining([NoteRowEntity.self], for: 5 * Self.day)
+        #expect(try await storage.store(of: NoteEntity.self).list().count == 2)
+        storage.retaining([NoteEntity.self], for: 10 * Self.day)
+        #expect(try await storage.store(of: NoteEntity.self).list().map(\.record.noteID) == [1])
+    }
+
     @Test func `the library is neither swept nor withheld`() async throws {
         _ = try await engine.commit([.put(KeepsakeEntity.mock())])
         clock.advance(by: 5000 * Self.day)
@@ -84,13 +93,16 @@ import Testing
         #expect(try await engine.query(.all, of: MissingRecord.self).isEmpty)
     }
 
-    @Test func `a sweep that fails doesn't fail the read, and is tried again`() async throws {
+    @Test func `a sweep that fails doesn't fail the read, and is tried again after ten minutes`() async throws {
         try await store(ages: [0, 400])
         let storage = storage()
         engine.fail(.commit)
         #expect(try await storage.store(of: NoteEntity.self).list().map(\.record.noteID) == [1])
         engine.recover()
+        clock.advance(by: 599)
+        _ = try await storage.store(of: NoteEntity.self).list()
         #expect(try await keptIDs() == [1, 2])
+        clock.advance(by: 1)
         _ = try await storage.store(of: NoteEntity.self).list()
         #expect(try await keptIDs() == [1])
     }

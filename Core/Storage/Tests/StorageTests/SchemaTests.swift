@@ -66,7 +66,7 @@ private struct EverythingEntity: StoredRecord {
 @Suite struct SchemaTests {
     private let schema = EverythingEntity.schema
 
-    @Test func `the columns stand in the schema's order and know their kind`() {
+    @Test func `the columns have the schema's order and their roles`() {
         let columns = schema.columns.map { "\($0.index) \($0.name) \($0.role) \($0.type)\($0.isOptional ? "?" : "")" }
         #expect(
             columns == [
@@ -93,27 +93,27 @@ private struct EverythingEntity: StoredRecord {
         ("link", "https://example.org/a?b=c#d"), ("day", "1999-10-15"), ("instant", 1_750_000_000_123), ("numbers", 3),
         ("texts", 2), ("links", 1), ("parts", 2), ("part", 1), ("cachedAt", 1_750_000_000_000),
     ])
-    func `a column's value can be compared, a list by its length`(_ name: String, _ scalar: Scalar) throws {
+    func `a column's scalar is its value, or the length of a list`(_ name: String, _ scalar: Scalar) throws {
         #expect(try schema.scalar(schema.column(name), of: .mock()) == scalar)
     }
 
     @Test(arguments: ["real", "flag", "link", "day", "instant", "numbers", "texts", "parts", "part"])
-    func `what is not set is null`(_ name: String) throws {
+    func `the scalar of an absent value is null`(_ name: String) throws {
         #expect(try schema.scalar(schema.column(name), of: .bare()) == .null)
     }
 
-    @Test func `a column that is not there is an error that names it`() {
+    @Test func `an unknown column is an error that names it`() {
         #expect(throws: StorageError.unknownColumn("colour", collection: "everything")) { try schema.column("colour") }
     }
 
     @Test(arguments: [EverythingEntity.mock(), .bare()])
-    private func `what is written column by column is read the same`(_ record: EverythingEntity) throws {
+    private func `a record that is written column by column is read unchanged`(_ record: EverythingEntity) throws {
         let row = Row()
         try schema.write(record, to: row)
         #expect(try schema.read(from: row) == record)
     }
 
-    @Test func `nothing and an empty list differ`() throws {
+    @Test func `an absent list and an empty one differ`() throws {
         var record = EverythingEntity.bare()
         (record.numbers, record.texts, record.parts) = ([], [], [])
         let row = Row()
@@ -123,7 +123,7 @@ private struct EverythingEntity: StoredRecord {
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func `a number that neither SQL nor JSON has cannot be stored, wherever it is`(_ number: Double) async {
+    func `NaN and infinities cannot be stored, not even in children`(_ number: Double) async {
         var record = EverythingEntity.mock()
         record.real = number
         await cannotBeStored(record, "real is \(number)")
@@ -141,8 +141,9 @@ private struct EverythingEntity: StoredRecord {
         ("number", DamagedRow.Damage.isNull), ("links", .isNull), ("cachedAt", .isNull), ("day", .isText("1999-13-45")),
         ("day", .isText("")), ("link", .isText("")),
     ])
-    func `a stored value that does not fit is damage, and is named`(_ name: String, _ damage: DamagedRow.Damage) throws
-    {
+    func `a stored value that does not fit its column is an error that names the column`(
+        _ name: String, _ damage: DamagedRow.Damage
+    ) throws {
         let row = Row()
         try schema.write(.mock(), to: row)
         #expect(throws: StorageError.damagedValue(name)) {

@@ -11,9 +11,9 @@ import Testing
     private let gate = Gate()
     private let calls = Count()
 
-    @Test func `a hundred callers cause one piece of work, and all get its result`() async throws {
+    @Test func `a hundred concurrent callers share one piece of work and its result`() async throws {
         let callers = (1...100).map { _ in caller() }
-        await everybodyWaits(100)
+        await untilWaiting(100)
         gate.open()
         for caller in callers { #expect(try await caller.value == 1) }
         #expect(calls.value == 1)
@@ -21,41 +21,41 @@ import Testing
 
     @Test func `an error reaches every caller`() async {
         let callers = (1...10).map { _ in caller(failing: Refused()) }
-        await everybodyWaits(10)
+        await untilWaiting(10)
         gate.open()
         for caller in callers { await #expect(throws: Refused.self) { try await caller.value } }
         #expect(calls.value == 1)
     }
 
-    @Test func `another key is another piece of work`() async throws {
+    @Test func `different keys have separate work`() async throws {
         gate.open()
         #expect(try await caller(1).value + caller(2).value == 3)
     }
 
-    @Test func `who comes after the landing starts anew`() async throws {
+    @Test func `a call after a success starts new work`() async throws {
         gate.open()
         #expect(try await [caller().value, caller().value] == [1, 2])
     }
 
-    @Test func `who comes after a failure starts anew`() async throws {
+    @Test func `a call after a failure starts new work`() async throws {
         gate.open()
         await #expect(throws: Refused.self) { try await caller(failing: Refused()).value }
         #expect(try await caller().value == 2)
     }
 
-    @Test func `a cancelled caller leaves at once, and the others get their result`() async throws {
-        let leaving = caller()
-        let staying = caller()
-        await everybodyWaits(2)
-        leaving.cancel()
-        await #expect(throws: CancellationError.self) { try await leaving.value }
+    @Test func `a cancelled caller returns at once, and the others get their result`() async throws {
+        let cancelled = caller()
+        let other = caller()
+        await untilWaiting(2)
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
         #expect(flight.waiting(for: 1) == 1)
         gate.open()
-        #expect(try await staying.value == 1)
+        #expect(try await other.value == 1)
         #expect(calls.value == 1)
     }
 
-    @Test func `the last caller's leaving cancels the work`() async throws {
+    @Test func `cancelling every caller cancels the work`() async throws {
         let ended = Gate()
         let callers = (1...3).map { _ in
             Task {
@@ -66,15 +66,15 @@ import Testing
                 }
             }
         }
-        await everybodyWaits(3)
+        await untilWaiting(3)
         for caller in callers { caller.cancel() }
         for caller in callers { await #expect(throws: CancellationError.self) { try await caller.value } }
-        // The gate never opens: only its cancellation can have ended the work.
+        // The gate never opens, so that only the cancellation can have ended the work.
         try await ended.wait()
         #expect(flight.waiting(for: 1) == 0)
     }
 
-    @Test func `a caller who was cancelled before it came causes no work`() async {
+    @Test func `a caller that is cancelled before its call starts no work`() async {
         let late = Task {
             while !Task.isCancelled { await Task.yield() }
             return try await flight.run(1) { calls.next() }
@@ -84,23 +84,23 @@ import Testing
         #expect(calls.value == 0)
     }
 
-    @Test func `deserted work does not answer who comes after it`() async throws {
-        let deserter = Task { try await flight.run(1) { await deserted() } }
-        await everybodyWaits(1)
-        deserter.cancel()
-        await #expect(throws: CancellationError.self) { try await deserter.value }
+    @Test func `a new caller does not get the result of abandoned work`() async throws {
+        let first = Task { try await flight.run(1) { await uncancellableWork() } }
+        await untilWaiting(1)
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
         let next = Task { try await flight.run(1) { 2 } }
         #expect(try await next.value == 2)
         gate.open()
     }
 
-    /// Work that does not heed its cancellation.
-    private func deserted() async -> Int {
+    /// Work that ignores its cancellation.
+    private func uncancellableWork() async -> Int {
         try? await gate.wait()
         return 1
     }
 
-    /// A caller whose work says how many pieces of work there have been, once the gate is open.
+    /// Starts a caller. Its work waits for the gate and returns the number of pieces of work so far, or throws `error`.
     private func caller(_ key: Int = 1, failing error: (any Error)? = nil) -> Task<Int, any Error> {
         Task {
             try await flight.run(key) {
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    private func everybodyWaits(_ count: Int) async {
+    private func untilWaiting(_ count: Int) async {
         while flight.waiting(for: 1) < count { await Task.yield() }
     }
 }

@@ -18,12 +18,12 @@ import Testing
         },
         StorageRegistration("memory", takes: .address, summary: "a second of this name") { _ in RowStorage() })
 
-    @Test func `help can be derived from the registrations, in their order`() {
+    @Test func `the forms and summaries for help have the order of the registrations`() {
         #expect(registry.forms == ["memory", "failing", "failing:FOLDER", "remote://ADDRESS"])
         #expect(registry.registrations.map(\.summary).dropFirst() == ["fails", "far away"])
     }
 
-    @Test func `each opening of memory is a storage of its own`() async throws {
+    @Test func `each opening of memory is a separate storage`() async throws {
         let spec = StorageSpec("memory", location: nil)
         let (first, second) = (try registry.open(spec, at: location), try registry.open(spec, at: location))
         _ = try await first.commit([.put(NoteEntity.mock())])
@@ -53,7 +53,7 @@ import Testing
         ("memory:/folder", ["memory"]), ("memory://host", ["memory"]), ("remote", ["remote://ADDRESS"]),
         ("remote:folder", ["remote://ADDRESS"]), ("failing://host/db", ["failing", "failing:FOLDER"]),
     ])
-    func `a storage that is not registered, or takes something else, is refused with what is possible`(
+    func `an unregistered storage, or a parameter of the wrong kind, is an error that lists the possible ones`(
         _ text: String, _ known: [String]
     ) throws {
         let spec = try #require(StorageSpec(text))

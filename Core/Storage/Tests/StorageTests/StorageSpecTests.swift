@@ -13,13 +13,13 @@ import Testing
         ),
         ("file:/with space/ü", StorageSpec("file", location: "/with space/ü")),
     ])
-    func `a storage reads as it is written`(_ text: String, _ spec: StorageSpec) {
+    func `a storage is parsed from text and described by the same text`(_ text: String, _ spec: StorageSpec) {
         #expect(StorageSpec(text) == spec)
         #expect(spec.description == text)
     }
 
     @Test(arguments: ["", ":", "file:", ":/folder", "memory:"])
-    func `half a storage is none`(_ text: String) {
+    func `an incomplete storage is nil`(_ text: String) {
         #expect(StorageSpec(text) == nil)
     }
 }
@@ -42,7 +42,7 @@ import Testing
         ("movies=memory,movies=file:/m", ["file:/m", "sqlite:/cache", "sqlite:/cache"]),
         ("tv=file:/a=b", ["sqlite:/cache", "file:/a=b", "sqlite:/cache"]),
     ])
-    func `each context has the storage that was chosen for it, or the fallback`(
+    func `each context has the storage that is assigned to it, or the fallback`(
         _ text: String, _ chosen: [String]
     ) throws {
         let selection = try selection(text)
@@ -50,12 +50,12 @@ import Testing
     }
 
     @Test(arguments: ["memory", "file:/f", "movies=memory", "movies=sqlite,people=memory,tv=file:/folder"])
-    func `a selection says what was selected`(_ text: String) throws {
+    func `a selection is described by the text from which it is parsed`(_ text: String) throws {
         #expect(try selection(text).description == text)
         #expect(try selection(selection(text).description) == selection(text))
     }
 
-    @Test func `blanks around an assignment don't matter`() throws {
+    @Test func `blanks around an assignment are ignored`() throws {
         #expect(try selection(" movies = memory , tv=file:/a b") == selection("movies=memory,tv=file:/a b"))
     }
 
@@ -65,7 +65,7 @@ import Testing
         ("movies=memory,", "", assignments),
         ("movies=memory,,tv=memory", "", assignments), ("movies=memory,sqlite", "sqlite", assignments),
     ])
-    func `what is neither an assignment nor a storage is refused by name`(
+    func `a word that is neither an assignment nor a storage is an error that quotes it`(
         _ text: String, _ word: String, _ known: [String]
     ) {
         #expect(throws: StorageError.unknownStorage(word, known: known)) { try selection(text) }
@@ -74,14 +74,14 @@ import Testing
     private static let assignments = ["movies=STORAGE", "tv=STORAGE", "people=STORAGE"]
 
     @Test(arguments: ["books=memory", "movies=memory,books=file:/f", "Movies=memory"])
-    func `a context that does not exist is refused with those that do`(_ text: String) {
+    func `an unknown context is an error that lists the known ones`(_ text: String) {
         let word = text.contains("books") ? "books" : "Movies"
         let error = StorageError.unknownContext(word, known: Self.contexts)
         #expect(throws: error) { try selection(text) }
         #expect(error.description == "“\(word)” is not a context. Expected one of: movies, tv, people")
     }
 
-    @Test func `only an address has slashes after its colon, and is handed on as it was written`() throws {
+    @Test func `a location with two leading slashes is an address, which keeps its text`() throws {
         #expect(try #require(StorageSpec("postgres://user@host/db")).address == "postgres://user@host/db")
         #expect(try #require(StorageSpec("file:/folder")).address == nil)
         #expect(try #require(StorageSpec("memory")).address == nil)

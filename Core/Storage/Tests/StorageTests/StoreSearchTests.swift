@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [("fihgt club", [1]), ("PREMIER FILE", [3]), ("first nothing", []), ("", [])])
-    func `any engine finds what a misspelt text may mean`(_ text: String, _ ids: [Int]) async throws {
+    func `any engine finds matches for a misspelt text`(_ text: String, _ ids: [Int]) async throws {
         let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
         try await store.put([
             .mock(noteID: 1, title: "Fight Club"), .mock(noteID: 2, title: "The Club"),
@@ -33,7 +33,7 @@ import Testing
         #expect(try await store.nearest(to: text, in: "title", limit: 10).map(\.record.noteID) == ids)
     }
 
-    @Test func `what is found has its age`() async throws {
+    @Test func `a search result has the age of its record`() async throws {
         let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
         try await store.put([.mock()])
         clock.advance(by: 100_000)
@@ -57,7 +57,7 @@ import Testing
         #expect(near.map(\.record.title) == ["near anything in title, 5 at most"])
     }
 
-    @Test func `what an engine finds past the limit isn't served`() async throws {
+    @Test func `a record past its retention limit isn't served although an engine finds it`() async throws {
         let storage = ContextStorage(EchoingStorage(), clock: clock.wall).retaining([NoteEntity.self], for: 60)
         clock.advance(by: 60.001)
         #expect(try await storage.store(of: NoteEntity.self).search("anything", in: "title", limit: 7).isEmpty)

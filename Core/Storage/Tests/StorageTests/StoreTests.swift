@@ -16,7 +16,7 @@ import Testing
         store = storage.store(of: NoteEntity.self)
     }
 
-    @Test func `records come back in the order of their keys, with gaps where there are none`() async throws {
+    @Test func `records are returned in the order of their keys, with nil for missing ones`() async throws {
         try await store.put([.mock(noteID: 1), .mock(noteID: 2)])
         let records = try await store.get([3, 2, 1, 2].map(NoteEntity.key)).map { $0?.record }
         #expect(records == [nil, .mock(noteID: 2), .mock(noteID: 1), .mock(noteID: 2)])
@@ -68,14 +68,14 @@ import Testing
         }
     }
 
-    @Test func `clearing removes what is stale, and nothing else`() async throws {
+    @Test func `clearing stale records keeps the fresh ones`() async throws {
         try await fillForClearing()
         #expect(try await storage.clear([NoteEntity.self, KeepsakeEntity.self], staleOnly: true) == 1)
         #expect(try await store.list().map(\.record.noteID) == [2])
         #expect(try await storage.store(of: KeepsakeEntity.self).list().count == 1)
     }
 
-    @Test func `clearing everything leaves the library`() async throws {
+    @Test func `clearing everything keeps the library`() async throws {
         try await fillForClearing()
         #expect(try await storage.clear([NoteEntity.self, KeepsakeEntity.self], staleOnly: false) == 2)
         #expect(try await store.list().isEmpty)

@@ -25,11 +25,13 @@ import Testing
         ("fightclub", "Fight Club"),
         ("ight", "Fight Club"), ("!!!", "Fight Club!!!"), ("fight", ""), ("20011", "2001: A Space Odyssey"), ("🍿", "🍿"),
     ])
-    func `a text without words finds nothing, and every word has to be there`(_ text: String, _ title: String) {
+    func `a text without words matches nothing, and every word has to match`(_ text: String, _ title: String) {
         #expect(!finds(text, title))
     }
 
-    @Test func `just these words come first, then those that begin with them, then the shorter, then the lower key`() {
+    @Test
+    func `texts of exactly the words come first, then those that begin with them, then shorter ones, then lower keys`()
+    {
         let titles = [
             "The Alien Factor", "Aliens", "Alien: Romulus", "Alien", "My Alien", "Alien Nation Now", "alien", "Other",
         ]

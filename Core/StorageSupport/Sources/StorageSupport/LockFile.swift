@@ -37,7 +37,7 @@ public struct LockFile: Sendable {
             guard errno == EWOULDBLOCK || errno == EINTR else { throw failure("it cannot be locked") }
             return false
         }
-        // A file that was removed meanwhile locks nobody out, because others create a new one.
+        // A file that was removed in the meantime no longer excludes other processes, because they create a new one.
         return FileIdentity.look(at: url)?.identity == FileIdentity.look(at: descriptor)?.identity
     }
 

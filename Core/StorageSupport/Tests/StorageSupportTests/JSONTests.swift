@@ -9,7 +9,7 @@ import Testing
         "é e\u{301} 🍿 日本 \u{2028}\u{2029}\u{202A}â",
         "\u{FFFF}\u{10FFFF}",
     ])
-    func `a text comes back, also through another implementation`(_ text: String) throws {
+    func `a written text is read unchanged, also by another implementation`(_ text: String) throws {
         var output = JSONOutput()
         output.append(text)
         #expect(try input(output.bytes) { try $0.string() }.utf8.elementsEqual(text.utf8))
@@ -18,19 +18,19 @@ import Testing
     }
 
     @Test(arguments: [#""\u00e9\u20AC\ud83c\udf7f\/\b\f""#, #" "é€🍿/\b\f" "#])
-    func `escapes are read, in pairs where they come so`(_ json: String) throws {
+    func `escapes and surrogate pairs are decoded`(_ json: String) throws {
         #expect(try input(Array(json.utf8)) { try $0.string() } == "é€🍿/\u{8}\u{C}")
     }
 
     @Test(arguments: [Int64.min, .min + 1, -1, 0, 1, 9, 10, 1 << 53, .max - 1, .max])
-    func `an integer comes back`(_ number: Int64) throws {
+    func `a written integer is read unchanged`(_ number: Int64) throws {
         var output = JSONOutput()
         output.append(number)
         #expect(String(decoding: output.bytes, as: UTF8.self) == "\(number)")
         #expect(try input(output.bytes) { try $0.integer() } == number)
     }
 
-    @Test func `every finite number comes back bit by bit`() throws {
+    @Test func `every finite number is read with the bits that were written`() throws {
         var random = SystemRandomNumberGenerator()
         let special = [
             0, -0.0, 0.1, 8.433, 123_456.789, 1e15, 1e16, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .pi,
@@ -50,31 +50,31 @@ import Testing
         "", "\"", "\"a", #""\"#, #""\x""#, #""\u12""#, #""\u123g""#, #""\ud83c""#, #""\ud83cx""#, #""\udf7f""#,
         "\"a\nb\"", "a", "'a'",
     ])
-    func `what is no text is refused`(_ json: String) {
+    func `reading an invalid text throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.string() } }
     }
 
     @Test(arguments: ["", "-", "+1", "01", "1.0", "1e2", "9223372036854775808", "-9223372036854775809", "\"1\"", "1x"])
-    func `what is no integer is refused`(_ json: String) {
+    func `reading an invalid integer throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.integer() } }
     }
 
     @Test(arguments: ["", ".5", "5.", "1e", "1e+", "-", "--1", "0x1", "nan", "inf", "1e999", "1.2.3"])
-    func `what is no number is refused`(_ json: String) {
+    func `reading an invalid number throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.real() } }
     }
 
     @Test(arguments: [
         "[]", "{}", " [ 1 , {\"a\" : [ null , true ] } , \"]\" ] ", "[[[[]]]]", "{\"a\":{\"b\":-1.5e-7}}",
     ])
-    func `a value of any kind is passed over`(_ json: String) throws {
+    func `a value of any kind can be skipped`(_ json: String) throws {
         try input(Array(json.utf8)) { try $0.skipValue() }
     }
 
     @Test(arguments: [
         "[", "]", "[1,]", "[1 2]", "{\"a\"}", "{a:1}", "{\"a\":1,}", "tru", "nul", "[1]]", "{\"a\":}", "\u{1}",
     ])
-    func `what is no value is refused`(_ json: String) {
+    func `skipping an invalid value throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.skipValue() } }
     }
 

@@ -21,7 +21,7 @@ import Testing
         #expect(throws: StorageError.self) { try PrivateFolder.create(file) }
     }
 
-    @Test func `a lock that another holds times out, and is free afterwards`() throws {
+    @Test func `locking times out while the lock is held, and succeeds afterwards`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         let lock = LockFile(folder.appending(path: "lock"), lockTimeout: .zero)
@@ -35,7 +35,7 @@ import Testing
         try lock.locked {}
     }
 
-    @Test func `a file that replaced another has another identity`() throws {
+    @Test func `a file that replaces another has a different identity`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (file, other) = (folder.appending(path: "file"), folder.appending(path: "other"))

@@ -19,7 +19,7 @@ public enum StorageConformance {
         public let description: String
         private let body: @Sendable (Opening) async throws -> Void
 
-        /// Opens an engine in one place, always the same: a second engine finds what the first one left.
+        /// Opens an engine at one location, the same for every call: a second engine finds the records of the first.
         public typealias Opening = @Sendable () async throws -> any StorageEngine
 
         /// Creates a check that opens engines itself.
@@ -28,7 +28,7 @@ public enum StorageConformance {
             self.body = body
         }
 
-        /// Creates a check of one engine in an empty place.
+        /// Creates a check of one engine at an empty location.
         init(_ sentence: String, _ body: @escaping @Sendable (any StorageEngine) async throws -> Void) {
             self.init(opening: sentence) { open in
                 let engine = try await open()
@@ -37,7 +37,7 @@ public enum StorageConformance {
             }
         }
 
-        /// Runs the check in an empty place and throws `Failure` if the engine does not conform.
+        /// Runs the check at an empty location and throws `Failure` if the engine does not conform.
         public func run(_ open: @escaping Opening) async throws {
             do {
                 try await body(open)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A new folder that goes when the last reference to it goes.
+/// A new folder, which is removed with the last reference to it.
 package final class TemporaryFolder: Sendable {
     package let url: URL
 

@@ -12,7 +12,7 @@ import TMDbConfiguration
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "consumer-data")
 
-        // All that it takes to add a storage: `.scrapbook`.
+        // A storage of another package needs no more than its registration: `.scrapbook`.
         let registry = StorageRegistry(.sqlite, .scrapbook)
 
         for registration in registry.registrations {
@@ -41,8 +41,8 @@ import TMDbConfiguration
         }
     }
 
-    private static func origin(of answer: Fetched<MovieDetails>) -> String {
-        switch answer.freshness {
+    private static func origin(of fetched: Fetched<MovieDetails>) -> String {
+        switch fetched.freshness {
         case .network: "fetched"
         case .fresh, .stale: "stored"
         }

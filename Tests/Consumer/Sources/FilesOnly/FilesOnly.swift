@@ -7,7 +7,7 @@ import PopcornMovies
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "files-only-data")
         let storage = ContextStorage(FileStorage(folder: folder, name: "movies", durability: .cache))
-        let movies = MoviesContext(remote: Shelf(), images: NoImages(), storage: storage)
+        let movies = MoviesContext(remote: HomeMovies(), images: NoImages(), storage: storage)
 
         let fetched = try await movies.fetchDetails(1)
         let stored = try await movies.fetchDetails(1)
@@ -17,7 +17,7 @@ import PopcornMovies
 }
 
 /// A remote data source with one movie.
-private struct Shelf: MovieRemoteDataSource {
+private struct HomeMovies: MovieRemoteDataSource {
     func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         guard id == 1 else { throw FetchError.notFound("movie \(id)") }
         return RemoteResponse(MovieAggregate(movie: Movie(id: 1, title: "A Home Movie", runtime: 12)))
@@ -34,7 +34,7 @@ private struct Shelf: MovieRemoteDataSource {
     }
 }
 
-/// Movies of this source have no images.
+/// The movies of this source have no images.
 private struct NoImages: ImagesConfigurationProviding {
     func imagesConfiguration() async throws -> ImagesConfiguration {
         throw FetchError.notFound("images")

@@ -7,11 +7,11 @@ extension StorageRegistration {
     }
 }
 
-/// A storage that a package of its own brings: it keeps every record for as long as the process lives.
+/// A storage that is implemented outside Popcorn. It keeps its records in memory until it is closed.
 public actor ScrapbookStorage: StorageEngine {
     private typealias Book = [ChangedKey: any StoredRecord]
 
-    /// nil once closed.
+    /// The records by collection and key; `nil` after `close()`.
     private var book: Book? = [:]
 
     /// Creates an empty book.
@@ -33,6 +33,7 @@ public actor ScrapbookStorage: StorageEngine {
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         // The work is done on a copy, so that a batch that fails leaves no trace.
         var copy = try open()
+        try batch.checkExpectations { copy[ChangedKey(collection: $0.type.collection, key: $0.key)] }
         var changed: Set<ChangedKey> = []
         for mutation in batch { changed.formUnion(try carryOut(mutation, on: &copy)) }
         book = copy
@@ -50,6 +51,7 @@ public actor ScrapbookStorage: StorageEngine {
     private func carryOut(_ mutation: Mutation, on book: inout Book) throws -> [ChangedKey] {
         let collection = mutation.type.collection
         switch mutation {
+        case .expect: return []
         case .put(let record):
             try record.checkStorable()
             let key = ChangedKey(collection: collection, key: record.key)

@@ -65,8 +65,8 @@ struct BatchLines {
         let checksum = output.bytes.withUnsafeBufferPointer { bytes in
             CRC32.checksum(of: UnsafeBufferPointer(rebasing: bytes[(start + JournalLine.payloadStart)...]))
         }
-        let place = start + JournalLine.checksumStart
-        output.bytes.replaceSubrange(place..<place + 8, with: checksum.hexadecimal)
+        let digits = start + JournalLine.checksumStart
+        output.bytes.replaceSubrange(digits..<digits + 8, with: checksum.hexadecimal)
         output.append(raw: "\n")
     }
 }

@@ -4,15 +4,15 @@ enum CRC32 {
         tables.withUnsafeBufferPointer { tables in
             var crc = ~UInt32(0)
             var index = 0
-            // Eight bytes a turn, each looked up in a table of its own.
+            // Eight bytes at a time, each with a separate table.
             while index + 8 <= bytes.count {
                 let low = crc ^ word(bytes, index)
                 let high = word(bytes, index + 4)
                 crc = 0
-                for place in 0..<4 {
-                    let shift = UInt32(8 * place)
-                    crc ^= tables[(7 - place) << 8 | Int(low >> shift & 0xFF)]
-                    crc ^= tables[(3 - place) << 8 | Int(high >> shift & 0xFF)]
+                for position in 0..<4 {
+                    let shift = UInt32(8 * position)
+                    crc ^= tables[(7 - position) << 8 | Int(low >> shift & 0xFF)]
+                    crc ^= tables[(3 - position) << 8 | Int(high >> shift & 0xFF)]
                 }
                 index += 8
             }

@@ -22,8 +22,7 @@ public actor FileStorage: InspectableStorage {
     /// Creates an engine that opens `<name>.jsonl` in `folder` at its first use. Both are created at the first commit if
     /// they are missing, readable by their owner only.
     ///
-    /// `onWarning` receives a sentence about what the engine did on its own: that it moved a damaged line away, for
-    /// example.
+    /// `onWarning` receives a sentence about an automatic repair: that a damaged line was moved away, for example.
     public init(
         folder: URL, name: String, durability: StorageDurability,
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
@@ -63,6 +62,10 @@ public actor FileStorage: InspectableStorage {
         if isUnmade, batch.allSatisfy(\.isRemoval) { return [] }
         let journal = try upToDate()
         return try journal.append { pending in
+            try batch.checkExpectations { reference in
+                let line = journal.index.lines[reference.type.collection]?[reference.key]
+                return try line.flatMap { try record(at: $0, of: reference.type, in: journal) }
+            }
             for mutation in batch { try carryOut(mutation, on: &pending, in: journal) }
         }
     }
@@ -109,16 +112,29 @@ public actor FileStorage: InspectableStorage {
     private func carryOut(_ mutation: Mutation, on pending: inout PendingBatch, in journal: Journal) throws {
         let collection = mutation.type.collection
         switch mutation {
+        case .expect: break
         case .put(let record): try pending.put(record)
         case .remove(let key, _): pending.remove(key, from: collection)
         case .removeAll(_, nil): pending.removeAll(from: collection) { _, _ in true }
         case .removeAll(let type, let date?):
             try pending.removeAll(from: collection) { fetched, line in
-                let stored = try line.flatMap { try record(at: $0, of: type, in: journal)?.cachedAt }
+                let stored = try line.flatMap { try cachedAt(at: $0, of: type, in: journal) }
                 // What a cache cannot read any more has no age.
                 return (fetched ?? stored).map { $0 < date } ?? true
             }
         }
+    }
+
+    /// Reads the one value that tells a record's age, if the type stores it, otherwise the whole record.
+    private func cachedAt(
+        at line: Range<Int>, of type: any StoredRecord.Type, in journal: Journal
+    ) throws -> Date? {
+        guard let column = type.columns.first(where: { $0.name == "cachedAt" && $0.type == .integer }) else {
+            return try record(at: line, of: type, in: journal)?.cachedAt
+        }
+        let value = try readable { try journal.read(line) { try LineReader.beginning($0).scalar(column) } }
+        guard case .integer(let milliseconds)? = value else { return nil }
+        return Date(millisecondsSince1970: milliseconds)
     }
 
     private func record(

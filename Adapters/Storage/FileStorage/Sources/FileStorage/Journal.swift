@@ -11,7 +11,7 @@ final class Journal {
     private let settings: Settings
     private let lock: LockFile
     private var file: OpenFile
-    /// The first byte behind the last whole batch.
+    /// The offset of the first byte after the last whole batch.
     private var end = 0
     private var lastBatch: Int64 = 0
     private var failure: StorageError?
@@ -22,7 +22,7 @@ final class Journal {
         let onWarning: @Sendable (String) -> Void
         /// The time to wait for other engines.
         var lockTimeout = Duration.seconds(5)
-        /// Brings a file to the disk; a test's may fail.
+        /// Flushes a file to the disk; a test's may fail.
         var sync: @Sendable (OpenFile) throws -> Void = { try $0.sync() }
         /// The number of bytes that no longer count at which the journal is compacted.
         var worthwhileGarbage = 1 << 20
@@ -73,7 +73,7 @@ final class Journal {
             let (bytes, lines) = batch.lines.finished()
             try append(bytes)
             for (operation, line) in zip(batch.operations, lines) {
-                index.carryOut(operation, at: (end + line.lowerBound)..<(end + line.upperBound))
+                index.apply(operation, at: (end + line.lowerBound)..<(end + line.upperBound))
             }
             end += bytes.count
             lastBatch += 1
@@ -86,7 +86,7 @@ final class Journal {
         do {
             try file.write(bytes, at: end)
         } catch {
-            // What remains if this fails too is a torn tail, which the next to read it cuts.
+            // If this fails too, a torn tail remains, which the next reader cuts off.
             try? file.cut(to: end)
             throw error
         }
@@ -94,7 +94,7 @@ final class Journal {
         do {
             try settings.sync(file)
         } catch {
-            // What the disk holds is unknown from here on, and asking once more would be answered with a lie.
+            // The content of the disk is unknown from here on: a second fsync could report success wrongly.
             failure = .failed(location: url.path, reason: "\(error). Open it again to go on")
             try? file.cut(to: end)
             throw error
@@ -110,7 +110,7 @@ extension Journal {
         guard size > end else { return }
         let bytes = try file.read(end..<size)
         let scan = try scan(bytes)
-        for step in scan.steps { index.carryOut(step.operation, at: step.line) }
+        for step in scan.steps { index.apply(step.operation, at: step.line) }
         let start = end
         end = scan.end
         lastBatch = max(lastBatch, scan.lastBatch)
@@ -125,7 +125,7 @@ extension Journal {
         compact()
     }
 
-    /// Opens the file that another engine has put in place of this one by compaction.
+    /// Opens the file by which another engine has replaced this one in a compaction.
     private func adoptReplacement() throws {
         guard FileIdentity.look(at: url)?.identity != file.identity || file.size < end else { return }
         file = try OpenFile(url)
@@ -141,7 +141,7 @@ extension Journal {
         }
     }
 
-    /// A batch that was not written to its end was never acknowledged.
+    /// Cuts off an incomplete batch, which was never acknowledged.
     private func cutTail() throws {
         try file.cut(to: end)
         if settings.durability == .library { try file.sync() }

@@ -14,7 +14,7 @@ struct JournalCompaction {
 
     /// Adds a line, with its line feed.
     mutating func add(_ collection: String, _ key: RecordKey, line: [UInt8]) throws {
-        index.carryOut(.put(collection: collection, key), at: size..<(size + line.count - 1))
+        index.apply(.put(collection: collection, key), at: size..<(size + line.count - 1))
         try write(line)
         if pending.count > 1 << 20 { try flush() }
     }

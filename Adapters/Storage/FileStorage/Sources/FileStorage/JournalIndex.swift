@@ -9,7 +9,7 @@ final class JournalIndex {
 
     subscript(collection: String, key: RecordKey) -> Range<Int>? { lines[collection]?[key] }
 
-    func carryOut(_ operation: JournalLine.Operation, at line: Range<Int>) {
+    func apply(_ operation: JournalLine.Operation, at line: Range<Int>) {
         switch operation {
         case .put(let collection, let key):
             liveBytes += line.count + 1

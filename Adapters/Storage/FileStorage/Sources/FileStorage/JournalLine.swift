@@ -8,8 +8,8 @@ import StorageSupport
 /// {"_crc":"a3830348","_batch":8,"_remove":"movies","_key":[550],"_last":true}
 /// ```
 ///
-/// The checksum is the CRC-32 of what follows its comma, up to the end of the line. Of each batch the last line says
-/// that it is: without it the batch is not whole.
+/// The checksum is the CRC-32 of the bytes after its comma, up to the end of the line. The last line of a batch has
+/// `_last`: a batch without such a line is incomplete.
 struct JournalLine {
     enum Operation: Equatable {
         case put(collection: String, RecordKey)
@@ -22,7 +22,7 @@ struct JournalLine {
     let isLast: Bool
     let operation: Operation
 
-    /// `bytes` is the line without its end. nil if it is not as it was written.
+    /// Parses a line without its line feed. Returns `nil` if the checksum does not match.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) throws {
         guard Self.isIntact(bytes) else { return nil }
         do {
@@ -35,7 +35,7 @@ struct JournalLine {
         }
     }
 
-    /// A sound line that says what this version does not know.
+    /// The error for an intact line with an operation that this version does not support.
     struct ForeignLine: Error {}
 
     static func isIntact(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -69,7 +69,7 @@ struct JournalLine {
 
     static let opening: StaticString = "{\"_crc\":\""
     static let checksumStart = opening.utf8CodeUnitCount
-    /// Behind the eight digits, the quote and the comma.
+    /// The offset after the eight digits, the quote and the comma.
     static let payloadStart = checksumStart + 10
     static let lastMark: StaticString = ",\"_last\":true}"
 }
@@ -94,8 +94,8 @@ extension StaticString {
 extension UInt32 {
     /// Eight digits.
     var hexadecimal: [UInt8] {
-        (0..<8).map { place in
-            let digit = UInt8(truncatingIfNeeded: self >> (28 - 4 * UInt32(place)) & 0xF)
+        (0..<8).map { position in
+            let digit = UInt8(truncatingIfNeeded: self >> (28 - 4 * UInt32(position)) & 0xF)
             return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
         }
     }

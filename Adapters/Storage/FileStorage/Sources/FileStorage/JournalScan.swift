@@ -4,12 +4,12 @@ import Storage
 struct JournalScan {
     /// The steps of whole batches, in order, with the bytes of each line.
     private(set) var steps: [(operation: JournalLine.Operation, line: Range<Int>)] = []
-    /// The first byte behind the last whole batch.
+    /// The offset of the first byte after the last whole batch.
     private(set) var end: Int
     private(set) var lastBatch: Int64 = 0
     /// Lines before `end` that are not as they were written.
     private(set) var damagedLines: [Range<Int>] = []
-    /// Whether a line behind `end` is damaged, although it ends: a torn write does not explain it.
+    /// Whether a complete line after `end` is damaged, which a torn write does not explain.
     private(set) var isTailDamaged = false
 
     /// `bytes` begin at `offset` of the file, where a batch begins.
@@ -22,15 +22,15 @@ struct JournalScan {
         var start = 0
         var batch = Batch()
         while let length = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map({ $0 - start }) {
-            let place = (offset + start)..<(offset + start + length)
+            let range = (offset + start)..<(offset + start + length)
             if let line = try JournalLine(UnsafeBufferPointer(rebasing: bytes[start..<start + length])) {
                 // Only a whole batch is followed by another one: what is missing of this one is damaged.
-                if line.batch != batch.number { take(&batch, upTo: place.lowerBound) }
+                if line.batch != batch.number { take(&batch, upTo: range.lowerBound) }
                 batch.number = line.batch
-                batch.steps.append((line.operation, place))
-                if line.isLast { take(&batch, upTo: place.upperBound + 1) }
+                batch.steps.append((line.operation, range))
+                if line.isLast { take(&batch, upTo: range.upperBound + 1) }
             } else {
-                batch.damaged.append(place)
+                batch.damaged.append(range)
             }
             start += length + 1
         }

@@ -2,13 +2,13 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// An open file, for its owner only. Every failure says which file, what was tried and what the system said.
+/// An open file that only its owner can read. Every error names the file, the operation and the system's error.
 final class OpenFile {
     let url: URL
     let identity: FileIdentity
     private let descriptor: Int32
 
-    /// Opens the file, or makes it.
+    /// Opens the file, and creates it if it is missing.
     init(_ url: URL, emptied: Bool = false) throws {
         descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC | (emptied ? O_TRUNC : 0), 0o600)
         guard descriptor >= 0 else { throw Self.failure(url, "it cannot be opened") }
@@ -21,7 +21,7 @@ final class OpenFile {
 
     var size: Int { FileIdentity.look(at: descriptor)?.size ?? 0 }
 
-    /// The bytes that lie in `range`, fewer where the file ends before.
+    /// Returns the bytes in `range`, or fewer if the file ends before.
     func read(_ range: Range<Int>) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {
@@ -49,24 +49,24 @@ final class OpenFile {
         }
     }
 
-    /// Cuts off what lies behind `size`.
+    /// Shortens the file to `size` bytes.
     func cut(to size: Int) throws {
         guard ftruncate(descriptor, off_t(size)) == 0 else { throw Self.failure(url, "it cannot be cut") }
     }
 
-    /// Returns when all that was written is on the disk.
+    /// Flushes all writes, and returns when they are on the disk.
     func sync() throws {
         guard Self.sync(descriptor) else { throw Self.failure(url, "it cannot be brought to the disk") }
     }
 
-    /// Takes the place of `other`, whole, also should the machine stop in the middle of it.
+    /// Replaces `other` atomically: after a crash there is either the old file or the new one.
     func replace(_ other: URL) throws {
         try sync()
         guard rename(url.path, other.path) == 0 else { throw Self.failure(other, "it cannot be replaced") }
         try Self.syncFolder(of: other)
     }
 
-    /// Returns when the names in the file's folder are on the disk.
+    /// Flushes the folder of `file`, and returns when its names are on the disk.
     static func syncFolder(of file: URL) throws {
         let folder = file.deletingLastPathComponent()
         let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)

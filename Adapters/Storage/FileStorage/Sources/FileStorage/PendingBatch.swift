@@ -2,7 +2,7 @@ import CoreDomain
 import Foundation
 import Storage
 
-/// A batch before it is written: its lines, worked out against an index that it does not change.
+/// A batch before it is written: its lines, computed from an index that it does not change.
 struct PendingBatch {
     private(set) var lines: BatchLines
     private(set) var changed: Set<ChangedKey> = []
@@ -20,7 +20,7 @@ struct PendingBatch {
     mutating func put(_ record: any StoredRecord) throws {
         let key = ChangedKey(collection: type(of: record).collection, key: record.key)
         try lines.put(record, key.key)
-        note(.put(collection: key.collection, key.key), key, record.cachedAt)
+        append(.put(collection: key.collection, key.key), key, record.cachedAt)
     }
 
     mutating func remove(_ key: RecordKey, from collection: String) {
@@ -28,26 +28,26 @@ struct PendingBatch {
         let isThere = done[key].map { $0 != nil } ?? (index[collection, key.key] != nil)
         guard isThere else { return }
         lines.remove(key.key, from: collection)
-        note(.remove(collection: collection, key.key), key, nil)
+        append(.remove(collection: collection, key.key), key, nil)
     }
 
-    /// Removes the records for which `isDoomed` returns true. It receives the age of a record that the batch itself has
+    /// Removes the records for which `isRemoved` returns true. It receives the age of a record that the batch itself has
     /// put, or else the record's line.
     mutating func removeAll(
-        from collection: String, where isDoomed: (_ fetched: Date?, _ line: Range<Int>?) throws -> Bool
+        from collection: String, where isRemoved: (_ fetched: Date?, _ line: Range<Int>?) throws -> Bool
     ) rethrows {
-        var doomed: [RecordKey] = []
+        var removed: [RecordKey] = []
         for (key, line) in index.lines[collection] ?? [:]
         where done[ChangedKey(collection: collection, key: key)] == nil {
-            if try isDoomed(nil, line) { doomed.append(key) }
+            if try isRemoved(nil, line) { removed.append(key) }
         }
         for (key, fetched) in done where key.collection == collection {
-            if let fetched, try isDoomed(fetched, nil) { doomed.append(key.key) }
+            if let fetched, try isRemoved(fetched, nil) { removed.append(key.key) }
         }
-        for key in doomed { remove(key, from: collection) }
+        for key in removed { remove(key, from: collection) }
     }
 
-    private mutating func note(_ operation: JournalLine.Operation, _ key: ChangedKey, _ fetched: Date?) {
+    private mutating func append(_ operation: JournalLine.Operation, _ key: ChangedKey, _ fetched: Date?) {
         operations.append(operation)
         changed.insert(key)
         done.updateValue(fetched, forKey: key)

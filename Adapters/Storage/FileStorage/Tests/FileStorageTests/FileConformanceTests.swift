@@ -6,18 +6,18 @@ import Testing
 
 @Suite struct `File storage conforms` {
     @Test(arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.sharing)
-    func `as a cache`(_ check: StorageConformance.Check) async throws {
+    func `a cache passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .cache)
     }
 
     @Test(
         arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.library
             + StorageConformance.sharing)
-    func `as a library`(_ check: StorageConformance.Check) async throws {
+    func `a library passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .library)
     }
 
-    @Test func `reading and removing what was never written creates no file`() async throws {
+    @Test func `reading and removing alone create no file`() async throws {
         let folder = try TemporaryFolder()
         let engine = FileStorage(folder: folder.url, name: "test", durability: .library)
         #expect(try await engine.load([1], of: TitleRecord.self).map { $0 == nil } == [true])

@@ -6,103 +6,104 @@ import Testing
 @testable import FileStorage
 
 @Suite struct `A damaged journal` {
-    let place: StorageFile
+    let location: StorageFile
 
-    init() throws { place = try StorageFile() }
+    init() throws { location = try StorageFile() }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `a batch that is torn at any byte is not there, and the next one is`(_ durability: StorageDurability)
+    func `a batch that is torn at any byte is absent, and the next one is kept`(_ durability: StorageDurability)
         async throws
     {
         let old = TitleRecord(1, "old")
-        try await place.using(durability) { try await $0.commit([.put(old), .put(EntryRecord("a", 1))]) }
-        let before = try place.bytes
-        try await place.using(durability) { engine in
+        try await location.using(durability) { try await $0.commit([.put(old), .put(EntryRecord("a", 1))]) }
+        let before = try location.bytes
+        try await location.using(durability) { engine in
             _ = try await engine.commit([
                 .put(TitleRecord(1, "new")), .put(TitleRecord(2, "é")),
                 .remove(RecordKey("a", 1), of: EntryRecord.self),
             ])
         }
-        let after = try place.bytes
+        let after = try location.bytes
         for count in before.count..<after.count {
-            try after.prefix(count).write(to: place.file)
-            try await #expect(place.titles(durability) == [old])
-            #expect(try place.bytes == before)
+            try after.prefix(count).write(to: location.file)
+            try await #expect(location.titles(durability) == [old])
+            #expect(try location.bytes == before)
         }
-        try await place.using(durability) { engine in
+        try await location.using(durability) { engine in
             _ = try await engine.commit([.put(TitleRecord(3, "next"))])
             try await #expect(engine.query(.all, of: EntryRecord.self).count == 1)
         }
-        try await #expect(place.titles(durability).map(\.titleID) == [1, 3])
-        #expect(place.warnings.all.isEmpty)
-        #expect(!FileManager.default.fileExists(atPath: place.asideFile.path))
+        try await #expect(location.titles(durability).map(\.titleID) == [1, 3])
+        #expect(location.warnings.all.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: location.asideFile.path))
     }
 
-    @Test func `a tail of zeros, as after a power cut, is cut`() async throws {
-        try await place.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        let before = try place.bytes
-        try (before + Data(count: 5000)).write(to: place.file)
-        try await #expect(place.titles().count == 1)
-        #expect(try place.bytes == before)
+    @Test func `a tail of zeros, as after a power failure, is removed`() async throws {
+        try await location.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        let before = try location.bytes
+        try (before + Data(count: 5000)).write(to: location.file)
+        try await #expect(location.titles().count == 1)
+        #expect(try location.bytes == before)
     }
 
     @Test func `a line in the middle that is damaged at any byte is moved to another file, and the rest is kept`()
         async throws
     {
-        try await place.using(.library) { engine in
+        try await location.using(.library) { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "one"))])
             _ = try await engine.commit([.put(TitleRecord(2, "two")), .put(TitleRecord(3, "three"))])
             _ = try await engine.commit([.put(TitleRecord(4, "four"))])
         }
-        let whole = try place.bytes
-        let lines = try place.lines
+        let whole = try location.bytes
+        let lines = try location.lines
         for (index, line) in lines.enumerated().dropLast() {
             let start = lines[..<index].reduce(0) { $0 + $1.count + 1 }
             for offset in stride(from: start, to: start + line.count, by: 7) {
-                let place = try StorageFile()
+                let location = try StorageFile()
                 var damaged = whole
                 damaged[offset] ^= 0x04
-                try damaged.write(to: place.file)
-                try await #expect(place.titles(.library).map(\.titleID) == [1, 2, 3, 4].filter { $0 != index + 1 })
-                #expect(place.warnings.all.count == 1)
-                #expect(try Data(contentsOf: place.asideFile) == damaged[start...(start + line.count)])
+                try damaged.write(to: location.file)
+                try await #expect(location.titles(.library).map(\.titleID) == [1, 2, 3, 4].filter { $0 != index + 1 })
+                #expect(location.warnings.all.count == 1)
+                #expect(try Data(contentsOf: location.asideFile) == damaged[start...(start + line.count)])
                 // A second engine does not find it again.
-                try await #expect(place.titles(.library).count == 3)
-                #expect(place.warnings.all.count == 1)
+                try await #expect(location.titles(.library).count == 3)
+                #expect(location.warnings.all.count == 1)
             }
         }
     }
 
-    @Test func `a line at the end that is damaged is not taken for a torn one`() async throws {
-        try await place.using(.library) { engine in
+    @Test func `a damaged last line is moved to another file, unlike a torn one`() async throws {
+        try await location.using(.library) { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "one"))])
             _ = try await engine.commit([.put(TitleRecord(2, "two"))])
         }
-        var damaged = try place.bytes
+        var damaged = try location.bytes
         damaged[damaged.count - 20] ^= 1
-        try damaged.write(to: place.file)
-        let lastLine = try place.lines[1]
-        try await #expect(place.titles(.library).map(\.titleID) == [1])
-        #expect(place.warnings.all.count == 1)
-        #expect(try Data(contentsOf: place.asideFile).starts(with: lastLine))
+        try damaged.write(to: location.file)
+        let lastLine = try location.lines[1]
+        try await #expect(location.titles(.library).map(\.titleID) == [1])
+        #expect(location.warnings.all.count == 1)
+        #expect(try Data(contentsOf: location.asideFile).starts(with: lastLine))
     }
 
-    @Test func `a file that is not a journal is moved away line by line`() async throws {
+    @Test func `the lines of a file that is not a journal are moved to another file`() async throws {
         let text = Data("{\"title\":\"by hand\"}\n\n# notes\nno end".utf8)
-        try text.write(to: place.file)
-        try await place.using(.library) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
-        try await #expect(place.titles(.library).count == 1)
-        #expect(try Data(contentsOf: place.asideFile).starts(with: text))
-        #expect(place.warnings.all.count == 1)
+        try text.write(to: location.file)
+        try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
+        try await #expect(location.titles(.library).count == 1)
+        #expect(try Data(contentsOf: location.asideFile).starts(with: text))
+        #expect(location.warnings.all.count == 1)
     }
 
-    @Test func `a line that is damaged after it was found is absent in a cache and an error in a library`() async throws
+    @Test func `a line that is damaged after it was indexed is absent in a cache and an error in a library`()
+        async throws
     {
         for durability in [StorageDurability.cache, .library] {
-            let place = try StorageFile()
-            let engine = place.engine(durability)
+            let location = try StorageFile()
+            let engine = location.engine(durability)
             _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
-            let file = try FileHandle(forWritingTo: place.file)
+            let file = try FileHandle(forWritingTo: location.file)
             try file.seek(toOffset: 60)
             try file.write(contentsOf: Data("#".utf8))
             if durability == .cache {
@@ -117,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `a journal of a later version is left as it is`() async throws {
+    @Test func `a journal of a later version is refused and stays unchanged`() async throws {
         var lines = BatchLines(number: 1)
         lines.end()
         let text = String(decoding: lines.finished().bytes.dropFirst(19), as: UTF8.self).dropLast()
@@ -125,32 +126,32 @@ import Testing
         let payload = Array(text.utf8)
         let checksum = payload.withUnsafeBufferPointer { CRC32.checksum(of: $0) }.hexadecimal
         let line = Data("{\"_crc\":\"".utf8) + checksum + Data("\",".utf8) + payload + Data("\n".utf8)
-        try line.write(to: place.file)
-        let engine = place.engine()
+        try line.write(to: location.file)
+        let engine = location.engine()
         await #expect(
-            throws: StorageError.failed(location: place.file.path, reason: "it was written by a later version")
+            throws: StorageError.failed(location: location.file.path, reason: "it was written by a later version")
         ) { try await engine.load([1], of: TitleRecord.self) }
-        #expect(try place.bytes == line)
+        #expect(try location.bytes == line)
     }
 
     @Test func `a cache whose file was removed starts a new one`() async throws {
-        let engine = place.engine()
+        let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
-        try FileManager.default.removeItem(at: place.folder.url)
+        try FileManager.default.removeItem(at: location.folder.url)
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 0)
         _ = try await engine.commit([.put(TitleRecord(2, "b"))])
         await engine.close()
-        try await #expect(place.titles().map(\.titleID) == [2])
+        try await #expect(location.titles().map(\.titleID) == [2])
     }
 
-    @Test func `a library whose file was removed takes nothing more`() async throws {
-        let engine = place.engine(.library)
+    @Test func `a library whose file was removed rejects further commits`() async throws {
+        let engine = location.engine(.library)
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
-        try FileManager.default.removeItem(at: place.file)
+        try FileManager.default.removeItem(at: location.file)
         let error = await #expect(throws: StorageError.self) {
             _ = try await engine.commit([.put(TitleRecord(2, "b"))])
         }
         #expect(error?.description.contains("removed while it was in use") == true)
-        #expect(!FileManager.default.fileExists(atPath: place.file.path))
+        #expect(!FileManager.default.fileExists(atPath: location.file.path))
     }
 }

@@ -6,17 +6,17 @@ import Testing
 @testable import FileStorage
 
 @Suite struct `A journal can be read by people and tools` {
-    let place: StorageFile
+    let location: StorageFile
 
-    init() throws { place = try StorageFile() }
+    init() throws { location = try StorageFile() }
 
-    @Test func `a line looks as the documentation says`() async throws {
+    @Test func `a line has the documented format`() async throws {
         let record = TitleRecord(550, "Fight Club", year: 1999, score: 8.4)
-        try await place.using { engine in
+        try await location.using { engine in
             _ = try await engine.commit([.put(record), .put(EntryRecord("a", 1))])
             _ = try await engine.commit([.remove(550, of: TitleRecord.self)])
         }
-        let lines = try place.lines.map { String(decoding: $0.dropFirst(18), as: UTF8.self) }
+        let lines = try location.lines.map { String(decoding: $0.dropFirst(18), as: UTF8.self) }
         #expect(
             lines == [
                 #","_batch":1,"_put":"titles","_key":[550],"titleID":550,"title":"Fight Club","year":1999,"score":8.4,"#
@@ -31,8 +31,8 @@ import Testing
         var hostile = EverythingRecord.full(1)
         hostile.text = "a\0\n\"\\\u{2028}\u{2029}\u{1F}🍿é"
         let record = hostile
-        try await place.using { try await $0.commit([.put(record), .remove(1, of: EverythingRecord.self)]) }
-        let object = try #require(try JSONSerialization.jsonObject(with: place.lines[0]) as? [String: Any])
+        try await location.using { try await $0.commit([.put(record), .remove(1, of: EverythingRecord.self)]) }
+        let object = try #require(try JSONSerialization.jsonObject(with: location.lines[0]) as? [String: Any])
         #expect(object["text"] as? String == hostile.text)
         #expect(object["real"] as? Double == 3.5)
         #expect(object["flag"] as? Bool == true)
@@ -41,17 +41,17 @@ import Testing
         #expect((object["parts"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["part 19", "part 20"])
         #expect((object["mainPart"] as? [String: Any])?["partID"] as? Int == 21)
         #expect(Set(object.keys) == Set(EverythingRecord.columns.map(\.name) + ["_crc", "_batch", "_put", "_key"]))
-        for line in try place.lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) } }
+        for line in try location.lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) } }
     }
 
-    @Test func `no line holds what other tools take for a line's end`() async throws {
-        try await place.using { try await $0.commit([.put(TitleRecord(1, "a\u{2028}b\u{2029}c\r\nd"))]) }
-        #expect(try String(decoding: place.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).count == 1)
+    @Test func `a line contains no character that other tools read as a line's end`() async throws {
+        try await location.using { try await $0.commit([.put(TitleRecord(1, "a\u{2028}b\u{2029}c\r\nd"))]) }
+        #expect(try String(decoding: location.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).count == 1)
     }
 
-    @Test func `the checksum is the CRC-32 of what follows its comma`() async throws {
-        try await place.using { try await $0.commit((1...9).map { .put(EverythingRecord.full($0)) }) }
-        for line in try place.lines {
+    @Test func `the checksum is the CRC-32 of the bytes after its comma`() async throws {
+        try await location.using { try await $0.commit((1...9).map { .put(EverythingRecord.full($0)) }) }
+        for line in try location.lines {
             let object = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
             let digits = String(plainChecksum(line.dropFirst(19)), radix: 16)
             #expect(object["_crc"] as? String == String(repeating: "0", count: 8 - digits.count) + digits)
@@ -60,24 +60,24 @@ import Testing
     }
 
     @Test func `a batch that changes nothing adds no line`() async throws {
-        try await place.using { engine in
+        try await location.using { engine in
             _ = try await engine.commit([.put(TitleRecord(2, "b"))])
-            let before = try place.bytes
+            let before = try location.bytes
             _ = try await engine.commit([])
             _ = try await engine.commit([.remove(1, of: TitleRecord.self)])
-            #expect(try place.bytes == before)
+            #expect(try location.bytes == before)
         }
     }
 
-    @Test func `a journal that was never written stays away after removals`() async throws {
-        try await place.using { engine in
+    @Test func `removals alone create no journal`() async throws {
+        try await location.using { engine in
             _ = try await engine.commit([.remove(1, of: TitleRecord.self), .removeAll(of: TitleRecord.self)])
         }
-        #expect(throws: CocoaError.self) { try place.bytes }
+        #expect(throws: CocoaError.self) { try location.bytes }
     }
 
-    @Test func `folders and files are for their owner only`() async throws {
-        let folder = place.folder.url.appending(path: "a/b")
+    @Test func `folders and files are readable by their owner only`() async throws {
+        let folder = location.folder.url.appending(path: "a/b")
         let engine = FileStorage(folder: folder, name: "test", durability: .library)
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
         let permissions = { (path: String) in

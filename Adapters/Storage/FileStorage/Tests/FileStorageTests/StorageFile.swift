@@ -4,7 +4,7 @@ import StorageTesting
 
 @testable import FileStorage
 
-/// A temporary journal, with the engines on it and a look into it without them.
+/// A temporary journal, which tests use through engines and directly.
 struct StorageFile {
     let folder: TemporaryFolder
     let warnings = RecordedWarnings()
@@ -27,7 +27,7 @@ struct StorageFile {
         return FileStorage(folder: folder.url, name: "test", settings)
     }
 
-    /// Lets an engine do something, and closes it.
+    /// Runs `body` with an engine, and closes it.
     @discardableResult
     func using<Value: Sendable>(
         _ durability: StorageDurability = .cache, _ body: (FileStorage) async throws -> Value
@@ -38,7 +38,7 @@ struct StorageFile {
         return value
     }
 
-    /// All titles.
+    /// Returns all titles.
     func titles(_ durability: StorageDurability = .cache) async throws -> [TitleRecord] {
         try await using(durability) { try await $0.query(.all, of: TitleRecord.self).compactMap { $0 as? TitleRecord } }
     }

@@ -1,6 +1,6 @@
 import Storage
 
-/// Reads and writes the rows of one relationship's table, with those of the tables below it.
+/// Reads and writes the rows of one relationship's table and of the tables below it.
 final class ChildTable {
     let table: Table
     let relationships: [ChildTable?]
@@ -23,7 +23,7 @@ final class ChildTable {
     {
         let reader = try selectingReader()
         defer { reader.statement.reset() }
-        for index in 0..<Int32(table.place.count - 1) {
+        for index in 0..<Int32(table.positionColumns.count - 1) {
             reader.statement.bindValue(of: owner, column: column + index, at: index + 1)
         }
         var children: [Child] = []
@@ -37,14 +37,14 @@ final class ChildTable {
         let writer = try insertingWriter()
         writer.statement.bind(owner)
         for (position, child) in children.enumerated() {
-            writer.statement.bind(Int64(position), at: Int32(table.place.count))
+            writer.statement.bind(Int64(position), at: Int32(table.positionColumns.count))
             try writer.bind { try schema.write(child, to: writer) }
             try writer.statement.run()
             try writer.insertRelationships(ownedBy: owner + [Scalar(position)])
         }
     }
 
-    /// Deletes the rows of an owner, and those below them.
+    /// Deletes the rows of an owner and the rows below them.
     func delete(ownedBy owner: [Scalar]) throws {
         let statement = try deletion ?? connection.prepare(table.deletionOfOwned)
         deletion = statement

@@ -17,11 +17,11 @@ extension Connection {
         }
     }
 
-    /// Whether the file is ours, or empty and now becomes so: SQLite keeps a number for this.
+    /// Returns whether the file has the application id of Popcorn. An empty file receives it.
     func isOurs() throws -> Bool {
         if let known = try transaction(.reading, readMark) { return known }
         return try transaction(.writing) {
-            // Another process may have done it meanwhile.
+            // Another process may have done so in the meantime.
             if let known = try readMark() { return known }
             try execute("PRAGMA application_id = \(Self.mark)")
             return true
@@ -30,14 +30,16 @@ extension Connection {
 
     private static let mark = 0x504F_5043
 
-    /// Whether the file's mark is ours; nil for a file in which there is nothing yet. Both are read of one state.
+    /// Returns whether the file has our application id, or `nil` for an empty file. Needs a transaction, so that both
+    /// are read from one state.
     private func readMark() throws -> Bool? {
         func number(_ sql: String) throws -> Int { Int(try texts(sql).first ?? "") ?? 0 }
         if try number("PRAGMA application_id") == Self.mark { return true }
         return try number("SELECT count(*) FROM sqlite_master") == 0 ? nil : false
     }
 
-    /// Repeats what another process keeps from happening. SQLite itself does not wait where it switches the journal.
+    /// Repeats `work` while another process has the file locked. SQLite's busy handler does not cover a change of the
+    /// journal mode.
     private func retryingWhileBusy(_ work: () throws -> Void) throws {
         let deadline = ContinuousClock.now + .milliseconds(Self.busyTimeout)
         while true {

@@ -21,29 +21,30 @@ final class Connection {
             throw SQLiteError(on: opened)
         }
         handle = opened
-        // SQLite's own waiting looks ten times a second, and seldom meets the moment between two batches of another.
+        // SQLite's default handler retries ten times a second, and rarely hits the moment between two batches of another
+        // connection.
         sqlite3_busy_handler(handle, { _, tries in usleep(1000) == 0 && tries < Connection.busyTimeout ? 1 : 0 }, nil)
     }
 
     deinit {
-        // It stays open behind the scenes until its last statement is gone.
+        // SQLite keeps the connection open until its last statement is finalised.
         sqlite3_close_v2(handle)
     }
 
-    /// The rows that the last statement changed, not counting those that went with their owner.
+    /// The number of rows that the last statement changed, without those that a cascade deleted.
     var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// Carries out statements that return nothing of interest.
+    /// Runs one or more statements and ignores their results.
     func execute(_ sql: String) throws {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw SQLiteError(on: handle) }
     }
 
-    /// A statement of one's own, for use again and again.
+    /// Prepares a statement that the caller keeps and reuses.
     func prepare(_ sql: String) throws -> Statement {
         try Statement(sql, on: handle)
     }
 
-    /// A statement from the cache, ready to be bound.
+    /// Returns a statement from the cache, ready to be bound.
     func statement(_ sql: String) throws -> Statement {
         if let index = statements.firstIndex(where: { $0.sql == sql }) {
             let found = statements.remove(at: index)
@@ -56,7 +57,7 @@ final class Connection {
         return statement
     }
 
-    /// The first value of every row, as text.
+    /// Returns the first value of every row, as text.
     func texts(_ sql: String, _ values: Scalar...) throws -> [String] {
         let statement = try statement(sql)
         defer { statement.reset() }
@@ -73,7 +74,7 @@ final class Connection {
         case writing = "BEGIN IMMEDIATE"
     }
 
-    /// Carries out `body` as a whole, or not at all.
+    /// Runs `body` in a transaction, and rolls it back if `body` throws.
     func transaction<Value>(_ kind: Transaction, _ body: () throws -> Value) throws -> Value {
         try statement(kind.rawValue).run()
         do {
@@ -81,7 +82,7 @@ final class Connection {
             try statement("COMMIT").run()
             return value
         } catch {
-            // It fails where SQLite has already rolled back, as on a full disk: then there is nothing left to do.
+            // This fails if SQLite has already rolled back, for example on a full disk. Nothing is left to do then.
             try? statement("ROLLBACK").run()
             throw error
         }

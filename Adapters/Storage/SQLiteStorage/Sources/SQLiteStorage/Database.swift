@@ -61,6 +61,7 @@ final class Database {
         // The tables are prepared first, so that the transaction has the batch and nothing else.
         let steps = try batch.map { (mutation: $0, table: try table(of: $0.type)) }
         return try connection.transaction(.writing) {
+            try batch.checkExpectations { try table(of: $0.type).load([$0.key])[0] }
             var changed: Set<ChangedKey> = []
             for step in steps {
                 for key in try step.table.carryOut(step.mutation) {

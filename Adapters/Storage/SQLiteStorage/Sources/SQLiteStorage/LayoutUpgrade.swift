@@ -78,10 +78,11 @@ struct LayoutUpgrade {
                 SELECT \(names.quotedList) FROM \(table.old) ORDER BY \(table.key.quotedList)
                 """)
         } else {
-            let place = [Table.ownerNumber] + table.positions
-            let reference = "FOREIGN KEY (\(place.dropLast().quotedList)) REFERENCES \((table.owner ?? "").quoted)"
+            let positionColumns = [Table.ownerNumber] + table.positions
+            let reference =
+                "FOREIGN KEY (\(positionColumns.dropLast().quotedList)) REFERENCES \((table.owner ?? "").quoted)"
             try create(
-                table, owner, ["PRIMARY KEY (\(place.quotedList))", "\(reference) ON DELETE CASCADE"],
+                table, owner, ["PRIMARY KEY (\(positionColumns.quotedList))", "\(reference) ON DELETE CASCADE"],
                 options: "STRICT, WITHOUT ROWID")
             let join = zip(key, table.key).map { "record.\($0.quoted) = old.\($1.quoted)" }.joined(separator: " AND ")
             try connection.execute(

@@ -1,6 +1,6 @@
 import Storage
 
-/// Brings the tables of a record type in the file into the layout that the type has now.
+/// Changes the tables of a record type in the file to the type's current layout.
 struct Migration {
     let table: Table
     let connection: Connection
@@ -18,7 +18,7 @@ struct Migration {
     func run() throws -> String? {
         if try isOutdated() == false, try steps().isEmpty { return nil }
         return try connection.transaction(.writing) {
-            // Another process may have done it meanwhile.
+            // Another process may have done so in the meantime.
             if durability == .library, try isOutdated() {
                 try LayoutUpgrade(table: table.name, connection: connection).run()
             }
@@ -60,9 +60,9 @@ struct Migration {
 
     /// Replaces the tables of a cache by empty ones: the values of a missing column can only be fetched.
     private func rebuild() throws -> String? {
-        let doomed = try connection.dropTables(of: table.name)
+        let dropped = try connection.dropTables(of: table.name)
         for sql in table.family.flatMap(\.creation) { try connection.execute(sql) }
-        return doomed.isEmpty
+        return dropped.isEmpty
             ? nil : "Rebuilt \(table.name) in \(location), which another version wrote: its records are fetched again."
     }
 

@@ -58,6 +58,7 @@ final class RecordTable {
     /// Carries out `mutation` and returns the keys of the records that it changed.
     func carryOut(_ mutation: Mutation) throws -> [RecordKey] {
         switch mutation {
+        case .expect: []
         case .put(let record): [try put(record)]
         case .remove(let key, _): try remove(key) ? [key] : []
         case .removeAll(_, let date): try removeAll(cachedBefore: date)

@@ -1,7 +1,7 @@
 import Storage
 import StorageSupport
 
-/// Binds one row's values to an insertion: first its place, then the schema's columns.
+/// Binds one row's values to an insertion: first its position, then the schema's columns.
 final class RowWriter: RecordWriter {
     let statement: Statement
     private let firstColumn: Int32
@@ -12,7 +12,7 @@ final class RowWriter: RecordWriter {
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement
         self.relationships = relationships
-        firstColumn = Int32(table.place.count + 1)
+        firstColumn = Int32(table.positionColumns.count + 1)
     }
 
     /// Binds the values that `write` hands over.

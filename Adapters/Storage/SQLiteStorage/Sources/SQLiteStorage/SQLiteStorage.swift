@@ -29,8 +29,7 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
     /// Creates an engine that opens `file` at its first use. A missing file is created at the first commit, with its
     /// folder, readable by its owner only.
     ///
-    /// `onWarning` receives a sentence about what the engine did on its own: that it replaced a damaged cache, for
-    /// example.
+    /// `onWarning` receives a sentence about an automatic repair: that a damaged cache was replaced, for example.
     public init(
         file: URL, durability: StorageDurability, onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {

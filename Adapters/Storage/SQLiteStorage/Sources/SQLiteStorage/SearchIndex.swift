@@ -38,7 +38,7 @@ struct SearchIndex {
     func prepare(on connection: Connection) throws {
         if try exists(on: connection) { return }
         try connection.transaction(.writing) {
-            // Another process may have created it meanwhile.
+            // Another process may have created it in the meantime.
             if try exists(on: connection) { return }
             for sql in creation { try connection.execute(sql) }
         }

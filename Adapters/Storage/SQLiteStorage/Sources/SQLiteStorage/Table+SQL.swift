@@ -15,7 +15,7 @@ extension Table {
     private var uniqueKey: String { "UNIQUE (\(keys.quotedList))" }
 
     private var foreignKey: String {
-        let columns = place.dropLast().map(\.name)
+        let columns = positionColumns.dropLast().map(\.name)
         return "FOREIGN KEY (\(columns.quotedList)) REFERENCES \((owner ?? name).quoted) ON DELETE CASCADE"
     }
 
@@ -24,11 +24,11 @@ extension Table {
         owner == nil && columns.contains { $0.name == "cachedAt" && $0.type == .integer && !$0.isOptional }
     }
 
-    /// Inserts a row. Parameters: the place, then the schema's columns.
+    /// Inserts a row. Parameters: the position columns, then the schema's columns.
     ///
     /// A record's row replaces the one with its key, keeps its row number and returns it.
     var insertion: String {
-        let names = place.map(\.name) + columns.map(\.name)
+        let names = positionColumns.map(\.name) + columns.map(\.name)
         let values = Array(repeating: "?", count: names.count).joined(separator: ", ")
         let insertion = "INSERT INTO \(name.quoted) (\(names.quotedList)) VALUES (\(values))"
         return owner == nil ? insertion + replacement : insertion
@@ -43,10 +43,10 @@ extension Table {
             + " RETURNING \(Self.rowNumber.quoted)"
     }
 
-    /// Selects the rows of an owner by their places, or the row of a record by its key. See `selection`.
+    /// Selects the rows of an owner in order, or the row of a record by its key. See `selection`.
     var selectionOfOwned: String {
-        guard let position = place.last else { return selection + " WHERE " + Self.equal(keys) }
-        return selection + " WHERE \(Self.equal(place.dropLast().map(\.name))) ORDER BY \(position.name.quoted)"
+        guard let position = positionColumns.last else { return selection + " WHERE " + Self.equal(keys) }
+        return selection + " WHERE \(Self.equal(ownerColumns)) ORDER BY \(position.name.quoted)"
     }
 
     /// Selects rows: the schema's columns first, then the identity.
@@ -64,7 +64,10 @@ extension Table {
     var deletion: String { "DELETE FROM \(name.quoted) WHERE \(Self.equal(keys))" }
 
     /// Deletes all rows of an owner.
-    var deletionOfOwned: String { "DELETE FROM \(name.quoted) WHERE \(Self.equal(place.dropLast().map(\.name)))" }
+    var deletionOfOwned: String { "DELETE FROM \(name.quoted) WHERE \(Self.equal(ownerColumns))" }
+
+    /// The columns that identify the owner of a relationship's row.
+    private var ownerColumns: [String] { positionColumns.dropLast().map(\.name) }
 
     /// Deletes all records, or those older than ?1, and returns their keys.
     func deletionOfAll(byAge: Bool) -> String {

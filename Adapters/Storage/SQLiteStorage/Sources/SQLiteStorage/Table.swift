@@ -13,8 +13,9 @@ struct Table {
     let name: String
     /// The name of the owner's table; `nil` for a record's table.
     let owner: String?
-    /// What identifies a relationship's row: its record's row number, then its position in each list down to its own.
-    let place: [TableColumn]
+    /// The columns that identify a relationship's row: its record's row number, then the position in each list down to
+    /// the row. Empty for a record's table.
+    let positionColumns: [TableColumn]
     /// The schema's columns, in its order. A relationship's column has the number of elements, or NULL for `nil`.
     let columns: [Column]
     /// The tables of the relationships by the index of the column; `nil` for other columns.
@@ -22,22 +23,23 @@ struct Table {
 
     init(of type: any StoredRecord.Type) {
         let owner = TableColumn(name: Self.ownerNumber, type: "INTEGER")
-        self.init(type.collection, owner: nil, place: [], columns: type.columns, childPlace: [owner])
+        self.init(type.collection, owner: nil, positionColumns: [], columns: type.columns, childPrefix: [owner])
     }
 
     private init(
-        _ name: String, owner: String?, place: [TableColumn], columns: [Column], childPlace: [TableColumn]
+        _ name: String, owner: String?, positionColumns: [TableColumn], columns: [Column], childPrefix: [TableColumn]
     ) {
         self.name = name
         self.owner = owner
-        self.place = place
+        self.positionColumns = positionColumns
         self.columns = columns
         relationships = columns.map { column in
             guard let children = column.children else { return nil }
             let position = TableColumn(name: column.name + "_position", type: "INTEGER")
-            let place = childPlace + [position]
+            let positions = childPrefix + [position]
             return Table(
-                "\(name)_\(column.name)", owner: name, place: place, columns: children.columns, childPlace: place)
+                "\(name)_\(column.name)", owner: name, positionColumns: positions, columns: children.columns,
+                childPrefix: positions)
         }
     }
 
@@ -45,7 +47,7 @@ struct Table {
     var family: [Table] { [self] + relationships.compactMap { $0 }.flatMap(\.family) }
 
     /// The columns of the primary key.
-    var identity: [String] { owner == nil ? [Self.rowNumber] : place.map(\.name) }
+    var identity: [String] { owner == nil ? [Self.rowNumber] : positionColumns.map(\.name) }
 
     /// The columns of a record's key, which are unique.
     var keys: [String] { columns.filter { $0.role == .key }.map(\.name) }
@@ -55,7 +57,7 @@ struct Table {
         let number = owner == nil ? [TableColumn(name: Self.rowNumber, type: "INTEGER")] : []
         let own = columns.map { TableColumn(name: $0.name, type: $0.type.sqlName, isOptional: $0.isOptional) }
         let identity = identity
-        return (number + place + own).map { column in
+        return (number + positionColumns + own).map { column in
             var column = column
             column.keyPosition = identity.firstIndex(of: column.name).map { $0 + 1 } ?? 0
             return column

@@ -8,18 +8,18 @@ import Testing
     @Test(
         arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.sharing
             + StorageConformance.search)
-    func `as a cache`(_ check: StorageConformance.Check) async throws {
+    func `a cache passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .cache)
     }
 
     @Test(
         arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.library
             + StorageConformance.sharing + StorageConformance.search)
-    func `as a library`(_ check: StorageConformance.Check) async throws {
+    func `a library passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .library)
     }
 
-    @Test func `reading and removing what was never written creates no file`() async throws {
+    @Test func `reading and removing alone create no file`() async throws {
         let folder = try TemporaryFolder()
         let engine = SQLiteStorage(
             file: folder.url.appending(path: "test.sqlite"), durability: .library)

@@ -6,29 +6,29 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `SQLite storage with a damaged file` {
-    let place: StorageFile
+    let location: StorageFile
 
-    init() throws { place = try StorageFile() }
+    init() throws { location = try StorageFile() }
 
     @Test(arguments: ["this is no database, but it is long enough to be one", String(repeating: "x", count: 10_000)])
     func `a file that is not a database is moved away from a cache, with a warning`(_ text: String) async throws {
-        try Data(text.utf8).write(to: place.file)
-        let found = try await place.using { engine in
+        try Data(text.utf8).write(to: location.file)
+        let found = try await location.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "a"))])
             return try await engine.query(.all, of: TitleRecord.self)
         }
         #expect(found.count == 1)
-        let aside = try #require(try place.names.first { $0.contains("damaged") })
-        #expect(try String(contentsOf: place.folder.url.appending(path: aside), encoding: .utf8) == text)
-        #expect(place.warnings.all.count == 1)
-        #expect(place.warnings.all[0].contains("Moved it to \(aside) and started a new cache."))
-        #expect(place.warnings.all[0].contains("SQLite code 26"))
+        let aside = try #require(try location.names.first { $0.contains("damaged") })
+        #expect(try String(contentsOf: location.folder.url.appending(path: aside), encoding: .utf8) == text)
+        #expect(location.warnings.all.count == 1)
+        #expect(location.warnings.all[0].contains("Moved it to \(aside) and started a new cache."))
+        #expect(location.warnings.all[0].contains("SQLite code 26"))
     }
 
-    @Test func `a library stays untouched and says what to do`() async throws {
+    @Test func `a damaged library stays unchanged, and its error advises a restore`() async throws {
         let text = Data(String(repeating: "x", count: 10_000).utf8)
-        try text.write(to: place.file)
-        let engine = place.engine(.library)
+        try text.write(to: location.file)
+        let engine = location.engine(.library)
         for _ in 1...2 {
             let error = await #expect(throws: StorageError.self) {
                 _ = try await engine.commit([.put(TitleRecord(1, "a"))])
@@ -37,37 +37,37 @@ import Testing
             #expect(error?.description.contains("Restore a copy of the file") == true)
         }
         await engine.close()
-        #expect(try Data(contentsOf: place.file) == text)
-        #expect(try place.names == ["test.sqlite"])
+        #expect(try Data(contentsOf: location.file) == text)
+        #expect(try location.names == ["test.sqlite"])
     }
 
-    @Test func `a library whose pages are damaged says so when it is opened`() async throws {
+    @Test func `a library with damaged pages throws when it is opened`() async throws {
         try await fill(.library)
         try damagePages()
-        let before = try Data(contentsOf: place.file)
-        let engine = place.engine(.library)
+        let before = try Data(contentsOf: location.file)
+        let engine = location.engine(.library)
         let error = await #expect(throws: StorageError.self) { _ = try await engine.load([1], of: TitleRecord.self) }
         #expect(error?.isDamage == true)
-        #expect(try Data(contentsOf: place.file) == before)
+        #expect(try Data(contentsOf: location.file) == before)
     }
 
     @Test func `a cache with damaged pages is replaced when they are read`() async throws {
         try await fill(.cache)
         try damagePages()
-        let found = try await place.using { try await $0.query(.all, of: TitleRecord.self).count }
+        let found = try await location.using { try await $0.query(.all, of: TitleRecord.self).count }
         #expect(found == 0)
-        #expect(try place.names.contains { $0.contains("damaged") })
+        #expect(try location.names.contains { $0.contains("damaged") })
     }
 
     @Test(arguments: 1...60)
-    func `a cache with random damage reads no record but those it has, and keeps what is written to it`(
+    func `a cache with random damage reads only its own records and keeps later commits`(
         _ seed: UInt64
     ) async throws {
         let damagedBytes = [1, 4, 64][Int(seed % 3)]
         try await fill(.cache)
         try damage(damagedBytes, seed: seed)
         let written = (1...50).map { TitleRecord($0, "again \($0)") }
-        try await place.using { engine in
+        try await location.using { engine in
             let found = try await engine.load(filling.map(\.key), of: TitleRecord.self).map { $0 as? TitleRecord }
             // SQLite has no checksums: a byte within a value may change that value, and nothing else.
             let changed = zip(filling, found).filter { $1 != nil && $0 != $1 }
@@ -77,7 +77,7 @@ import Testing
             _ = try await engine.commit(written.map(Mutation.put))
             try await expect(written, in: engine)
         }
-        try await place.using { try await expect(written, in: $0) }
+        try await location.using { try await expect(written, in: $0) }
     }
 
     private func expect(_ written: [TitleRecord], in engine: SQLiteStorage) async throws {
@@ -91,26 +91,26 @@ import Testing
 
     private func damage(_ count: Int, seed: UInt64) throws {
         var random = SeededNumbers(seed: seed)
-        var bytes = try Data(contentsOf: place.file)
+        var bytes = try Data(contentsOf: location.file)
         for _ in 0..<count {
             let index = Int.random(in: bytes.indices, using: &random)
             bytes[index] = bytes[index] &+ .random(in: 1...255, using: &random)
         }
-        try bytes.write(to: place.file)
+        try bytes.write(to: location.file)
     }
 
-    @Test func `a value that does not fit is absent in a cache and an error in a library`() async throws {
+    @Test func `a record with an invalid value is absent in a cache and an error in a library`() async throws {
         for durability in [StorageDurability.cache, .library] {
-            let place = try StorageFile()
-            try await place.using(durability) { engine in
+            let location = try StorageFile()
+            try await location.using(durability) { engine in
                 _ = try await engine.commit([.put(EverythingRecord.full(1)), .put(EverythingRecord.full(2))])
             }
-            _ = try place.raw("UPDATE everything SET optionalTexts = '[1' WHERE recordID = 1")
-            let engine = place.engine(durability)
+            _ = try location.raw("UPDATE everything SET optionalTexts = '[1' WHERE recordID = 1")
+            let engine = location.engine(durability)
             if durability == .cache {
                 let found = try await engine.load([1, 2], of: EverythingRecord.self)
                 #expect(found.map { $0 != nil } == [false, true])
-                #expect(place.warnings.all.count == 1)
+                #expect(location.warnings.all.count == 1)
             } else {
                 await #expect(throws: StorageError.damagedValue("everything.optionalTexts")) {
                     try await engine.load([1, 2], of: EverythingRecord.self)
@@ -120,67 +120,69 @@ import Testing
         }
     }
 
-    @Test func `children that are missing are damage`() async throws {
-        try await place.using(.library) { try await $0.commit([.put(EverythingRecord.full(1))]) }
-        _ = try place.raw("DELETE FROM everything_parts WHERE parts_position = 0")
-        let engine = place.engine(.library)
+    @Test func `missing rows of a relationship are reported as damage`() async throws {
+        try await location.using(.library) { try await $0.commit([.put(EverythingRecord.full(1))]) }
+        _ = try location.raw("DELETE FROM everything_parts WHERE parts_position = 0")
+        let engine = location.engine(.library)
         await #expect(throws: StorageError.damagedValue("everything_parts")) {
             try await engine.load([1], of: EverythingRecord.self)
         }
     }
 
     @Test func `a cache whose file was removed starts a new one`() async throws {
-        let engine = place.engine()
+        let engine = location.engine()
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
-        for name in try place.names { try FileManager.default.removeItem(at: place.folder.url.appending(path: name)) }
+        for name in try location.names {
+            try FileManager.default.removeItem(at: location.folder.url.appending(path: name))
+        }
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 0)
         _ = try await engine.commit([.put(TitleRecord(2, "b"))])
         await engine.close()
-        #expect(try place.raw("SELECT titleID FROM titles") == ["2"])
+        #expect(try location.raw("SELECT titleID FROM titles") == ["2"])
     }
 
-    @Test func `a library whose file was removed takes nothing more`() async throws {
-        let engine = place.engine(.library)
+    @Test func `a library whose file was removed rejects further commits`() async throws {
+        let engine = location.engine(.library)
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
-        try FileManager.default.removeItem(at: place.file)
+        try FileManager.default.removeItem(at: location.file)
         let error = await #expect(throws: StorageError.self) {
             _ = try await engine.commit([.put(TitleRecord(2, "b"))])
         }
         #expect(error?.description.contains("removed while it was in use") == true)
-        #expect(try place.names == [])
+        #expect(try location.names == [])
     }
 
-    @Test func `a place that cannot be is an error that names it`() async throws {
-        try Data().write(to: place.folder.url.appending(path: "file"))
+    @Test func `an impossible location is an error that names it`() async throws {
+        try Data().write(to: location.folder.url.appending(path: "file"))
         let engine = SQLiteStorage(
-            file: place.folder.url.appending(path: "file/test.sqlite"), durability: .cache)
+            file: location.folder.url.appending(path: "file/test.sqlite"), durability: .cache)
         let error = await #expect(throws: StorageError.self) { _ = try await engine.load([1], of: TitleRecord.self) }
         #expect(error?.description.contains("file") == true)
     }
 
     @Test(arguments: [StorageDurability.cache, .library])
-    func `another program's database is refused and left as it is`(_ durability: StorageDurability) async throws {
-        _ = try place.raw("CREATE TABLE titles (mine TEXT)")
-        _ = try place.raw("INSERT INTO titles VALUES ('precious')")
-        let before = try Data(contentsOf: place.file)
-        let engine = place.engine(durability)
+    func `another program's database is refused and stays unchanged`(_ durability: StorageDurability) async throws {
+        _ = try location.raw("CREATE TABLE titles (mine TEXT)")
+        _ = try location.raw("INSERT INTO titles VALUES ('precious')")
+        let before = try Data(contentsOf: location.file)
+        let engine = location.engine(durability)
         let error = await #expect(throws: StorageError.self) { try await engine.commit([.put(TitleRecord(1, "a"))]) }
         #expect(error?.description.contains("another program's database") == true)
-        #expect(try Data(contentsOf: place.file) == before)
+        #expect(try Data(contentsOf: location.file) == before)
     }
 
     private func fill(_ durability: StorageDurability) async throws {
-        try await place.using(durability) { try await $0.commit(filling.map(Mutation.put)) }
+        try await location.using(durability) { try await $0.commit(filling.map(Mutation.put)) }
     }
 
     private let filling = (1...500).map { TitleRecord($0, String(repeating: "title \($0) ", count: 10)) }
 
     /// Overwrites the middle of the file, and leaves its first pages as they are.
     private func damagePages() throws {
-        var bytes = try Data(contentsOf: place.file)
+        var bytes = try Data(contentsOf: location.file)
         let middle = 12_288..<(bytes.count - 4096)
         bytes.replaceSubrange(middle, with: Data(repeating: 0xA5, count: middle.count))
-        try bytes.write(to: place.file)
+        try bytes.write(to: location.file)
     }
 }
 

@@ -6,43 +6,43 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `SQLite storage upgrades a library of version 1` {
-    let place: StorageFile
+    let location: StorageFile
 
-    init() throws { place = try StorageFile() }
+    init() throws { location = try StorageFile() }
 
     @Test func `every record is kept, with its children, in the new layout`() async throws {
-        try place.write(Version1Library.records)
-        let engine = place.engine(.library)
+        try location.write(Version1Library.records)
+        let engine = location.engine(.library)
         try await expectRecords(in: engine)
         await engine.close()
         for table in ["everything", "entries", "titles"] {
-            #expect(try place.raw("SELECT name FROM pragma_table_info('\(table)') WHERE pk") == ["row#"])
+            #expect(try location.raw("SELECT name FROM pragma_table_info('\(table)') WHERE pk") == ["row#"])
         }
-        #expect(try place.raw("SELECT name FROM sqlite_schema WHERE name LIKE '%#1'") == [])
+        #expect(try location.raw("SELECT name FROM sqlite_schema WHERE name LIKE '%#1'") == [])
         #expect(
-            try place.raw("SELECT name FROM sqlite_schema WHERE name LIKE '%by_age' ORDER BY 1")
+            try location.raw("SELECT name FROM sqlite_schema WHERE name LIKE '%by_age' ORDER BY 1")
                 == ["entries_by_age", "everything_by_age", "titles_by_age"])
-        #expect(try place.raw("PRAGMA foreign_key_check") == [])
-        #expect(try place.raw("PRAGMA integrity_check") == ["ok"])
-        #expect(place.warnings.all == [])
+        #expect(try location.raw("PRAGMA foreign_key_check") == [])
+        #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
+        #expect(location.warnings.all == [])
     }
 
-    @Test func `an upgraded library takes changes, searches and removals`() async throws {
-        try place.write(Version1Library.records)
-        let engine = place.engine(.library)
+    @Test func `an upgraded library can be changed and searched`() async throws {
+        try location.write(Version1Library.records)
+        let engine = location.engine(.library)
         let later = LaterTitleRecord(TitleRecord(9, "Aliens"), notes: [NoteModel(text: "new")])
         _ = try await engine.commit([.put(later), .put(EntryRecord("c", 1)), .remove(3, of: EverythingRecord.self)])
         try await #expect(engine.search("alien", in: "title", of: TitleRecord.self, limit: 9).map(\.key) == [9])
         try await #expect(engine.load([9], of: LaterTitleRecord.self).map { $0 as? LaterTitleRecord } == [later])
         try await #expect(engine.query(.all, of: EverythingRecord.self).count == 2)
-        #expect(try place.raw("SELECT count(*) FROM everything_parts_pieces") == ["6"])
+        #expect(try location.raw("SELECT count(*) FROM everything_parts_pieces") == ["6"])
         await engine.close()
     }
 
-    @Test func `what a later version added is kept`() async throws {
-        try place.write(Version1Library.records)
-        try await place.using(.library) { try await $0.commit([.put(TitleRecord(9, "Alien³"))]) }
-        let found = try await place.using(.library) { try await $0.load([9], of: LaterTitleRecord.self) }
+    @Test func `columns and tables that a later version added are kept`() async throws {
+        try location.write(Version1Library.records)
+        try await location.using(.library) { try await $0.commit([.put(TitleRecord(9, "Alien³"))]) }
+        let found = try await location.using(.library) { try await $0.load([9], of: LaterTitleRecord.self) }
         let kept = LaterTitleRecord(
             TitleRecord(9, "Alien³"), tagline: "t", keywords: ["k"],
             notes: [NoteModel(text: "n"), NoteModel(text: "m")])
@@ -50,33 +50,33 @@ import Testing
     }
 
     @Test func `a cache of version 1 starts over, with one warning, whichever collection is used`() async throws {
-        try place.write(Version1Library.records)
-        let engine = place.engine(.cache)
+        try location.write(Version1Library.records)
+        let engine = location.engine(.cache)
         try await #expect(engine.load([1], of: WatchlistRecord.self).map { $0 == nil } == [true])
         try await #expect(engine.query(.all, of: TitleRecord.self).isEmpty)
         _ = try await engine.commit([.put(TitleRecord(1, "Alien"))])
         await engine.close()
-        #expect(try place.raw("SELECT count(*) FROM titles") == ["1"])
-        #expect(try place.raw("SELECT name FROM sqlite_schema WHERE name LIKE 'everything%'") == [])
-        #expect(place.warnings.all.count == 1)
-        #expect(place.warnings.all.first?.hasPrefix("Started a new cache in") == true)
+        #expect(try location.raw("SELECT count(*) FROM titles") == ["1"])
+        #expect(try location.raw("SELECT name FROM sqlite_schema WHERE name LIKE 'everything%'") == [])
+        #expect(location.warnings.all.count == 1)
+        #expect(location.warnings.all.first?.hasPrefix("Started a new cache in") == true)
     }
 
     @Test func `a watchlist keeps its rows`() async throws {
-        try place.write(Version1Library.watchlist)
+        try location.write(Version1Library.watchlist)
         let columns = "listID || movieID || title || releaseDate || posterPath || voteAverage || voteCount || addedAt"
-        let before = try place.raw("SELECT \(columns) FROM listEntries ORDER BY movieID")
-        let found = try await place.using(.library) { try await $0.query(.all, of: WatchlistRecord.self) }
+        let before = try location.raw("SELECT \(columns) FROM listEntries ORDER BY movieID")
+        let found = try await location.using(.library) { try await $0.query(.all, of: WatchlistRecord.self) }
         #expect(found.compactMap { ($0 as? WatchlistRecord)?.movieID } == [13, 238, 278, 550, 680])
-        #expect(try place.raw("SELECT \(columns) FROM listEntries ORDER BY movieID") == before)
+        #expect(try location.raw("SELECT \(columns) FROM listEntries ORDER BY movieID") == before)
         #expect(before.count == 5)
     }
 
     @Test func `several engines upgrade one library at the same time`() async throws {
-        try place.write(Version1Library.records)
+        try location.write(Version1Library.records)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...6 {
-                let engine = place.engine(.library)
+                let engine = location.engine(.library)
                 group.addTask {
                     try await expectRecords(in: engine)
                     await engine.close()
@@ -84,32 +84,32 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(try place.raw("PRAGMA integrity_check") == ["ok"])
+        #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `an upgrade that fails leaves the file as it was`() async throws {
-        try place.write(Version1Library.records)
-        let before = try place.raw("SELECT sql FROM sqlite_schema WHERE name LIKE 'titles%' ORDER BY name")
-        let engine = place.engine(.library)
+    @Test func `a failed upgrade leaves the file unchanged`() async throws {
+        try location.write(Version1Library.records)
+        let before = try location.raw("SELECT sql FROM sqlite_schema WHERE name LIKE 'titles%' ORDER BY name")
+        let engine = location.engine(.library)
         await #expect(throws: StorageError.self) { try await engine.query(.all, of: ChangedTitleRecord.self) }
         await engine.close()
-        #expect(try place.raw("SELECT sql FROM sqlite_schema WHERE name LIKE 'titles%' ORDER BY name") == before)
-        try await place.using(.library) { try await expectRecords(in: $0) }
+        #expect(try location.raw("SELECT sql FROM sqlite_schema WHERE name LIKE 'titles%' ORDER BY name") == before)
+        try await location.using(.library) { try await expectRecords(in: $0) }
     }
 
-    @Test func `an upgrade that is killed before its commit leaves every record`() async throws {
-        try place.write(Version1Library.records)
+    @Test func `an upgrade that is killed before its commit keeps every record`() async throws {
+        try location.write(Version1Library.records)
         let copy = try StorageFile()
-        let connection = try Connection(path: place.file.path)
+        let connection = try Connection(path: location.file.path)
         // With so few pages in memory, SQLite writes changed ones to the file long before the commit.
         try connection.execute("PRAGMA cache_size = 2; BEGIN IMMEDIATE")
         for table in ["everything", "entries", "titles"] {
             try LayoutUpgrade(table: table, connection: connection).run()
         }
-        try #require(place.names == ["test.sqlite", "test.sqlite-journal"])
-        for name in try place.names {
+        try #require(location.names == ["test.sqlite", "test.sqlite-journal"])
+        for name in try location.names {
             try FileManager.default.copyItem(
-                at: place.folder.url.appending(path: name), to: copy.folder.url.appending(path: name))
+                at: location.folder.url.appending(path: name), to: copy.folder.url.appending(path: name))
         }
         try await copy.using(.library) { try await expectRecords(in: $0) }
         #expect(try copy.raw("PRAGMA integrity_check") == ["ok"])

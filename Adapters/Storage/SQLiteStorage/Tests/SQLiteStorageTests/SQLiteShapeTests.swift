@@ -6,13 +6,13 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct `SQLite storage keeps records in tables` {
-    let place: StorageFile
+    let location: StorageFile
 
-    init() throws { place = try StorageFile() }
+    init() throws { location = try StorageFile() }
 
-    @Test func `a column is named as its property and typed as its value`() async throws {
-        try await place.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
-        let columns = try place.raw(
+    @Test func `a column has its property's name and its value's type`() async throws {
+        try await location.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
+        let columns = try location.raw(
             "SELECT name || ' ' || type || iif(\"notnull\", ' not null', '') FROM pragma_table_info('everything')")
         #expect(
             columns == [
@@ -26,52 +26,52 @@ import Testing
             ])
     }
 
-    @Test func `SQL reads what a record says`() async throws {
-        try await place.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
+    @Test func `SQL reads the values of a record`() async throws {
+        try await location.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
         let columns = ["text", "real", "flag", "link", "instant", "integers", "texts", "day", "cachedAt"]
-        let rows = try place.raw("SELECT \(columns.joined(separator: " || '|' || ")) FROM everything")
+        let rows = try location.raw("SELECT \(columns.joined(separator: " || '|' || ")) FROM everything")
         #expect(rows == [#"four|3.5|1|file:///five|6006|[7,8]|["nine","ten"]|1970-01-17|22022"#])
     }
 
-    @Test func `the question in the documentation is answered`() async throws {
+    @Test func `the documented query returns the titles with the highest scores`() async throws {
         let titles = (1...9).map { TitleRecord($0, "title \($0)", year: 2000 - $0, score: Double($0)) }
-        try await place.using { try await $0.commit(titles.map(Mutation.put)) }
+        try await location.using { try await $0.commit(titles.map(Mutation.put)) }
         #expect(
-            try place.raw("select title, score from titles order by score desc limit 2") == ["title 9", "title 8"])
+            try location.raw("select title, score from titles order by score desc limit 2") == ["title 9", "title 8"])
     }
 
     @Test func `a row number is the primary key, and the record's key is unique`() async throws {
-        try await place.using { try await $0.commit([.put(TitleRecord(1, "a")), .put(EntryRecord("a", 1))]) }
+        try await location.using { try await $0.commit([.put(TitleRecord(1, "a")), .put(EntryRecord("a", 1))]) }
         for (table, key) in [("titles", ["titleID"]), ("entries", ["listID", "position"])] {
-            #expect(try place.raw("SELECT name FROM pragma_table_info('\(table)') WHERE pk") == ["row#"])
-            #expect(try place.raw("SELECT name FROM pragma_index_info('sqlite_autoindex_\(table)_1')") == key)
+            #expect(try location.raw("SELECT name FROM pragma_table_info('\(table)') WHERE pk") == ["row#"])
+            #expect(try location.raw("SELECT name FROM pragma_index_info('sqlite_autoindex_\(table)_1')") == key)
         }
         #expect(throws: SQLiteError.self) {
-            try place.raw("INSERT INTO entries (listID, position, cachedAt) VALUES ('a', 1, 0)")
+            try location.raw("INSERT INTO entries (listID, position, cachedAt) VALUES ('a', 1, 0)")
         }
     }
 
     @Test func `a record that is replaced keeps its row number`() async throws {
-        let engine = place.engine()
+        let engine = location.engine()
         _ = try await engine.commit([.put(EntryRecord("a", 1, note: "first")), .put(EntryRecord("a", 2))])
-        let numbers = try place.raw("SELECT \"row#\" FROM entries ORDER BY position")
+        let numbers = try location.raw("SELECT \"row#\" FROM entries ORDER BY position")
         _ = try await engine.commit([.put(EntryRecord("a", 1, note: "second")), .put(EntryRecord("a", 3))])
-        #expect(try place.raw("SELECT \"row#\" FROM entries WHERE position < 3 ORDER BY position") == numbers)
+        #expect(try location.raw("SELECT \"row#\" FROM entries WHERE position < 3 ORDER BY position") == numbers)
         await engine.close()
     }
 
-    @Test func `a relationship is a table below its owner's`() async throws {
-        try await place.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
+    @Test func `a relationship is a table that refers to its owner's`() async throws {
+        try await location.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
         #expect(
-            try place.raw("SELECT name FROM pragma_table_info('everything_parts_pieces_notes')") == [
+            try location.raw("SELECT name FROM pragma_table_info('everything_parts_pieces_notes')") == [
                 "owner#", "parts_position", "pieces_position", "notes_position", "text",
             ])
         #expect(
-            try place.raw(
+            try location.raw(
                 "SELECT \"table\" || ' ' || on_delete FROM pragma_foreign_key_list('everything_parts_pieces')")
                 == ["everything_parts CASCADE", "everything_parts CASCADE"])
         #expect(
-            try place.raw(
+            try location.raw(
                 """
                 SELECT pieces.name FROM everything_parts_pieces AS pieces JOIN everything ON "owner#" = "row#"
                 WHERE recordID = 1 AND parts_position = 1 ORDER BY 1
@@ -79,22 +79,22 @@ import Testing
                 == ["first of 20", "second of 20", "third of 20"])
     }
 
-    @Test func `the owner's column says how many elements there are`() async throws {
+    @Test func `the owner's column has the number of elements`() async throws {
         var records = (1...3).map(EverythingRecord.bare)
         records[1].parts = []
         records[2].parts = [.bare(1), .bare(2)]
         let batch = records.map(Mutation.put)
-        try await place.using { try await $0.commit(batch) }
-        #expect(try place.raw("SELECT ifnull(parts, 'nil') FROM everything ORDER BY recordID") == ["nil", "0", "2"])
+        try await location.using { try await $0.commit(batch) }
+        #expect(try location.raw("SELECT ifnull(parts, 'nil') FROM everything ORDER BY recordID") == ["nil", "0", "2"])
     }
 
-    @Test func `what goes takes everything below it along`() async throws {
+    @Test func `removing or replacing a record deletes the rows of its relationships`() async throws {
         let tables = [
             "everything", "everything_parts", "everything_parts_pieces", "everything_parts_pieces_notes",
             "everything_parts_mainPiece", "everything_mainPart", "everything_mainPart_mainPiece_notes",
         ]
-        let rows = { try tables.map { try place.raw("SELECT count(*) FROM \($0)")[0] } }
-        let engine = place.engine()
+        let rows = { try tables.map { try location.raw("SELECT count(*) FROM \($0)")[0] } }
+        let engine = location.engine()
         _ = try await engine.commit([.put(EverythingRecord.full(1)), .put(EverythingRecord.full(2))])
         #expect(try rows() == ["2", "4", "12", "8", "4", "2", "2"])
         _ = try await engine.commit([.put(EverythingRecord.full(1))])
@@ -107,18 +107,19 @@ import Testing
             .put(EverythingRecord.full(1)), .removeAll(of: EverythingRecord.self, cachedBefore: .distantFuture),
         ])
         #expect(try rows() == Array(repeating: "0", count: 7))
-        #expect(try place.raw("PRAGMA foreign_key_check") == [])
-        #expect(try place.raw("PRAGMA integrity_check") == ["ok"])
+        #expect(try location.raw("PRAGMA foreign_key_check") == [])
+        #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 
-    @Test func `a sweep finds the old by an index`() async throws {
-        try await place.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        #expect(try place.raw("SELECT name FROM pragma_index_list('titles') WHERE origin = 'c'") == ["titles_by_age"])
+    @Test func `a record table has an index by age`() async throws {
+        try await location.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        #expect(
+            try location.raw("SELECT name FROM pragma_index_list('titles') WHERE origin = 'c'") == ["titles_by_age"])
     }
 
-    @Test func `names that SQL keeps for itself are names like any others`() async throws {
+    @Test func `reserved words of SQL can be names of collections and properties`() async throws {
         let record = OrderRecord(select: 1, from: "x", group: [OrderRecord.Where(table: "y", order: 2)])
-        let found = try await place.using { engine in
+        let found = try await location.using { engine in
             _ = try await engine.commit([.put(record)])
             _ = try await engine.search("x", in: "from", of: OrderRecord.self, limit: 1)
             _ = try await engine.commit([.put(record)])
@@ -127,27 +128,27 @@ import Testing
         #expect(found.map { $0 as? OrderRecord } == [record])
     }
 
-    @Test func `a cache has its write-ahead log, a library its rollback journal`() async throws {
-        try await place.using(.cache) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        #expect(try place.raw("PRAGMA journal_mode") == ["wal"])
-        try await place.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        #expect(try place.raw("PRAGMA journal_mode") == ["delete"])
+    @Test func `a cache uses a write-ahead log, a library a rollback journal`() async throws {
+        try await location.using(.cache) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        #expect(try location.raw("PRAGMA journal_mode") == ["wal"])
+        try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        #expect(try location.raw("PRAGMA journal_mode") == ["delete"])
     }
 
     @Test(arguments: [(StorageDurability.cache, "1"), (.library, "3")])
-    func `a library waits for the disk and its folder, a cache for its log alone`(
+    func `a library syncs its file and folder, a cache only its log`(
         _ durability: StorageDurability, _ level: String
     ) throws {
-        let connection = try Connection(path: place.file.path)
+        let connection = try Connection(path: location.file.path)
         try connection.configure(for: durability)
         #expect(try connection.texts("PRAGMA synchronous") == [level])
     }
 
-    @Test func `folders and files are for their owner only`() async throws {
-        let file = place.folder.url.appending(path: "a/b/test.sqlite")
+    @Test func `folders and files are readable by their owner only`() async throws {
+        let file = location.folder.url.appending(path: "a/b/test.sqlite")
         let engine = SQLiteStorage(file: file, durability: .cache)
         _ = try await engine.commit([.put(TitleRecord(1, "a"))])
-        for folder in ["a", "a/b"] { #expect(try permissions(place.folder.url.appending(path: folder)) == 0o700) }
+        for folder in ["a", "a/b"] { #expect(try permissions(location.folder.url.appending(path: folder)) == 0o700) }
         for suffix in ["", "-wal", "-shm"] { #expect(try permissions(URL(filePath: file.path + suffix)) == 0o600) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).count == 3)
         try await #expect(engine.statistics().bytes > 4096)

@@ -4,7 +4,7 @@ import StorageTesting
 
 @testable import SQLiteStorage
 
-/// A temporary database file, with the engines on it and a look into it without them.
+/// A temporary database file, which tests use through engines and directly.
 struct StorageFile {
     let folder: TemporaryFolder
     let warnings = RecordedWarnings()

@@ -1,7 +1,7 @@
 import CoreDomain
 import Foundation
 
-/// Decodes the response to one request, or the error that TMDb sent in its place.
+/// Decodes the response to one request, or the error that TMDb sent instead.
 struct ResponseDecoder {
     let subject: String
     let origin: String

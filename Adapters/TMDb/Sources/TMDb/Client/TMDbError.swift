@@ -8,7 +8,7 @@ public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
     case unauthorised(TMDbErrorResponse)
     /// TMDb rejected the request: any other status from 400 to 499.
     case refused(subject: String, TMDbErrorResponse)
-    /// TMDb still answered HTTP 429 after several attempts, with the seconds of its `Retry-After`.
+    /// TMDb responded with HTTP 429 to every attempt. Has the seconds of its `Retry-After`.
     case rateLimited(retryAfter: Int?)
     /// No complete response arrived after several attempts: the origin and the reason.
     case incompleteResponse(String)
@@ -35,7 +35,7 @@ public enum TMDbError: FetchErrorConvertible, Hashable, Sendable {
     }
 }
 
-/// The error that TMDb sent in place of a response.
+/// The error that TMDb sent instead of a result.
 public struct TMDbErrorResponse: Hashable, Sendable, CustomStringConvertible {
     /// The status of the HTTP response, or `nil` if no request was sent.
     public let httpStatus: Int?

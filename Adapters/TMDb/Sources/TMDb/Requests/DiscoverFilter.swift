@@ -27,11 +27,17 @@ extension TMDb {
 
         /// An order of results, best or newest first.
         public enum Order: String, CaseIterable, Sendable {
+            /// By TMDb's popularity, the highest first.
             case popularity
+            /// By the average rating, the highest first.
             case rating
+            /// By the number of votes, the highest first.
             case votes
+            /// By the release date, the latest first.
             case newest
+            /// By the release date, the earliest first.
             case oldest
+            /// By the title, alphabetically.
             case title
             /// For movies only; TV series are ordered by popularity instead.
             case revenue

@@ -1,11 +1,15 @@
 extension TMDb {
     /// The state of a movie between the first rumour and its release.
     public enum Status: RawRepresentable, Decodable, Hashable, Sendable {
+        /// Not confirmed.
         case rumoured
+        /// Confirmed, but not in production yet.
         case planned
         case inProduction
+        /// Filmed, but not released yet.
         case postProduction
         case released
+        /// Given up before its release.
         case cancelled
         /// Any other word, as TMDb writes it.
         case unknown(String)
@@ -35,19 +39,27 @@ extension TMDb {
 
     /// A person's gender; the raw values are TMDb's numbers.
     public enum Gender: Int, Decodable, Sendable {
+        /// Not set.
         case unknown = 0
         case female = 1
         case male = 2
+        /// Non-binary.
         case other = 3
     }
 
     /// The kind of a movie's release.
     public enum ReleaseType: RawRepresentable, Decodable, Hashable, Sendable {
+        /// The first showing, often at a festival.
         case premiere
+        /// In few cinemas.
         case theatricalLimited
+        /// In cinemas.
         case theatrical
+        /// For streaming or download.
         case digital
+        /// On disc.
         case physical
+        /// On television.
         case tv
         /// Any other number, as TMDb writes it.
         case unknown(Int)

@@ -25,8 +25,8 @@ public struct Argument<Host: Sendable>: Sendable {
     let label: String
     /// What a word is called that isn't one of the expected ones; `nil` names the words before it instead.
     var noun: String?
-    /// What is reported if the argument is missing.
-    var question: String?
+    /// The error's message if the argument is missing.
+    var messageIfMissing: String?
     var isOptional = false
     /// Words that are accepted but not shown.
     var synonyms: [String] = []
@@ -56,17 +56,17 @@ extension Argument {
 
     /// One word of any text. Known values are offered as completions.
     public static func value(
-        _ name: String, label: String, question: String, completions: @escaping Completions
+        _ name: String, label: String, question messageIfMissing: String, completions: @escaping Completions
     ) -> Argument {
         var argument = Argument(name, label: label, .value(completions))
-        argument.question = question
+        argument.messageIfMissing = messageIfMissing
         return argument
     }
 
     /// One or more words of any text.
-    public static func text(_ name: String, label: String, question: String) -> Argument {
+    public static func text(_ name: String, label: String, question messageIfMissing: String) -> Argument {
         var argument = Argument(name, label: label, .text)
-        (argument.question, argument.takesWords) = (question, true)
+        (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
     }
 
@@ -76,17 +76,18 @@ extension Argument {
     ///   - label: A word that shows the form: “s5e14”.
     ///   - matches: Returns whether a word, in lower case, has that form.
     public static func pattern(
-        _ name: String, label: String, question: String? = nil, matches: @escaping @Sendable (String) -> Bool
+        _ name: String, label: String, question messageIfMissing: String? = nil,
+        matches: @escaping @Sendable (String) -> Bool
     ) -> Argument {
         var argument = Argument(name, label: label, .pattern(matches))
-        argument.question = question
+        argument.messageIfMissing = messageIfMissing
         return argument
     }
 
     /// The title or the id of an item. Read it with `Invocation.find`.
-    public static func title(question: String) -> Argument {
+    public static func title(question messageIfMissing: String) -> Argument {
         var argument = Argument(ArgumentName.title, label: "ID|TITLE", .title)
-        (argument.question, argument.takesWords) = (question, true)
+        (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
     }
 
@@ -135,7 +136,7 @@ extension Argument {
             case .value(let completions): .value { try await completions(inner($0), $1) }
             }
         var argument = Argument<Outer>(name, label: label, content)
-        (argument.noun, argument.question) = (noun, question)
+        (argument.noun, argument.messageIfMissing) = (noun, messageIfMissing)
         (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
         return argument
     }

@@ -10,7 +10,7 @@ public struct Command<Host: Sendable>: Sendable {
     public private(set) var examples: [String]
     private(set) var forms: [Form<Host>]
 
-    /// Creates a command with the ways to write it.
+    /// Creates a command with its forms.
     public init(
         _ name: String, aliases: [String] = [], summary: String, examples: [String] = [], forms: [Form<Host>]
     ) {
@@ -21,7 +21,7 @@ public struct Command<Host: Sendable>: Sendable {
         self.forms = forms
     }
 
-    /// The ways to write it, as usage texts show them.
+    /// Its forms, as usage texts show them.
     var usages: [String] { forms.map { $0.usage(after: name) } }
 
     /// Returns this command with the forms that another one of the same name has beside its own.

@@ -67,10 +67,10 @@ extension CommandTable {
 
     private func check(_ arguments: Arguments, against form: Form<Host>, usage: String) throws {
         for argument in form.arguments {
-            guard let question = argument.question, let text = arguments.text(argument.name), text.isBlank else {
+            guard let message = argument.messageIfMissing, let text = arguments.text(argument.name), text.isBlank else {
                 continue
             }
-            throw UsageError(question, hint: usage)
+            throw UsageError(message, hint: usage)
         }
         try form.check(arguments)
         let accepted = form.keys.map(\.name) + (facet(of: arguments)?.keys.map(\.name) ?? [])

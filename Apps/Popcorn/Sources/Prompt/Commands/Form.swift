@@ -1,4 +1,4 @@
-/// One way to write a command, and what it does.
+/// One form of a command: its arguments, and the code that runs it.
 public struct Form<Host: Sendable>: Sendable {
     /// Runs the command.
     public typealias Run = @Sendable (Invocation<Host>) async throws -> CommandResult
@@ -17,7 +17,7 @@ public struct Form<Host: Sendable>: Sendable {
     let action: Action
     /// Further keys that are recognised, so that one at the wrong command is an error and not a title.
     var foreignKeys: [Key] = []
-    /// Checks what the form of the words alone can't tell.
+    /// Checks the arguments beyond what parsing can check.
     var check: @Sendable (Arguments) throws -> Void = { _ in }
 
     init(_ arguments: [Argument<Host>], keys: [Key], flags: [Flag], action: Action) {

@@ -55,7 +55,7 @@ public struct SessionState: Sendable {
     public internal(set) var current: Item?
 }
 
-/// What a command can ask of the session in which it runs.
+/// The operations of a session that its commands can call.
 struct SessionAccess<Host: Sendable>: Sendable {
     let change: @Sendable (Setting, SettingValue, _ isPersistent: Bool) async throws -> Host
     let find: @Sendable (TitleQuery, [ItemKind]?) async throws -> FoundItem

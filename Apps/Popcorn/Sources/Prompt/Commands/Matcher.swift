@@ -63,8 +63,8 @@ extension Matcher.Mismatch {
     /// The error for words that fit no form of a command.
     func error(in words: [Word], after command: String, usage: String) -> UsageError {
         guard position < words.count else {
-            let question = expected.lazy.compactMap(\.question).first
-            return UsageError(question ?? "“\(command)” is not complete", hint: usage)
+            let message = expected.lazy.compactMap(\.messageIfMissing).first
+            return UsageError(message ?? "“\(command)” is not complete", hint: usage)
         }
         let known = expected.flatMap { $0.choices ?? [] }.uniqued
         let nouns = Set(expected.map { $0.noun ?? "" })

@@ -1,20 +1,20 @@
 public import CoreDomain
 public import Foundation
 
-/// What stands behind a prompt: the commands that it has, and what they work on.
+/// An app with a prompt: its commands, and the state on which they work.
 ///
 /// A session owns one application at a time. It replaces it when a setting changes.
 public protocol Application: Sendable {
     /// Everything that can be typed.
     static var table: CommandTable<Self> { get }
 
-    /// Returns the words for an error that no command has worded itself.
+    /// Returns the message for an error to which no command has given its own.
     static func failure(for error: FetchError) -> CommandFailure
 
     /// Opens what the settings choose.
     ///
     /// - Parameter report: Prints a warning beside the results.
-    /// - Throws: `UsageError` for a setting that can't be, or what opening a storage throws.
+    /// - Throws: `UsageError` for an invalid setting, or the error of a storage that can't be opened.
     init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws
 
     /// Returns the application that works with `settings`: this one, or another that takes over what stays the same.

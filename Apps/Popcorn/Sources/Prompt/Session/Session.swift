@@ -151,10 +151,10 @@ extension Session {
 }
 
 extension CommandTable {
-    /// Returns what `--help` and `--version` ask for; `nil` without one of them.
+    /// Returns the result that `--help` or `--version` requests; `nil` without them.
     func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
-        if flags.asksForHelp { return try help(words.first?.text.lowercased()) }
-        return flags.asksForVersion ? try information([Word("version")]) : nil
+        if flags.requestsHelp { return try help(words.first?.text.lowercased()) }
+        return flags.requestsVersion ? try information([Word("version")]) : nil
     }
 
     /// Returns the result of a command that needs no session; `nil` for any other.

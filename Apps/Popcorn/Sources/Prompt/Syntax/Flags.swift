@@ -15,11 +15,11 @@ public struct Flags: Equatable, Sendable {
     /// Returns whether `flag` was given.
     public func contains(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
-    /// The number of rows asked for, if any.
+    /// The requested number of rows, if any.
     public var limit: Int? { number(Flag.limit.name) }
-    /// The first page asked for, if any.
+    /// The requested first page, if any.
     public var page: Int? { number("--page") }
-    /// The properties asked for; empty for all of them.
+    /// The requested properties; empty for all of them.
     public var fields: [String] { values[Flag.fields.name] ?? [] }
     /// How much a stored result may serve: with `--refresh` everything is fetched.
     public var policy: FetchPolicy { contains(.refresh) ? .refresh : .cached }
@@ -27,8 +27,8 @@ public struct Flags: Equatable, Sendable {
     public var isVerbose: Bool { contains(.verbose) }
     var configPath: String? { values[Flag.config.name]?.first }
     var keepsGoing: Bool { contains(.keepGoing) }
-    var asksForHelp: Bool { contains(.help) || values["-h"] != nil }
-    var asksForVersion: Bool { contains(.version) }
+    var requestsHelp: Bool { contains(.help) || values["-h"] != nil }
+    var requestsVersion: Bool { contains(.version) }
     /// The text after `-c`.
     var script: String? { values[Flag.commands.name]?.first }
     /// The path after `-f`.

@@ -77,8 +77,8 @@ import Testing
         let relative = "popcorn-test-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: relative) }
         #expect(await session.run("storage use sqlite:\(relative)").exitCode == 0)
-        let place = FileManager.default.currentDirectoryPath
-        #expect(try folder.text("popcorn/config.json").contains("\"sqlite:\(place)/\(relative)\""))
+        let directory = FileManager.default.currentDirectoryPath
+        #expect(try folder.text("popcorn/config.json").contains("\"sqlite:\(directory)/\(relative)\""))
     }
 
     @Test func `an empty line and a comment print nothing`() async throws {

@@ -76,7 +76,7 @@ import Testing
             ("ship 8½", .title("8½", year: nil), nil), ("ship tron:legacy", .title("tron:legacy", year: nil), nil),
             ("crew", .current, nil), ("crew heron", .title("heron", year: nil), nil), ("note add", .current, nil),
         ] as [(String, TitleQuery, String?)])
-    func `titles, ids and facets are told apart`(line: String, query: TitleQuery, facet: String?) throws {
+    func `titles, ids and facets are distinguished`(line: String, query: TitleQuery, facet: String?) throws {
         let arguments = try #require(try Self.parse(line)).arguments
         #expect(try arguments.titleQuery() == query)
         #expect(arguments.keyword("facet") == facet)

@@ -24,7 +24,7 @@ import Testing
         ("fleet ", ["name", "age", "notes"]), ("fleet --pa", ["--page"]), ("fleet name ", []), ("nothing ", []),
         (#"ship "open"#, []),
     ])
-    func `completions are what the argument can be`(line: String, texts: [String]) async throws {
+    func `completions are the words that the argument accepts`(line: String, texts: [String]) async throws {
         #expect(try await Self.texts(line) == texts)
     }
 

@@ -103,7 +103,7 @@ import Testing
         #expect(try json(Entry()) == #"{"name":"leaf","note":null,"addedAt":"1970-01-01T00:00:00Z"}"#)
     }
 
-    @Test func `nested containers keep their places`() throws {
+    @Test func `nested containers keep their order`() throws {
         struct Hand: Encodable {
             enum CodingKeys: CodingKey { case outer, list, inner }
             func encode(to encoder: any Encoder) throws {

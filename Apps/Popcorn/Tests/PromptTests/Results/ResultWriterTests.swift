@@ -70,7 +70,7 @@ import Testing
         #expect(try Self.write(.array([Self.heat, Self.alien]), .text, fields: ["id", "title"]) == expected)
     }
 
-    @Test func `ndjson writes a row a line`() throws {
+    @Test func `NDJSON writes one object a line`() throws {
         let rows = JSONValue.array([Self.alien, Self.heat])
         #expect(try Self.write(rows, .ndjson) == Self.alien.text + "\n" + Self.heat.text + "\n")
         #expect(try Self.write(Self.alien, .ndjson) == Self.alien.text + "\n")

@@ -52,7 +52,7 @@ import Testing
         #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
     }
 
-    @Test func `a facet without an item asks for one`() async throws {
+    @Test func `a facet without an item is an error that requests one`() async throws {
         #expect(try await outputs("crew") == ["error: which ship?   name one, or open one first: ship ID\n"])
     }
 
@@ -68,7 +68,7 @@ import Testing
         #expect(outputs[2].hasPrefix(#"{"schema":1,"error":{"kind":"notFound""#))
     }
 
-    @Test func `a command can change a setting for good`() async throws {
+    @Test func `a command can change a setting permanently`() async throws {
         #expect(try await outputs("storage use File", "storage") == ["file\n", "file\n"])
         #expect(try folder.text("popcorn/config.json").contains(#""storage": "file""#))
     }
@@ -82,12 +82,12 @@ import Testing
         #expect(json.standardError.hasPrefix(#"{"schema":1,"error":{"kind":"cancelled""#))
     }
 
-    @Test func `quitting ends it without output`() async throws {
+    @Test func `quitting ends the session without output`() async throws {
         let output = await (try session("--json")).run("exit")
         #expect(output.quits && output.standardOutput.isEmpty)
     }
 
-    @Test func `help needs nothing that a command opens`() throws {
+    @Test func `help is available without a session`() throws {
         #expect(try FakeApp.table.information([Word("help"), Word("ship")])?.kind == "help")
         #expect(try FakeApp.table.information([Word("fleet")]) == nil)
     }

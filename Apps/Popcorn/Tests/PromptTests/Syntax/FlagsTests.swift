@@ -48,7 +48,7 @@ import Testing
             #expect(given.contains(flag) && !none.contains(flag))
         }
         #expect(given.policy == .refresh && none.policy == .cached)
-        #expect(try Self.flags("-h").flags.asksForHelp)
+        #expect(try Self.flags("-h").flags.requestsHelp)
     }
 
     @Test func `each flag has a summary and a unique name`() {

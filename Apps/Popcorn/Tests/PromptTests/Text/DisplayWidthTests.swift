@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 7, 20, 41])
-    func `random text is never wider than asked, and no character is split`(width: Int) {
+    func `random text never exceeds the width, and no character is split`(width: Int) {
         var random = SeededGenerator(seed: UInt64(width))
         for _ in 0..<400 {
             let text = random.text(of: Self.alphabet, upTo: 60)

@@ -74,33 +74,42 @@ public struct Library: Equatable, Sendable {
         let (from, to) = (try index(of: source), try index(of: target))
         guard from != to else { return nil }
         let moved = lists[from].remove(items)
+        let kept = lists[to].entries.filter { entry in moved.contains { $0.id == entry.id } }
         _ = lists[to].add(moved.reversed().map(\.title), at: date)
-        return moved.isEmpty
-            ? nil : LibraryEvent(.titlesMoved(moved, from: lists[from].label, to: lists[to].label), at: date)
+        let change = LibraryEvent.Change.titlesMoved(moved, from: lists[from].label, to: lists[to].label)
+        return moved.isEmpty ? nil : LibraryEvent(change, at: date, kept: kept)
     }
 
-    /// Undoes a change as far as later changes allow.
-    public mutating func undo(_ event: LibraryEvent) {
+    /// Undoes a change.
+    ///
+    /// - Throws: `LibraryError.noList` or `nameTaken` if a later change is in its way. The library is unchanged then.
+    public mutating func undo(_ event: LibraryEvent) throws {
         switch event.change {
-        case .listCreated(let list): lists.removeAll { $0.id == list.id }
+        case .listCreated(let list): lists.remove(at: try index(of: list))
         case .listRenamed(let list, let former):
-            guard !lists.contains(where: { $0.name == former && $0.id != list.id }) else { return }
-            change(list) { $0.name = former }
+            try expectNoOther(named: former, than: list.id)
+            lists[try index(of: list)].name = former
         case .listDeleted(let list, let createdAt, let entries):
-            guard !lists.contains(where: { $0.id == list.id || $0.name == list.name }) else { return }
+            try expectNoOther(named: list.name, than: nil)
             lists.append(UserList(id: list.id, name: list.name, createdAt: createdAt, entries: entries))
-        case .titlesAdded(let entries, let list): change(list) { _ = $0.remove(entries.map(\.id)) }
-        case .titlesRemoved(let entries, let list): change(list) { $0.restore(entries) }
+        case .titlesAdded(let entries, let list): _ = lists[try index(of: list)].remove(entries.map(\.id))
+        case .titlesRemoved(let entries, let list): lists[try index(of: list)].restore(entries)
         case .titlesMoved(let entries, let from, let to):
-            change(to) { _ = $0.remove(entries.map(\.id)) }
-            change(from) { $0.restore(entries) }
+            let (source, target) = (try index(of: from), try index(of: to))
+            let kept = event.kept.map(\.id)
+            _ = lists[target].remove(entries.map(\.id).filter { !kept.contains($0) })
+            lists[source].restore(entries)
         }
         lists = lists.inOrder
     }
 
-    private mutating func change(_ label: ListLabel, _ body: (inout UserList) -> Void) {
-        guard let index = lists.firstIndex(where: { $0.id == label.id }) else { return }
-        body(&lists[index])
+    private func index(of label: ListLabel) throws -> Int {
+        guard let index = lists.firstIndex(where: { $0.id == label.id }) else { throw LibraryError.noList(label.name) }
+        return index
+    }
+
+    private func expectNoOther(named name: ListName, than id: ListID?) throws {
+        if lists.contains(where: { $0.name == name && $0.id != id }) { throw LibraryError.nameTaken(name) }
     }
 
     private func index(of name: ListName) throws -> Int {
@@ -126,6 +135,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case watchlistIsPermanent
     /// There is no change to undo.
     case nothingToUndo
+    /// A later version of the program made the latest change, so that this one can't undo it.
+    case laterVersion
 }
 
 extension UserList {

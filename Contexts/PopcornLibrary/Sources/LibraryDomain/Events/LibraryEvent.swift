@@ -7,11 +7,14 @@ public struct LibraryEvent: DomainEvent, Equatable {
     public let change: Change
     /// When it happened.
     public let occurredAt: Date
+    /// The entries of moved titles that the target had already: undoing the move leaves them there.
+    public let kept: [ListEntry]
 
     /// Creates an event.
-    public init(_ change: Change, at date: Date) {
+    public init(_ change: Change, at date: Date, kept: [ListEntry] = []) {
         self.change = change
         occurredAt = date
+        self.kept = kept
     }
 
     /// A change, with everything that is needed to undo it.
@@ -75,5 +78,19 @@ public struct Activity: Identifiable, Equatable, Sendable {
         self.id = id
         self.event = event
         self.undoneAt = undoneAt
+    }
+}
+
+/// The latest change was undone.
+public struct LibraryEventUndone: DomainEvent, Equatable {
+    /// The change that no longer holds.
+    public let event: LibraryEvent
+    /// When it was undone.
+    public let occurredAt: Date
+
+    /// Creates an event.
+    public init(_ event: LibraryEvent, at date: Date) {
+        self.event = event
+        occurredAt = date
     }
 }

@@ -15,7 +15,7 @@ public protocol LibraryRepository: Sendable {
     ) async throws -> LibraryEvent?
     /// Undoes the latest event that hasn't been undone, and returns it.
     ///
-    /// - Throws: `LibraryError.nothingToUndo`.
+    /// - Throws: `LibraryError`: `nothingToUndo`, `laterVersion`, or what is in the way of undoing it.
     func undo() async throws -> LibraryEvent
     /// Returns all events, the latest first.
     func activities() async throws -> [Activity]

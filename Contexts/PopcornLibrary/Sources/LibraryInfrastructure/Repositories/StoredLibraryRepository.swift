@@ -5,8 +5,8 @@ package import Storage
 
 /// A repository that keeps the user's lists and their events in a storage.
 ///
-/// A change and its event are stored in one batch that contains only changed records, so that changes of another
-/// process are kept. Changes run one after another, so that each one sees the state that the previous one left.
+/// A change and its event are stored in one batch that contains only changed records. The batch expects the revision
+/// that the change was made from; if another process was faster, the change is made again from the new state.
 package actor StoredLibraryRepository: LibraryRepository {
     private let storage: ContextStorage
     private var last: Task<Void, Never>?
@@ -18,81 +18,108 @@ package actor StoredLibraryRepository: LibraryRepository {
 
     /// The types of all records that the repository keeps.
     package static let recordTypes: [any StoredRecord.Type] = [
-        LibraryListEntity.self, LibraryEntryEntity.self, LibraryActivityEntity.self,
+        LibraryUserListEntity.self, LibraryListEntryEntity.self, LibraryActivityEntity.self, LibraryRevisionEntity.self,
     ]
 
     package func library() async throws -> Library {
-        let lists = try await lists()
-        let entries = try await storage.store(of: LibraryEntryEntity.self).list().map(\.record)
-        return Library(lists: assemble(lists, entries) + (isInitialised(lists) ? [] : try await formerLists()))
+        try await snapshot().library
     }
 
     package func membership(of item: ItemReference) async throws -> ListMembership {
-        let lists = try await lists()
-        guard isInitialised(lists) else { return try await library().membership(of: item) }
-        let entries = try await storage.store(of: LibraryEntryEntity.self)
+        guard try await revision() != nil else { return try await library().membership(of: item) }
+        let entries = try await storage.store(of: LibraryListEntryEntity.self)
             .list(.all.owned(by: "itemID", Scalar(item.id))).map(\.record)
-        return Library(lists: assemble(lists, entries)).membership(of: item)
+        return Library(lists: assemble(try await lists(), entries)).membership(of: item)
     }
 
     package func update(
         _ change: @escaping @Sendable (inout Library, _ now: Date) throws -> LibraryEvent?
     ) async throws -> LibraryEvent? {
-        try await inTurn {
-            let before = try await self.library()
-            var after = before
+        try await repeatingOnConflict {
+            let before = try await self.snapshot()
+            var after = before.library
             guard let event = try change(&after, self.storage.clock.now) else { return nil }
-            let activity = Activity(id: try await self.nextActivityID(), event: event)
-            try await self.store(after, replacing: before, activity)
+            let id = (try await self.latestActivities(limit: 1).first?.activityID ?? 0) + 1
+            try await self.store(after, over: before, ActivityMapper().map(Activity(id: id, event: event)))
             return event
         }
     }
 
     package func undo() async throws -> LibraryEvent {
-        try await inTurn {
-            guard let latest = try await self.activities().first(where: { $0.undoneAt == nil }) else {
+        try await repeatingOnConflict {
+            let before = try await self.snapshot()
+            guard var latest = try await self.latestActivities().first(where: { $0.undoneAt == nil }) else {
                 throw LibraryError.nothingToUndo
             }
-            let before = try await self.library()
-            var after = before
-            after.undo(latest.event)
-            let undone = Activity(id: latest.id, event: latest.event, undoneAt: self.storage.clock.now)
-            try await self.store(after, replacing: before, undone)
-            return latest.event
+            // Its record stays as it is, with what this version doesn't know.
+            guard let event = ActivityMapper().mapWhole(latest)?.event else { throw LibraryError.laterVersion }
+            var after = before.library
+            try after.undo(event)
+            latest.undoneAt = self.storage.clock.now
+            try await self.store(after, over: before, latest)
+            return event
         }
     }
 
     package func activities() async throws -> [Activity] {
-        try await storage.store(of: LibraryActivityEntity.self)
-            .list(.all.ordered(by: "activityID", descending: true))
-            .compactMap { ActivityMapper().map($0.record) }
+        try await latestActivities().compactMap(ActivityMapper().map)
     }
 }
 
+/// The stored library at one revision.
+private struct LibrarySnapshot: Sendable {
+    /// `nil` until the first change.
+    let revision: LibraryRevisionEntity?
+    let library: Library
+    /// The records of the stored lists.
+    let records: [RecordReference: any StoredRecord]
+    /// The entries of the first layout that the next change takes over.
+    let former: [LibraryFormerEntryEntity]
+}
+
 extension StoredLibraryRepository {
-    /// Runs `body` after all changes that were requested earlier.
-    private func inTurn<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    /// Runs `body` after all changes that were requested earlier, and again whenever another process was faster.
+    private func repeatingOnConflict<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
         let previous = last
         let turn = Task {
             await previous?.value
-            return try await body()
+            while true {
+                do { return try await body() } catch StorageError.conflict { try Task.checkCancellation() }
+            }
         }
         last = Task { _ = await turn.result }
         return try await turn.value
     }
 
-    private func lists() async throws -> [LibraryListEntity] {
-        try await storage.store(of: LibraryListEntity.self).list().map(\.record)
+    /// Reads the library. The revision comes first, so that a change made meanwhile is noticed when storing.
+    private func snapshot() async throws -> LibrarySnapshot {
+        let revision = try await revision()
+        let entries = try await storage.store(of: LibraryListEntryEntity.self).list().map(\.record)
+        let lists = assemble(try await lists(), entries)
+        // Until the first change, there may be entries of the first layout.
+        let former = revision == nil ? try await formerLists() : []
+        return LibrarySnapshot(
+            revision: revision, library: Library(lists: lists + former.map(\.list)), records: records(of: lists),
+            former: former.flatMap(\.entities))
     }
 
-    /// Whether a change was stored in the current layout.
-    ///
-    /// The first change stores the watchlist. Until then, the storage may hold entries of the first layout.
-    private func isInitialised(_ lists: [LibraryListEntity]) -> Bool {
-        lists.contains { $0.listID == ListID.watchlist.rawValue }
+    private func revision() async throws -> LibraryRevisionEntity? {
+        try await storage.store(of: LibraryRevisionEntity.self).get(LibraryRevisionEntity.reference.key)?.record
     }
 
-    private func assemble(_ lists: [LibraryListEntity], _ entries: [LibraryEntryEntity]) -> [UserList] {
+    private func lists() async throws -> [LibraryUserListEntity] {
+        try await storage.store(of: LibraryUserListEntity.self).list().map(\.record)
+    }
+
+    private func latestActivities(limit: Int? = nil) async throws -> [LibraryActivityEntity] {
+        var query = StorageQuery.all.ordered(by: "activityID", descending: true)
+        query.limit = limit
+        return try await storage.store(of: LibraryActivityEntity.self).list(query).map(\.record)
+    }
+
+    private func assemble(_ lists: [LibraryUserListEntity], _ entries: [LibraryListEntryEntity]) -> [UserList] {
         let byList = Dictionary(grouping: entries, by: \.listID)
         return lists.compactMap { list in
             guard let name = ListName(list.name) else { return nil }
@@ -102,57 +129,43 @@ extension StoredLibraryRepository {
         }
     }
 
-    /// Returns the lists that are stored in the first layout.
-    private func formerLists() async throws -> [UserList] {
-        let entries = try await storage.store(of: FormerListEntryEntity.self).list().map(\.record)
-        return Dictionary(grouping: entries, by: \.listID).compactMap { id, entries in
+    /// Returns the lists of the first layout, each with the records that it was read from.
+    private func formerLists() async throws -> [(list: UserList, entities: [LibraryFormerEntryEntity])] {
+        let entries = try await storage.store(of: LibraryFormerEntryEntity.self).list().map(\.record)
+        return Dictionary(grouping: entries, by: \.listID).compactMap { id, entities in
             guard let name = ListName(id) else { return nil }
-            let createdAt = entries.map(\.addedAt).min() ?? storage.clock.now
-            return UserList(
-                id: ListID(id), name: name, createdAt: createdAt, entries: entries.map(ListEntryMapper().map))
+            let createdAt = entities.map(\.addedAt).min() ?? storage.clock.now
+            let entries = entities.map(ListEntryMapper().map)
+            return (UserList(id: ListID(id), name: name, createdAt: createdAt, entries: entries), entities)
         }
     }
 
-    /// Returns an id larger than all stored ones, partly random so that two processes rarely choose the same one.
-    private func nextActivityID() async throws -> Int {
-        let latest = try await storage.store(of: LibraryActivityEntity.self)
-            .list(.all.ordered(by: "activityID", descending: true).limited(to: 1)).first?.record.activityID
-        let now = Int(storage.clock.now.millisecondsSince1970) * 1000 + Int.random(in: 0..<1000)
-        return max(now, (latest ?? 0) + 1)
+    private func store(
+        _ after: Library, over before: LibrarySnapshot, _ activity: LibraryActivityEntity
+    ) async throws {
+        let next = LibraryRevisionEntity.next(after: before.revision, at: storage.clock.now)
+        let batch: [Mutation] =
+            [.expect(LibraryRevisionEntity.reference, before.revision), .put(next), .put(activity)]
+            + mutations(from: before.records, to: records(of: after.lists))
+            + before.former.map { .remove($0.key, of: LibraryFormerEntryEntity.self) }
+        _ = try await storage.engine.commit(batch)
     }
 
-    private func store(_ after: Library, replacing before: Library, _ activity: Activity) async throws {
-        let isFirst = !isInitialised(try await lists())
-        // The first change also migrates the entries of the first layout, in the same batch.
-        let old: [UserList] = isFirst ? [] : before.lists
-        let batch = mutations(from: old, to: after.lists) + (isFirst ? try await removalOfFormerEntries() : [])
-        _ = try await storage.engine.commit(batch + [.put(ActivityMapper().map(activity))])
-    }
-
-    private func removalOfFormerEntries() async throws -> [Mutation] {
-        let former = try await storage.store(of: FormerListEntryEntity.self).list()
-        return former.map { .remove($0.record.key, of: FormerListEntryEntity.self) }
-    }
-
-    private func mutations(from before: [UserList], to after: [UserList]) -> [Mutation] {
-        let (old, new) = (records(of: before), records(of: after))
+    private func mutations(
+        from old: [RecordReference: any StoredRecord], to new: [RecordReference: any StoredRecord]
+    ) -> [Mutation] {
         let removed = old.filter { new[$0.key] == nil }.keys.map { Mutation.remove($0.key, of: $0.type) }
         let changed = new.filter { reference, record in
-            guard let former = old[reference] else { return true }
-            return !record.isEqual(to: former)
+            old[reference].map { !record.isEqual(to: $0) } ?? true
         }
         return removed + changed.values.map(Mutation.put)
     }
 
     private func records(of lists: [UserList]) -> [RecordReference: any StoredRecord] {
         let records = lists.flatMap { list -> [any StoredRecord] in
-            [LibraryListEntity(listID: list.id.rawValue, name: list.name.text, createdAt: list.createdAt)]
+            [LibraryUserListEntity(listID: list.id.rawValue, name: list.name.text, createdAt: list.createdAt)]
                 + list.entries.map { ListEntryMapper().map($0, listID: list.id) }
         }
         return Dictionary(records.map { (RecordReference(type(of: $0), $0.key), $0) }) { first, _ in first }
     }
-}
-
-extension StoredRecord {
-    fileprivate func isEqual(to other: any StoredRecord) -> Bool { (other as? Self) == self }
 }

@@ -1,12 +1,20 @@
 /// A list of movies that TMDb maintains.
 public enum MovieList: Hashable, Sendable {
+    /// Ordered by TMDb's popularity, which changes daily.
     case popular
+    /// Ordered by the rating of TMDb's users.
     case topRated
+    /// In cinemas now, in the region of the request.
     case nowPlaying
+    /// In cinemas soon, in the region of the request.
     case upcoming
+    /// The movies that trended on TMDb in the last day or week.
     case trending(TrendingWindow)
+    /// Movies with genres and keywords like those of the movie with that id.
     case similar(to: Int)
+    /// Movies recommended to people who liked the movie with that id.
     case recommendations(for: Int)
+    /// Movies whose titles match.
     case search(MovieSearch)
 }
 

@@ -2,10 +2,15 @@ public import CoreDomain
 
 /// A part of a movie's data, which can be absent even though the movie isn't.
 public enum MoviePart: String, ResponsePart, CaseIterable {
+    /// The cast and the crew.
     case credits
+    /// Posters, backdrops and logos.
     case images
+    /// The releases and certifications in each country.
     case releaseDates
+    /// Trailers, teasers and clips.
     case videos
+    /// Where the movie can be streamed, rented or bought, in each country.
     case watchProviders
     /// The first page of movies recommended to people who liked this one.
     case recommendations

@@ -27,10 +27,16 @@ public struct MovieRelease: Equatable, Sendable {
 
 /// The type of a release. Raw values are TMDb's numbers.
 public enum ReleaseType: Int, Equatable, Sendable {
+    /// The first showing, often at a festival.
     case premiere = 1
+    /// In few cinemas.
     case theatricalLimited = 2
+    /// In cinemas.
     case theatrical = 3
+    /// For streaming or download.
     case digital = 4
+    /// On disc.
     case physical = 5
+    /// On television.
     case television = 6
 }

@@ -1,9 +1,13 @@
 /// The status of a movie's production.
 public enum MovieStatus: String, Equatable, Sendable, Encodable {
+    /// Not confirmed.
     case rumoured
+    /// Confirmed, but not in production yet.
     case planned
     case inProduction
+    /// Filmed, but not released yet.
     case postProduction
     case released
+    /// Given up before its release.
     case cancelled
 }

@@ -12,6 +12,8 @@ public protocol MovieRepository: Sendable {
     func movie(
         _ id: Int, with parts: Set<MoviePart>, requiring required: MoviePart?, _ policy: FetchPolicy
     ) async throws -> Fetched<MovieAggregate>
+    /// Fetches the row that a list shows for a movie. One that any list has stored suffices.
+    func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MoviePreview>
     /// Fetches a collection with its movies.
     func collection(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MovieCollectionParts>
     /// Fetches a page of a list, counted from 1.

@@ -43,6 +43,19 @@ package struct CachedMovieRepository: MovieRepository {
         return try await aggregate(fetched, with: parts)
     }
 
+    package func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MoviePreview> {
+        let row = try await pages.row(id, language: locale.language)
+        if let row, policy == .stored || (policy == .cached && row.isFresh) {
+            return row.fetched().map(MoviePreviewMapper().map)
+        }
+        do {
+            return try await movie(id, with: [], requiring: nil, policy).map { MoviePreview($0.movie) }
+        } catch {
+            guard let row else { throw error }
+            return try row.fetched(insteadOf: FetchError(error)).map(MoviePreviewMapper().map)
+        }
+    }
+
     package func updates(
         of id: Int, with parts: Set<MoviePart>
     ) -> any AsyncSequence<Fetched<MovieAggregate>, any Error> & Sendable {
@@ -105,11 +118,7 @@ package struct CachedMovieRepository: MovieRepository {
 
     private func source(_ id: Int) -> AggregateStore<MoviesMovieEntity>.Source {
         { old in
-            let response = try await remote.movie(id, in: locale)
-            guard response.value.movie.id == id else {
-                throw FetchError.badData("the response for movie \(id) is about movie \(response.value.movie.id)")
-            }
-            return response.map { mapper.map($0, over: old, cachedAt: storage.clock.now) }
+            try await remote.movie(id, in: locale).map { mapper.map($0, over: old, cachedAt: storage.clock.now) }
         }
     }
 

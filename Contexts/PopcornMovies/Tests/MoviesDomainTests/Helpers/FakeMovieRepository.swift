@@ -7,6 +7,7 @@ package struct FakeMovieRepository: MovieRepository {
     package enum Request: Hashable, Sendable {
         case movie(
             Int, with: Set<MoviePart>, requiring: MoviePart? = nil, _ policy: FetchPolicy = .cached)
+        case preview(Int, _ policy: FetchPolicy = .cached)
         case collection(Int, _ policy: FetchPolicy = .cached)
         case page(Int, of: MovieList, _ policy: FetchPolicy = .cached)
         case stored(MovieSearch, limit: Int)
@@ -25,6 +26,10 @@ package struct FakeMovieRepository: MovieRepository {
         _ id: Int, with parts: Set<MoviePart>, requiring required: MoviePart?, _ policy: FetchPolicy
     ) async throws -> Fetched<MovieAggregate> {
         try script.response(to: .movie(id, with: parts, requiring: required, policy))
+    }
+
+    package func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MoviePreview> {
+        try script.response(to: .preview(id, policy))
     }
 
     package func collection(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MovieCollectionParts> {

@@ -128,6 +128,45 @@ import Testing
         #expect(collection == Fetched(.mock(), .network, warnings: [RepositoryBench.notStored]))
     }
 
+    @Test func `a response about another collection is bad data`() async throws {
+        remote.script.respond(to: .collection(1), with: RemoteResponse(MovieCollectionParts.mock()))
+        await #expect(throws: FetchError.badData("the response for collection 1 is about something else")) {
+            try await movies.collection(1, .cached)
+        }
+    }
+
+    // MARK: The row of a movie
+
+    @Test func `a row that a list has stored costs no request while it is fresh`() async throws {
+        try await store([.mock(id: 550, title: "Row")])
+        remote.respond(with: .mock())
+        #expect(try await movies.preview(550, .cached) == Fetched(.mock(id: 550, title: "Row"), fresh))
+        bench.expireRecords()
+        #expect(try await movies.preview(550, .cached) == Fetched(MoviePreview(.mock()), .network))
+        #expect(remote.script.requests == [.page(1, of: .popular), .movie(550)])
+    }
+
+    @Test func `a stale row is served with a warning if the movie can't be fetched`() async throws {
+        try await store([.mock(id: 550, title: "Row")])
+        bench.expireRecords()
+        bench.disconnect()
+        let row = Fetched(MoviePreview.mock(id: 550, title: "Row"), .stale(since: ManualClock.start))
+        #expect(try await movies.preview(550, .cached) == row.adding([.refetchFailed(RepositoryBench.offline)]))
+        #expect(try await movies.preview(550, .stored) == row)
+    }
+
+    @Test func `a stale row isn't served if the movie no longer exists`() async throws {
+        try await store([.mock(id: 550, title: "Row")])
+        bench.expireRecords()
+        remote.script.fail(.movie(550), with: FetchError.notFound("movie 550"))
+        await #expect(throws: FetchError.notFound("movie 550")) { try await movies.preview(550, .cached) }
+    }
+
+    @Test func `a movie without a stored row is fetched`() async throws {
+        remote.respond(with: .mock())
+        #expect(try await movies.preview(550, .cached) == Fetched(MoviePreview(.mock()), .network))
+    }
+
     // MARK: Stored movies
 
     private func store(_ rows: [MoviePreview]) async throws {

@@ -31,7 +31,8 @@ public final class MemoryStorage: InspectableStorage {
         // All that can fail comes first, so that the changes themselves can be made in place.
         for case .put(let record) in batch { try record.checkStorable() }
         return try collections.withLock { held in
-            guard held != nil else { throw StorageError.closed }
+            guard let before = held else { throw StorageError.closed }
+            try batch.checkExpectations { before[$0.type.collection]?[$0.key] }
             var changed: Set<ChangedKey> = []
             for mutation in batch { Self.carryOut(mutation, on: &held, noting: &changed) }
             return changed
@@ -62,6 +63,7 @@ public final class MemoryStorage: InspectableStorage {
         _ mutation: Mutation, on collections: inout Collections?, noting changed: inout Set<ChangedKey>
     ) {
         switch mutation {
+        case .expect: break
         case .put(let record):
             let collection = type(of: record).collection
             let key = record.key

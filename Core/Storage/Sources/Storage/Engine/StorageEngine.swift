@@ -73,10 +73,18 @@ public enum Mutation: Sendable {
     case remove(RecordKey, of: any StoredRecord.Type)
     /// Removes all records of a type, or those with an older `cachedAt` than the date.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
+    /// Changes nothing, but lets the batch through only if, before it, the reference has exactly this record; `nil`
+    /// for none. Otherwise `commit` throws `StorageError.conflict`.
+    ///
+    /// A change that depends on what was read expects that it still holds, also against other processes.
+    case expect(RecordReference, (any StoredRecord)?)
 
-    /// Whether the mutation can only remove: it changes nothing in a storage that was never written.
+    /// Whether the mutation changes nothing in a storage that was never written.
     public var isRemoval: Bool {
-        if case .put = self { false } else { true }
+        switch self {
+        case .remove, .removeAll, .expect(_, nil): true
+        case .put, .expect: false
+        }
     }
 
     /// The type of the records that the mutation concerns.
@@ -84,6 +92,7 @@ public enum Mutation: Sendable {
         switch self {
         case .put(let record): Swift.type(of: record)
         case .remove(_, let type), .removeAll(let type, _): type
+        case .expect(let reference, _): reference.type
         }
     }
 }

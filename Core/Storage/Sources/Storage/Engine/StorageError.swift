@@ -12,6 +12,8 @@ public enum StorageError: Error, Equatable, Sendable {
     case unstorable(String)
     /// A query names a column that the collection doesn't have.
     case unknownColumn(String, collection: String)
+    /// A record isn't what a batch expected: another process changed it. Has the collection's name.
+    case conflict(String)
     /// The engine was closed.
     case closed
     /// The configuration names a storage that isn't registered. Has what was read and what is possible.
@@ -44,6 +46,7 @@ extension StorageError: CustomStringConvertible {
         case .damagedValue(let column): "a stored record is damaged: the value of \(column) does not fit"
         case .unstorable(let what): "a value cannot be stored: \(what)"
         case .unknownColumn(let name, let collection): "the collection \(collection) has no column \(name)"
+        case .conflict(let collection): "another process changed \(collection) at the same time"
         case .closed: "the storage is closed"
         case .unknownStorage(let word, let known):
             "“\(word)” is not a storage. Expected one of: \(known.joined(separator: ", "))"

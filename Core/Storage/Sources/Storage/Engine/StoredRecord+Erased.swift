@@ -25,9 +25,23 @@ extension StoredRecord {
         try Self.schema.scalar(column, of: self)
     }
 
+    /// Whether `other` is a record of the same type with equal values.
+    public func isEqual(to other: any StoredRecord) -> Bool { (other as? Self) == self }
+
     /// Throws what any engine throws for a record that cannot be stored. For engines that keep values unchanged.
     public func checkStorable() throws {
         try write(to: DiscardingWriter())
+    }
+}
+
+extension [Mutation] {
+    /// Throws `StorageError.conflict` unless the batch's expectations hold for what `load` returns.
+    public func checkExpectations(_ load: (RecordReference) throws -> (any StoredRecord)?) throws {
+        for case .expect(let reference, let expected) in self {
+            let found = try load(reference)
+            let holds = expected.map { expected in found.map { expected.isEqual(to: $0) } ?? false } ?? (found == nil)
+            guard holds else { throw StorageError.conflict(reference.type.collection) }
+        }
     }
 }
 
@@ -60,9 +74,9 @@ extension StorageQuery {
 extension StorageQuery.Order {
     /// Equal elements keep their order, also in a descending one.
     fileprivate func sorted<Element>(_ elements: [Element], _ rank: (Element) throws -> Scalar) rethrows -> [Element] {
-        let ranked = try elements.enumerated().map { (place: $0, rank: try rank($1), element: $1) }
+        let ranked = try elements.enumerated().map { (position: $0, rank: try rank($1), element: $1) }
         return ranked.sorted { left, right in
-            if left.rank == right.rank { return left.place < right.place }
+            if left.rank == right.rank { return left.position < right.position }
             return descending ? right.rank < left.rank : left.rank < right.rank
         }.map(\.element)
     }

@@ -17,6 +17,7 @@ public struct Column: Sendable {
     public enum Role: Sendable {
         /// Part of the key.
         case key
+        /// A plain value, or a list of plain values.
         case field
         /// An optional list of models that are deleted with their owner.
         case children
@@ -24,15 +25,19 @@ public struct Column: Sendable {
         case child
     }
 
-    /// Whether the column stands for models in a table of their own.
+    /// Whether the column stands for models in a separate table.
     public var isRelationship: Bool { children != nil }
 }
 
 /// The type of a column's stored values.
 public enum ColumnType: Sendable {
+    /// A 64-bit integer, or a date as milliseconds since 1970.
     case integer
+    /// A finite double-precision number.
     case real
+    /// A text, also that of a URL or a calendar day.
     case text
+    /// True or false.
     case boolean
     /// A list of integers: a JSON array.
     case integers

@@ -5,7 +5,7 @@ public protocol StoredModel: Equatable, Sendable {
     static var schema: Schema<Self> { get }
 }
 
-/// A model with a key and an age, which is stored on its own.
+/// A model with a key and an age: the unit that a storage reads, writes and removes.
 public protocol StoredRecord: StoredModel, ModelExpirable {
     /// Which lifetime of the `FreshnessPolicy` the record has.
     static var freshnessKind: FreshnessKind { get }
@@ -62,9 +62,13 @@ extension RecordKey: Comparable {
 /// The order is SQLite's: null, then numbers, then texts by their UTF-8 bytes. Texts are equal if their bytes are:
 /// “é” in one scalar is not “é” in two.
 public enum Scalar: Sendable, CustomStringConvertible {
+    /// A missing value.
     case null
+    /// An integer; also a Boolean as 0 or 1, a date in milliseconds, and the number of elements of a list.
     case integer(Int64)
+    /// A finite double-precision number.
     case real(Double)
+    /// A text.
     case text(String)
 
     /// The value as text, for messages.

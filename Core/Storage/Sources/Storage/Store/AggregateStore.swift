@@ -134,17 +134,25 @@ extension AggregateStore {
             // Another caller's response may have been stored between our read and this call.
             if let landed = try await landed(key, after: old) { return RemoteResponse(landed) }
             do {
-                return await keep(try await source(old.stored?.record.root), key, old)
+                let response = try await source(old.stored?.record.root)
+                _ = try self.root(at: key, in: response.value)
+                return await keep(response, key, old)
             } catch {
                 // Whether or not the absence can be remembered, the item wasn't found.
                 if case .notFound = FetchError(error) { try? await remember(missing: key) }
                 throw error
             }
         }
-        guard let root = response.value.lazy.compactMap({ $0 as? Root }).first(where: { $0.key == key }) else {
+        let root = try self.root(at: key, in: response.value)
+        return Fetched(Aggregate(root, records: response.value), .network, warnings: response.warnings)
+    }
+
+    /// Returns the root among the records of a response, which may be about something else.
+    private func root(at key: RecordKey, in records: [any StoredRecord]) throws -> Root {
+        guard let root = records.lazy.compactMap({ $0 as? Root }).first(where: { $0.key == key }) else {
             throw FetchError.badData("the response for \(Root.name(of: key)) is about something else")
         }
-        return Fetched(Aggregate(root, records: response.value), .network, warnings: response.warnings)
+        return root
     }
 
     private func landed(_ key: RecordKey, after old: Snapshot<Root>) async throws -> [any StoredRecord]? {
@@ -183,18 +191,8 @@ extension AggregateStore {
     private func serve(_ stored: Stored<Aggregate<Root>>?, insteadOf error: FetchError) throws
         -> Fetched<Aggregate<Root>>
     {
-        switch error {
-        case .notFound, .cancelled: throw error
-        default: break
-        }
         guard let stored else { throw error }
-        return stored.fetched(warnings: [.refetchFailed(error)])
-    }
-}
-
-extension Stored {
-    fileprivate func fetched(warnings: [FetchWarning] = []) -> Fetched<Record> {
-        Fetched(record, freshness, warnings: warnings)
+        return try stored.fetched(insteadOf: error)
     }
 }
 

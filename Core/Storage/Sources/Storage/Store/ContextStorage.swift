@@ -12,7 +12,7 @@ public struct ContextStorage: Sendable {
     public let clock: WallClock
     let counter = HitCounter()
     let flights = SingleFlight<ChangedKey, RemoteResponse<[any StoredRecord]>>()
-    private var retention: Retention?
+    private let retention = Retention()
 
     /// Creates storage that keeps its records without a limit; `retaining(_:for:)` sets one.
     public init(
@@ -23,13 +23,13 @@ public struct ContextStorage: Sendable {
         self.clock = clock
     }
 
-    /// Returns the same storage with a limit to the age of the records of `types`.
+    /// Limits the age of the records of `types`, in this value and in all its copies, and returns it.
     ///
     /// Nothing older than `maximumAge` seconds is served. A sweep removes it at the first use and then once a day.
+    @discardableResult
     public func retaining(_ types: [any StoredRecord.Type], for maximumAge: TimeInterval) -> ContextStorage {
-        var storage = self
-        storage.retention = Retention(types: types, maximumAge: maximumAge)
-        return storage
+        retention.limit(types, to: maximumAge)
+        return self
     }
 
     /// Returns the typed view of one record type.
@@ -72,8 +72,7 @@ extension ContextStorage {
 
     /// The record, unless it is older than may be served.
     func retained(_ record: any StoredRecord) -> (any StoredRecord)? {
-        guard let retention, type(of: record).freshnessKind != .library else { return record }
-        return clock.now.timeIntervalSince(record.cachedAt) <= retention.maximumAge ? record : nil
+        clock.now.timeIntervalSince(record.cachedAt) <= retention.maximumAge(of: type(of: record)) ? record : nil
     }
 
     /// How old a record is in terms of its kind's lifetime.
@@ -82,43 +81,57 @@ extension ContextStorage {
         return isStale ? .stale(since: record.cachedAt) : .fresh(since: record.cachedAt)
     }
 
-    /// Removes what may not be kept any longer, at the first use and then once a day.
-    func sweepIfDue() async {
-        guard let retention, retention.isDue(at: clock.now) else { return }
-        // A sweep that fails endangers nothing: what is too old isn't served, and the next use tries again.
-        do { _ = try await engine.commit(retention.sweep(at: clock.now)) } catch { retention.postpone() }
+    /// Removes what may not be kept any longer, unless that was done within a day.
+    ///
+    /// Every use of the storage does so first. It never fails: what is too old isn't served in any case, and a sweep
+    /// that the engine refuses is tried again after ten minutes.
+    public func sweepIfDue() async {
+        guard let batch = retention.dueSweep(at: clock.now) else { return }
+        do { _ = try await engine.commit(batch) } catch { retention.postpone(at: clock.now) }
     }
 }
 
-/// The limit to the age of records, and when it was last enforced.
+/// The limits to the age of records, and when they were last enforced.
 private final class Retention: Sendable {
-    let maximumAge: TimeInterval
-    private let types: [any StoredRecord.Type]
-    private let lastSweep = Mutex<Date?>(nil)
-
-    private static let interval: TimeInterval = 86_400
-
-    init(types: [any StoredRecord.Type], maximumAge: TimeInterval) {
-        self.types = types.filter { $0.freshnessKind != .library } + [MissingRecord.self]
-        self.maximumAge = maximumAge
+    private struct Limit {
+        let type: any StoredRecord.Type
+        let maximumAge: TimeInterval
     }
 
-    /// Whether a sweep is due, which is then taken to happen.
-    func isDue(at now: Date) -> Bool {
-        guard maximumAge < .infinity else { return false }
-        return lastSweep.withLock { last in
-            if let last, (0..<Self.interval).contains(now.timeIntervalSince(last)) { return false }
-            last = now
-            return true
+    private struct State {
+        var limits: [ObjectIdentifier: Limit] = [:]
+        var lastSweep: Date?
+    }
+
+    private let state = Mutex(State())
+
+    private static let interval: TimeInterval = 86_400
+    private static let pause: TimeInterval = 600
+
+    func limit(_ types: [any StoredRecord.Type], to maximumAge: TimeInterval) {
+        let kept = types.filter { $0.freshnessKind != .library } + [MissingRecord.self]
+        state.withLock { state in
+            for type in kept { state.limits[ObjectIdentifier(type)] = Limit(type: type, maximumAge: maximumAge) }
         }
     }
 
-    func postpone() {
-        lastSweep.withLock { $0 = nil }
+    func maximumAge(of type: any StoredRecord.Type) -> TimeInterval {
+        state.withLock { $0.limits[ObjectIdentifier(type)]?.maximumAge ?? .infinity }
     }
 
-    func sweep(at now: Date) -> [Mutation] {
-        types.map { .removeAll(of: $0, cachedBefore: now.addingTimeInterval(-maximumAge)) }
+    /// Returns the batch that removes what is too old if a sweep is due, which is then taken to happen.
+    func dueSweep(at now: Date) -> [Mutation]? {
+        state.withLock { state in
+            let limits = state.limits.values.filter { $0.maximumAge < .infinity }
+            if limits.isEmpty { return nil }
+            if let last = state.lastSweep, (0..<Self.interval).contains(now.timeIntervalSince(last)) { return nil }
+            state.lastSweep = now
+            return limits.map { .removeAll(of: $0.type, cachedBefore: now.addingTimeInterval(-$0.maximumAge)) }
+        }
+    }
+
+    func postpone(at now: Date) {
+        state.withLock { $0.lastSweep = now.addingTimeInterval(Self.pause - Self.interval) }
     }
 }
 

@@ -21,14 +21,26 @@ public struct PageStore<Row: PageRow>: Sendable {
         _ number: Int, of list: PagedList, _ policy: FetchPolicy = .cached,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Page<Row>>
     ) async throws -> Fetched<Page<Row>> {
-        let earlier = (1..<max(1, number)).map { reference(to: $0, of: list) }
+        let (fetched, page) = try await fetchWithRows(number, of: list, policy, from: source)
+        let isWhole = page.items.count == fetched.value.root.rowIDs.count
+        guard !isWhole, fetched.freshness != .network, policy == .cached else { return fetched.map { _ in page } }
+        // Some of its rows are no longer stored.
+        let (again, whole) = try await fetchWithRows(number, of: list, .refresh, from: source)
+        return again.map { _ in whole }
+    }
+
+    private func fetchWithRows(
+        _ number: Int, of list: PagedList, _ policy: FetchPolicy,
+        from source: @escaping @Sendable () async throws -> RemoteResponse<Page<Row>>
+    ) async throws -> (Fetched<Aggregate<StoredPage<Row>>>, Page<Row>) {
+        // Pages arrive one after another, so that the first and the previous page tell how old the ranking is.
+        let earlier = Set([1, number - 1]).filter { $0 >= 1 && $0 < number }.map { reference(to: $0, of: list) }
         let fetched = try await AggregateStore<StoredPage<Row>>(storage).fetch(
             reference(to: number, of: list).key, policy, after: earlier
         ) { _ in
             try await source().map { records($0, number: number, of: list, cachedAt: storage.clock.now) }
         }
-        let page = try await page(fetched.value.root, delivered: fetched.value.parts(of: Row.self))
-        return fetched.map { _ in page }
+        return (fetched, try await page(fetched.value.root, delivered: fetched.value.parts(of: Row.self)))
     }
 
     /// Returns where a page of a list is stored.
@@ -67,6 +79,11 @@ public struct PageStore<Row: PageRow>: Sendable {
         return keys.compactMap { delivered[$0] ?? found[$0] ?? nil }
     }
 
+    /// Returns the row of that id with its age, or `nil` if it isn't stored.
+    public func row(_ id: Int, language: String) async throws -> Stored<Row>? {
+        try await storage.store(of: Row.self).get(RecordKey(Scalar(id), .text(language)))
+    }
+
     /// Returns the stored rows that match `text` in one of `columns`, the best first, as old as the oldest of them.
     public func search(
         _ text: String, in columns: [String], language: String, limit: Int,
@@ -101,7 +118,8 @@ public struct PageStore<Row: PageRow>: Sendable {
 
     /// Returns the stored row whose text in `column` is most like `text`, or `nil` if none is near.
     public func nearest(to text: String, in column: String, language: String) async throws -> Row? {
-        try await storage.store(of: Row.self).nearest(to: text, in: column, limit: 8)
+        // The index can't filter by language, so that the nearest of several languages are read.
+        try await storage.store(of: Row.self).nearest(to: text, in: column, limit: 64)
             .map(\.record).first { $0.key.parts.last == .text(language) }
     }
 }

@@ -27,7 +27,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         let caller = state.withLock { $0.next() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                board(caller, key, continuation, work)
+                join(caller, key, continuation, work)
             }
         } onCancel: {
             leave(caller, key)
@@ -39,7 +39,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         state.withLock { $0.flights[key]?.waiting.count ?? 0 }
     }
 
-    private func board(
+    private func join(
         _ caller: Int, _ key: Key, _ continuation: CheckedContinuation<Value, any Error>,
         _ work: @escaping @Sendable () async throws -> Value
     ) {
@@ -49,17 +49,17 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
                 let number = state.next()
                 let task = Task { [weak self] in
                     let result = await Result { try await work() }
-                    self?.land(key, number, result)
+                    self?.finish(key, number, result)
                 }
                 state.flights[key] = Flight(number: number, task: task)
             }
             state.flights[key]?.waiting[caller] = continuation
         }
-        // The cancellation may have come between the check above and boarding; then nobody else would notice it.
+        // The cancellation may have come between the check above and joining, unnoticed.
         if Task.isCancelled { leave(caller, key) }
     }
 
-    private func land(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
+    private func finish(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
         let flight = state.withLock { state in
             state.flights[key]?.number == number ? state.flights.removeValue(forKey: key) : nil
         }
@@ -67,14 +67,14 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     private func leave(_ caller: Int, _ key: Key) {
-        let (continuation, deserted) = state.withLock { state in
+        let (continuation, abandoned) = state.withLock { state in
             let continuation = state.flights[key]?.waiting.removeValue(forKey: caller)
             guard continuation != nil, state.flights[key]?.waiting.isEmpty == true else {
                 return (continuation, Task<Void, Never>?.none)
             }
             return (continuation, state.flights.removeValue(forKey: key)?.task)
         }
-        deserted?.cancel()
+        abandoned?.cancel()
         continuation?.resume(throwing: CancellationError())
     }
 }

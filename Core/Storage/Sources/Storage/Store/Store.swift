@@ -86,6 +86,19 @@ public struct Stored<Record: Sendable>: Sendable {
 
     /// Whether the record is within its lifetime.
     public var isFresh: Bool { freshness.isFresh }
+
+    /// Returns the record as the result of a fetch.
+    public func fetched() -> Fetched<Record> { Fetched(record, freshness) }
+
+    /// Returns the record with a warning because fetching a newer one failed.
+    ///
+    /// Throws `error` if it means that the item doesn't exist or that the result isn't wanted any longer.
+    public func fetched(insteadOf error: FetchError) throws(FetchError) -> Fetched<Record> {
+        switch error {
+        case .notFound, .cancelled: throw error
+        default: Fetched(record, freshness, warnings: [.refetchFailed(error)])
+        }
+    }
 }
 
 extension Stored: Equatable where Record: Equatable {}

@@ -6,7 +6,8 @@ package struct NonconformingStorage: StorageEngine {
     package enum Flaw: CaseIterable, Sendable {
         case loadsEachKeyOnce, loadsTypeByType, forgetsOwner, forgetsOrder, forgetsLimit,
             breaksTiesByChance
-        case commitsOneByOne, namesTooMuch, namesTooLittle, sweepsTheDateItself, sweepsAll, neverRemoves, staysOpen
+        case commitsOneByOne, ignoresExpectations, namesTooMuch, namesTooLittle, sweepsTheDateItself, sweepsAll,
+            neverRemoves, staysOpen
     }
 
     private let base = MemoryStorage()
@@ -63,6 +64,7 @@ package struct NonconformingStorage: StorageEngine {
 
     private func flawed(_ mutation: Mutation) -> Mutation? {
         switch (mutation, flaw) {
+        case (.expect, .ignoresExpectations): nil
         case (.remove, .neverRemoves): nil
         case (.removeAll(let type, let date?), .sweepsTheDateItself): .removeAll(of: type, cachedBefore: date + 0.001)
         case (.removeAll(let type, _), .sweepsAll): .removeAll(of: type)

@@ -1,6 +1,6 @@
 package import Storage
 
-/// An engine that puts each record through its schema: what it hands out was written column by column and read anew.
+/// An engine that writes each record column by column and reads it back through its schema.
 package struct RowStorage: StorageEngine {
     private let base = MemoryStorage()
 

@@ -18,7 +18,7 @@ extension StorageConformance {
             try expect(
                 try await engine.load(EverythingRecord.self, 1), is: [.bare(1).with { $0.parts = [] }])
         },
-        Check("a batch says which keys it changed, each once") { engine in
+        Check("a commit returns the keys that it changed, each once") { engine in
             try expect(try await engine.commit([]), is: [])
             try expect(try await engine.put(TitleRecord(1, "a"), EntryRecord("a", 1)), is: [title(1), entry("a", 1)])
             try expect(try await engine.put(TitleRecord(1, "a"), TitleRecord(1, "b")), is: [title(1)])
@@ -28,7 +28,7 @@ extension StorageConformance {
             try expect(try await engine.commit(removals), is: [title(1)])
             try expect(try await engine.commit(removals), is: [])
         },
-        Check("a batch is carried out in order") { engine in
+        Check("the mutations of a batch are applied in order") { engine in
             let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
             try await engine.put(first, second)
             try expect(try await engine.load(TitleRecord.self, 1), is: [second])
@@ -42,7 +42,7 @@ extension StorageConformance {
                 is: [title(1), title(2)])
             try expect(try await engine.page(TitleRecord.self).map(\.titleID), is: [2])
         },
-        Check("a sweep removes what was fetched before a date, and nothing else") { engine in
+        Check("a sweep removes only the records fetched before its date") { engine in
             try await engine.put(
                 TitleRecord(1, "old", age: 2), TitleRecord(2, "at", age: 1), TitleRecord(3, "new"),
                 EverythingRecord.full(1))
@@ -52,7 +52,7 @@ extension StorageConformance {
             try expect(try await engine.page(TitleRecord.self).map(\.titleID), is: [2, 3])
             try expect(try await engine.page(EverythingRecord.self).count, is: 1)
         },
-        Check("a sweep sees what its batch did before it") { engine in
+        Check("a sweep applies to the earlier mutations of its batch") { engine in
             try await engine.put(TitleRecord(1, "old", age: 9), TitleRecord(2, "old", age: 9))
             let batch: [Mutation] = [
                 .put(TitleRecord(1, "new")), .put(TitleRecord(3, "old", age: 9)),
@@ -69,7 +69,7 @@ extension StorageConformance {
             try expect(try await engine.page(EntryRecord.self).count, is: 1)
             try expect(try await engine.commit([.removeAll(of: EverythingRecord.self)]), is: [])
         },
-        Check("of a batch with a record that cannot be stored nothing is seen") { engine in
+        Check("a batch with a record that cannot be stored changes nothing") { engine in
             let kept = TitleRecord(1, "kept")
             try await engine.put(kept, EntryRecord("a", 1))
             for number in [Double.nan, .infinity, -.infinity] {
@@ -96,6 +96,32 @@ extension StorageConformance {
             try expect(try await engine.page(TitleRecord.self), is: records)
             let found = try await engine.load(records.reversed().map(\.key), of: TitleRecord.self)
             try expect(found.map { $0 as? TitleRecord }, is: records.reversed())
+        },
+        Check("a batch whose expectation holds is carried out") { engine in
+            let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
+            _ = try await engine.commit([.expect(reference(1), nil), .put(first)])
+            try expect(try await engine.commit([.expect(reference(1), first), .put(second)]), is: [title(1)])
+            try expect(try await engine.load(TitleRecord.self, 1), is: [second])
+        },
+        Check("a batch whose expectation doesn't hold changes nothing") { engine in
+            let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
+            try await engine.put(first)
+            for expected in [nil, second] {
+                let batch: [Mutation] = [.put(second), .put(TitleRecord(2, "")), .expect(reference(1), expected)]
+                try await expect(.conflict("titles")) { _ = try await engine.commit(batch) }
+            }
+            try await expect(.conflict("titles")) {
+                _ = try await engine.commit([.expect(reference(3), first), .remove(1, of: TitleRecord.self)])
+            }
+            try expect(try await engine.page(TitleRecord.self), is: [first])
+        },
+        Check("of concurrent changes that expect what they read none is lost") { engine in
+            try await engine.put(TitleRecord(1, "0"))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 1...4 { group.addTask { for _ in 1...10 { try await increment(engine) } } }
+                try await group.waitForAll()
+            }
+            try expect(try await engine.load(TitleRecord.self, 1)[0]?.title, is: "40")
         },
         Check("a load of several types sees one committed state") { engine in
             try await engine.put(TitleRecord(1, "0"), EntryRecord("a", 1, note: "0"))
@@ -124,6 +150,23 @@ extension StorageConformance {
             try await engine.put(
                 EverythingRecord.bare(1).with { $0.parts = [PartModel.bare(writer), .bare(writer), .bare(round)] },
                 TitleRecord(1, text), TitleRecord(2, text))
+        }
+    }
+
+    private static func reference(_ id: Int) -> RecordReference {
+        RecordReference(TitleRecord.self, RecordKey(Scalar(id)))
+    }
+
+    /// Adds one to the number in a title, again after each conflict.
+    private static func increment(_ engine: any StorageEngine) async throws {
+        while true {
+            guard let before = try await engine.load(TitleRecord.self, 1)[0] else { return }
+            await Task.yield()
+            do {
+                let after = TitleRecord(1, String((Int(before.title) ?? 0) + 1))
+                _ = try await engine.commit([.expect(reference(1), before), .put(after)])
+                return
+            } catch StorageError.conflict { continue }
         }
     }
 

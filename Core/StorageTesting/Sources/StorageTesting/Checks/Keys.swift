@@ -3,7 +3,7 @@ import Storage
 
 extension StorageConformance {
     static let keyChecks: [Check] = [
-        Check("records come back position by position, with nil for what is missing") { engine in
+        Check("records come back in the order of their keys, with nil for missing ones") { engine in
             let (one, two) = (TitleRecord(1, "One"), TitleRecord(2, "Two"))
             try await engine.put(one, two)
             try expect(
@@ -36,7 +36,7 @@ extension StorageConformance {
             let found = try await engine.load(records.map(\.key), of: EntryRecord.self)
             try expect(found.map { ($0 as? EntryRecord)?.note }, is: records.map(\.note))
         },
-        Check("a key of another shape finds nothing") { engine in
+        Check("a key with other parts than the type's finds nothing") { engine in
             try await engine.put(TitleRecord(1, "One"), EntryRecord("a", 1))
             try expect(
                 try await engine.load(
@@ -44,7 +44,7 @@ extension StorageConformance {
                 is: [nil, nil, nil, nil])
             try expect(try await engine.load(EntryRecord.self, RecordKey("a"), RecordKey("a", "1")), is: [nil, nil])
         },
-        Check("collections of two contexts with equal keys do not meet") { engine in
+        Check("equal keys in the collections of two contexts are different records") { engine in
             let (one, other) = (NamedRecord<MoviesCollection>(1, "one"), NamedRecord<MovieTitlesCollection>(1, "other"))
             let third = NamedRecord<SpacedMovieTitlesCollection>(1, "third")
             try await engine.put(one, other, third)
@@ -60,7 +60,7 @@ extension StorageConformance {
             try expect(try await engine.page(NamedRecord<MoviesCollection>.self).count, is: 1)
             try expect(try await engine.page(NamedRecord<SpacedMovieTitlesCollection>.self), is: [third])
         },
-        Check("two types in one engine do not meet") { engine in
+        Check("equal keys of two types are different records") { engine in
             let (title, everything) = (TitleRecord(1, "One"), EverythingRecord.full(1))
             try await engine.put(title, everything)
             try expect(try await engine.load(TitleRecord.self, 1), is: [title])

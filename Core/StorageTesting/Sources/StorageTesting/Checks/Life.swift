@@ -2,7 +2,7 @@ import Storage
 
 extension StorageConformance {
     static let lifeChecks: [Check] = [
-        Check(opening: "a closed engine says that it is closed, and may be closed again") { open in
+        Check(opening: "a closed engine throws StorageError.closed, and can be closed again") { open in
             let engine = try await open()
             try await engine.put(TitleRecord(1, "One"))
             try await engine.close()

@@ -38,7 +38,7 @@ extension StorageConformance {
             try await expectPage(query.limited(to: 0), is: [], in: engine)
             try await expectPage(query.limited(to: -1), is: [], in: engine)
         },
-        Check("an owner selects what is its own") { engine in
+        Check("an owner selects only its own records") { engine in
             try await fill(engine)
             try await expectPage(.all.owned(by: "year", 2000), is: [1, 4, 5], in: engine)
             try await expectPage(.all.owned(by: "year", .null), is: [6], in: engine)

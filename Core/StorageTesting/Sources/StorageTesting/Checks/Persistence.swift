@@ -3,7 +3,7 @@ import Storage
 extension StorageConformance {
     /// The checks for engines that keep records when they are closed.
     public static let persistence: [Check] = [
-        Check(opening: "what was committed is there when the place is opened again") { open in
+        Check(opening: "a location that is opened again has the committed records") { open in
             let records = [EverythingRecord.full(1), .bare(2), .full(3)]
             try await using(open) { engine in
                 _ = try await engine.commit(
@@ -20,11 +20,11 @@ extension StorageConformance {
                 try expect(try await engine.page(EverythingRecord.self), is: [.bare(1), .bare(2), .full(3)])
             }
         },
-        Check(opening: "an engine that was not closed leaves what it committed") { open in
+        Check(opening: "an engine that was not closed keeps its committed records") { open in
             try await open().put(TitleRecord(1, "One"))
             try await using(open) { try expect(try await $0.page(TitleRecord.self).map(\.titleID), is: [1]) }
         },
-        Check(opening: "a type of a later version works on the place of an earlier one") { open in
+        Check(opening: "a later version of a type works at the location of an earlier one") { open in
             let later = LaterTitleRecord(TitleRecord(2, "Two"), tagline: "more", notes: [NoteModel(text: "new")])
             try await using(open) { try await $0.put(TitleRecord(1, "One")) }
             try await using(open) { engine in
@@ -40,7 +40,7 @@ extension StorageConformance {
 
     /// The checks for engines that keep a library.
     public static let library: [Check] = [
-        Check(opening: "a library keeps its records when their type learns more") { open in
+        Check(opening: "a library keeps its records when their type gains properties") { open in
             let old = [TitleRecord(1, "One", year: 1999), TitleRecord(2, "Two", score: 5)]
             try await using(open) { _ = try await $0.commit(old.map(Mutation.put)) }
             let more = LaterTitleRecord(old[0], tagline: "t", keywords: ["k"], notes: [NoteModel(text: "n")])
@@ -55,9 +55,9 @@ extension StorageConformance {
         }
     ]
 
-    /// The checks for engines of which several can be open in one place.
+    /// The checks for engines of which several can be open at one location.
     public static let sharing: [Check] = [
-        Check(opening: "an engine sees what another one on its place commits") { open in
+        Check(opening: "an engine sees the commits of another one at its location") { open in
             let (one, other) = (try await open(), try await open())
             for round in 1...5 {
                 try await one.put(TitleRecord(1, "\(round)"), EverythingRecord.full(round))
@@ -70,7 +70,7 @@ extension StorageConformance {
             try expect(try await other.page(EverythingRecord.self).count, is: 5)
             try await other.close()
         },
-        Check(opening: "engines that first use a place at the same instant all work") { open in
+        Check(opening: "engines that first use a location at the same time all work") { open in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...6 {
                     let engine = try await open()

@@ -94,7 +94,7 @@ extension StorageConformance {
                 days.enumerated().map { index, day in .bare(index).with { $0.day = CalendarDay.date(from: day) } },
                 in: engine)
         },
-        Check("addresses come back as they are written") { engine in
+        Check("URLs come back as they are written") { engine in
             let links = [
                 "https://example.org/a%20b?q=%F0%9F%8D%BF&r=1#part", "mailto:a@b.c", "relative/path",
                 "HTTP://EXAMPLE.org",

@@ -50,7 +50,7 @@ package struct EverythingRecord: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 }
 
-/// A part of a record, with parts of its own.
+/// A part of a record, which has pieces in turn.
 package struct PartModel: StoredModel {
     package var partID: Int
     package var name: String?
@@ -67,7 +67,7 @@ package struct PartModel: StoredModel {
         child("mainPiece", \.mainPiece, PieceModel?.self))
 }
 
-/// A part of a part, with what may be said of it.
+/// A piece of a part, with notes.
 package struct PieceModel: StoredModel {
     package var name: String
     package var notes: [NoteModel]?
@@ -78,7 +78,7 @@ package struct PieceModel: StoredModel {
         children("notes", \.notes, [NoteModel]?.self))
 }
 
-/// What is said of a piece.
+/// A note on a piece.
 package struct NoteModel: StoredModel {
     package var text: String
 
@@ -88,7 +88,7 @@ package struct NoteModel: StoredModel {
 }
 
 extension EverythingRecord {
-    /// Every property has a value, and each another.
+    /// A record in which every property has a value, each a different one.
     package static func full(_ recordID: Int) -> EverythingRecord {
         EverythingRecord(
             recordID: recordID, integer: 2, real: 3.5, text: "four", flag: true, link: URL(filePath: "/five"),
@@ -99,7 +99,7 @@ extension EverythingRecord {
             parts: [.full(19), .full(20)], mainPart: .full(21), cachedAt: Date(timeIntervalSince1970: 22.022))
     }
 
-    /// Every optional property is nil, and lists are empty.
+    /// A record in which every optional property is `nil` and every list is empty.
     package static func bare(_ recordID: Int) -> EverythingRecord {
         EverythingRecord(
             recordID: recordID, integer: 0, real: 0, text: "", flag: false, link: URL(filePath: "/"),
@@ -109,7 +109,7 @@ extension EverythingRecord {
             cachedAt: Date(timeIntervalSince1970: 1))
     }
 
-    /// The same record, changed.
+    /// Returns a changed copy of the record.
     func with(_ change: (inout EverythingRecord) -> Void) -> EverythingRecord {
         var copy = self
         change(&copy)
@@ -130,7 +130,7 @@ extension PartModel {
             mainPiece: PieceModel(name: "main of \(partID)", notes: [NoteModel(text: "three")]))
     }
 
-    /// A part of which nothing is known.
+    /// A part with its id only.
     package static func bare(_ partID: Int) -> PartModel {
         PartModel(partID: partID, name: nil, weight: nil, pieces: nil, mainPiece: nil)
     }

@@ -33,7 +33,7 @@ package struct TitleRecord: StoredRecord {
     package static let now = Date(timeIntervalSince1970: 1_700_000_000)
 }
 
-/// The titles of a later version, which knows more of them.
+/// The titles of a later version, which have more properties.
 package struct LaterTitleRecord: StoredRecord {
     package let titleID: Int
     package var title: String

@@ -83,13 +83,13 @@ extension LibraryPlugin {
             throw UsageError("“\(from.name)” is both lists", hint: "list move ID|TITLE FROM TO")
         }
         let item = try await listed(on: from, invocation)
-        let isThere = to.entries.contains { $0.item == item.reference }
         guard
             let event = try await wording({ try await library.move([item.reference], from: source, to: target) })
         else { throw absent([item], from: from) }
         let names = Self.names(event.titles.map(\.row))
         return try await confirm(
-            "Moved \(names) from “\(from.name)” to “\(to.name)”\(isThere ? ", which had it already" : "").", target,
+            "Moved \(names) from “\(from.name)” to “\(to.name)”\(event.kept.isEmpty ? "" : ", which had it already").",
+            target,
             invocation)
     }
 

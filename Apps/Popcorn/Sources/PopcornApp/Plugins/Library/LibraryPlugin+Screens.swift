@@ -117,6 +117,10 @@ extension LibraryPlugin {
             return UsageError("the watchlist cannot be renamed or deleted", hint: "list create NAME")
         case .nothingToUndo:
             return CommandFailure(.notFound("change"), "there is no change left to undo", hint: "list NAME history")
+        case .laterVersion:
+            return CommandFailure(
+                .storage(""), "a later version of popcorn made the latest change, which this one can't undo",
+                hint: "undo it with that version")
         }
     }
 }

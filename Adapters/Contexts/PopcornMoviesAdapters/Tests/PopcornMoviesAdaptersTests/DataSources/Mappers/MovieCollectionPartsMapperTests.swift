@@ -35,7 +35,7 @@ struct MovieCollectionPartsMapperTests {
         #expect(collection.movies.map(\.id) == [9, 2, 4, 5, 6])
     }
 
-    @Test func `missing properties of a collection are nil, and missing parts are no movies`() throws {
+    @Test func `missing properties of a collection are nil, and without parts it has no movies`() throws {
         let collection = MovieCollectionPartsMapper().map(try wire(#"{"id": 10, "name": "N", "overview": ""}"#))
         #expect(
             collection

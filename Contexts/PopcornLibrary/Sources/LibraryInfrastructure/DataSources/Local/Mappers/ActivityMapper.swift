@@ -8,8 +8,16 @@ struct ActivityMapper {
     /// Returns `nil` for an event that this version doesn't know.
     func map(_ entity: LibraryActivityEntity) -> Activity? {
         guard let change = change(entity) else { return nil }
+        let kept = entries(of: entity) { $0.listID == entity.targetListID }
         return Activity(
-            id: entity.activityID, event: LibraryEvent(change, at: entity.occurredAt), undoneAt: entity.undoneAt)
+            id: entity.activityID, event: LibraryEvent(change, at: entity.occurredAt, kept: kept),
+            undoneAt: entity.undoneAt)
+    }
+
+    /// Returns `nil` also for an event of which one entry is of a kind that this version doesn't know.
+    func mapWhole(_ entity: LibraryActivityEntity) -> Activity? {
+        let isKnown = (entity.entries ?? []).allSatisfy { entryMapper.map($0) != nil }
+        return isKnown ? map(entity) : nil
     }
 
     func map(_ domain: Activity) -> LibraryActivityEntity {
@@ -18,7 +26,7 @@ struct ActivityMapper {
             activityID: domain.id, kind: "", listID: list.id.rawValue, listName: list.name.text,
             targetListID: target?.id.rawValue, targetListName: target?.name.text,
             occurredAt: domain.event.occurredAt, undoneAt: domain.undoneAt)
-        func entries(_ entries: [ListEntry]) -> [LibraryEntryEntity] {
+        func entries(_ entries: [ListEntry]) -> [LibraryListEntryEntity] {
             entries.map { entryMapper.map($0, listID: list.id) }
         }
         switch domain.event.change {
@@ -28,14 +36,16 @@ struct ActivityMapper {
             (entity.kind, entity.listCreatedAt, entity.entries) = ("listDeleted", createdAt, entries(lost))
         case .titlesAdded(let added, _): (entity.kind, entity.entries) = ("titlesAdded", entries(added))
         case .titlesRemoved(let removed, _): (entity.kind, entity.entries) = ("titlesRemoved", entries(removed))
-        case .titlesMoved(let moved, _, _): (entity.kind, entity.entries) = ("titlesMoved", entries(moved))
+        case .titlesMoved(let moved, _, let target):
+            let kept = domain.event.kept.map { entryMapper.map($0, listID: target.id) }
+            (entity.kind, entity.entries) = ("titlesMoved", entries(moved) + kept)
         }
         return entity
     }
 
     private func change(_ entity: LibraryActivityEntity) -> LibraryEvent.Change? {
         guard let list = label(entity.listID, entity.listName) else { return nil }
-        let entries = (entity.entries ?? []).compactMap(entryMapper.map)
+        let entries = entries(of: entity) { $0.listID != entity.targetListID }
         switch entity.kind {
         case "listCreated": return .listCreated(list)
         case "listRenamed": return entity.formerName.flatMap(ListName.init).map { .listRenamed(list, from: $0) }
@@ -46,6 +56,13 @@ struct ActivityMapper {
             return label(entity.targetListID, entity.targetListName).map { .titlesMoved(entries, from: list, to: $0) }
         default: return nil
         }
+    }
+
+    /// Of a move, the entries that the target had already are stored under the target.
+    private func entries(
+        of entity: LibraryActivityEntity, where isWanted: (LibraryListEntryEntity) -> Bool
+    ) -> [ListEntry] {
+        (entity.entries ?? []).filter(isWanted).compactMap(entryMapper.map)
     }
 
     private func label(_ id: String?, _ name: String?) -> ListLabel? {

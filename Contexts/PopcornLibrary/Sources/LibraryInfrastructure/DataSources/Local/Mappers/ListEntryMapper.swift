@@ -5,7 +5,7 @@ import LibraryDomain
 /// Maps entries between domain and storage.
 struct ListEntryMapper {
     /// Returns `nil` for a kind of item that this version doesn't know.
-    func map(_ entity: LibraryEntryEntity) -> ListEntry? {
+    func map(_ entity: LibraryListEntryEntity) -> ListEntry? {
         guard let kind = ItemKind(rawValue: entity.kind) else { return nil }
         return ListEntry(
             title: TitleSnapshot(
@@ -26,8 +26,8 @@ struct ListEntryMapper {
             addedAt: entity.addedAt)
     }
 
-    func map(_ domain: ListEntry, listID: ListID) -> LibraryEntryEntity {
-        LibraryEntryEntity(
+    func map(_ domain: ListEntry, listID: ListID) -> LibraryListEntryEntity {
+        LibraryListEntryEntity(
             listID: listID.rawValue,
             kind: domain.title.item.kind.rawValue,
             itemID: domain.title.item.id,
@@ -48,7 +48,7 @@ struct ListEntryMapper {
     }
 
     /// Maps an entry of the first layout.
-    func map(_ entity: FormerListEntryEntity) -> ListEntry {
+    func map(_ entity: LibraryFormerEntryEntity) -> ListEntry {
         ListEntry(
             title: TitleSnapshot(
                 item: ItemReference(.movie, entity.movieID),

@@ -16,7 +16,7 @@ package struct LibraryActivityEntity: StoredRecord {
     /// The creation date of a deleted list.
     package var listCreatedAt: Date?
     /// The entries that the event added, removed or moved, or that a deleted list had.
-    package var entries: [LibraryEntryEntity]?
+    package var entries: [LibraryListEntryEntity]?
     package var occurredAt: Date
     package var undoneAt: Date?
 
@@ -32,7 +32,7 @@ package struct LibraryActivityEntity: StoredRecord {
         field("targetListName", \.targetListName, String?.self),
         field("formerName", \.formerName, String?.self),
         field("listCreatedAt", \.listCreatedAt, Date?.self),
-        children("entries", \.entries, [LibraryEntryEntity]?.self),
+        children("entries", \.entries, [LibraryListEntryEntity]?.self),
         field("occurredAt", \.occurredAt, Date.self),
         field("undoneAt", \.undoneAt, Date?.self))
 

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 
 /// An entry as the first layout of the library stored it, when lists held only movies.
-struct FormerListEntryEntity: StoredRecord {
+struct LibraryFormerEntryEntity: StoredRecord {
     let listID: String
     let movieID: Int
     var title: String

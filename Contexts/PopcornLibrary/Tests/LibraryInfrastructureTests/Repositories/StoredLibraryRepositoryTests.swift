@@ -148,10 +148,48 @@ import Testing
         #expect(try await repository.activities().map { $0.event.titles.map(\.item.id) } == [[2], [1]])
     }
 
+    @Test func `of concurrent undos in several processes each takes back another change`() async throws {
+        for id in 1...12 { try await add(.movie(id)) }
+        let processes = (1...4).map { _ in library.another() }
+        let undone = try await withThrowingTaskGroup(of: LibraryEvent.self) { group in
+            for process in processes { for _ in 1...3 { group.addTask { try await process.undo() } } }
+            return try await group.reduce(into: []) { $0 += $1.titles.map(\.item.id) }
+        }
+        #expect(undone.sorted() == Array(1...12))
+        #expect(try await ids() == [])
+    }
+
+    @Test func `of processes that create one list at the same time, one does`() async throws {
+        let results = await withTaskGroup(of: Bool.self) { group in
+            for number in 1...8 {
+                let process = library.another()
+                group.addTask {
+                    let id = ListID("\(number)")
+                    return (try? await process.update { try $0.createList(named: .noir, id: id, at: $1) }) != nil
+                }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(results == 1)
+        #expect(try await repository.library().lists.map(\.name) == [.watchlist, .noir])
+    }
+
+    @Test func `a change of a later version is neither undone nor skipped`() async throws {
+        try await add(.movie(1))
+        var later = try #require(
+            try await library.storage.store(of: LibraryActivityEntity.self).list().first?.record)
+        later = LibraryActivityEntity(
+            activityID: later.activityID + 1, kind: "titleRated", listID: later.listID, listName: later.listName,
+            occurredAt: later.occurredAt)
+        _ = try await library.storage.engine.commit([.put(later)])
+        await #expect(throws: LibraryError.laterVersion) { try await repository.undo() }
+        #expect(try await ids() == [1])
+    }
+
     // MARK: The first layout
 
-    private static func former(_ id: Int, addedAt: Date) -> FormerListEntryEntity {
-        FormerListEntryEntity(
+    private static func former(_ id: Int, addedAt: Date) -> LibraryFormerEntryEntity {
+        LibraryFormerEntryEntity(
             listID: "watchlist", movieID: id, title: "Movie \(id)", originalTitle: "Film \(id)",
             releaseDate: CalendarDay.date(from: "1999-10-15"), posterPath: URL(string: "/p.jpg"), voteAverage: 8.4,
             voteCount: 12, addedAt: addedAt)
@@ -163,7 +201,7 @@ import Testing
         voteCount: 12)
 
     @Test func `a library of the first layout is readable, and the first change migrates it`() async throws {
-        let former = library.storage.store(of: FormerListEntryEntity.self)
+        let former = library.storage.store(of: LibraryFormerEntryEntity.self)
         try await former.put([
             Self.former(1, addedAt: ManualClock.start), Self.former(2, addedAt: ManualClock.start + 1),
         ])
@@ -182,12 +220,29 @@ import Testing
     }
 
     @Test func `an emptied library isn't refilled from the first layout`() async throws {
-        try await library.storage.store(of: FormerListEntryEntity.self)
+        try await library.storage.store(of: LibraryFormerEntryEntity.self)
             .put([Self.former(1, addedAt: ManualClock.start)])
         _ = try await repository.update { try $0.remove([ItemReference(.movie, 1)], from: .watchlist, at: $1) }
         #expect(try await ids() == [])
         #expect(try await library.another().library().list(named: .watchlist).entries.isEmpty)
         _ = try await repository.undo()
         #expect(try await ids() == [1])
+    }
+
+    @Test func `of first changes in several processes none brings back what another removed`() async throws {
+        let former = library.storage.store(of: LibraryFormerEntryEntity.self)
+        try await former.put((1...6).map { Self.former($0, addedAt: ManualClock.start + Double($0)) })
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for id in 1...6 {
+                let process = library.another()
+                group.addTask {
+                    _ = try await process.update {
+                        try $0.remove([ItemReference(.movie, id)], from: .watchlist, at: $1)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await ids() == [])
     }
 }

@@ -25,18 +25,17 @@ import Testing
         }
     }
 
+    @Test func `a move keeps the entries that the target had already apart from the moved ones`() {
+        let change = LibraryEvent.Change.titlesMoved(Self.entries, from: Self.list, to: Self.other)
+        let kept = [ListEntry.mock(addedAt: ManualClock.start - 60)]
+        let activity = Activity(id: 7, event: LibraryEvent(change, at: ManualClock.start, kept: kept))
+        #expect(ActivityMapper().map(ActivityMapper().map(activity)) == activity)
+    }
+
     @Test func `an activity of an unknown kind maps to nil`() {
         let event = LibraryEvent(.listCreated(Self.list), at: ManualClock.start)
         var entity = ActivityMapper().map(Activity(id: 7, event: event))
         entity.kind = "listShared"
         #expect(ActivityMapper().map(entity) == nil)
-    }
-
-    @Test func `every property of an entry's title is stored under its own name`() {
-        let entry = ListEntry.mock()
-        let stored = properties(of: ListEntryMapper().map(entry, listID: ListID("a")))
-        let title = properties(of: entry.title).filter { $0.key != "item" }
-        #expect(stored.filter { title[$0.key] != nil } == title)
-        #expect(stored.keys.sorted() == (title.keys + ["listID", "kind", "itemID", "addedAt"]).sorted())
     }
 }

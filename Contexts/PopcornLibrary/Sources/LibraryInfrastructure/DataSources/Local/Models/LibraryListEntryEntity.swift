@@ -2,7 +2,7 @@ package import Foundation
 package import Storage
 
 /// A stored entry of a list.
-package struct LibraryEntryEntity: StoredRecord {
+package struct LibraryListEntryEntity: StoredRecord {
     package let listID: String
     package let kind: String
     package let itemID: Int

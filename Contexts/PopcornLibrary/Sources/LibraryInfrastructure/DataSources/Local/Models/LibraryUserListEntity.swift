@@ -2,7 +2,7 @@ package import Foundation
 package import Storage
 
 /// A stored list, without its entries.
-package struct LibraryListEntity: StoredRecord {
+package struct LibraryUserListEntity: StoredRecord {
     package let listID: String
     package var name: String
     package var createdAt: Date

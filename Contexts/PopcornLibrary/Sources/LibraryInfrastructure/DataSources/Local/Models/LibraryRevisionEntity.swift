@@ -1,0 +1,27 @@
+package import Foundation
+package import Storage
+
+/// Counts the changes of the stored library. Every change expects the revision that it was made from.
+package struct LibraryRevisionEntity: StoredRecord {
+    package let libraryID: String
+    package var revision: Int
+    package var changedAt: Date
+
+    package var cachedAt: Date { changedAt }
+
+    package static let schema = Schema(
+        "libraryRevisions", Self.init,
+        key("libraryID", \.libraryID, String.self),
+        field("revision", \.revision, Int.self),
+        field("changedAt", \.changedAt, Date.self))
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    /// Where the one revision is stored.
+    static let reference = RecordReference(Self.self, "lists")
+
+    /// Returns the revision after `former`.
+    static func next(after former: LibraryRevisionEntity?, at date: Date) -> LibraryRevisionEntity {
+        LibraryRevisionEntity(libraryID: "lists", revision: (former?.revision ?? 0) + 1, changedAt: date)
+    }
+}
