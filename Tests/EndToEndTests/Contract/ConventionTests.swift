@@ -20,7 +20,8 @@ struct ConventionTests {
 
     @Test(arguments: [
         (["moive", "550"], "movie"), (["popualr"], "popular"), (["movie", "550", "--jsn"], "--json"),
-        (["movie", "550", "--storage", "sqlit"], "sqlite"),
+        (["movie", "550", "--storage", "sqlit"], "sqlite"), (["watchlist", "--page", "2"], "--page"),
+        (["help", "--stale"], "storage clear"),
     ])
     func `a mistyped word is a usage error with a suggestion`(command: [String], suggestion: String) async throws {
         let outcome = try await Home().run([try BuiltProduct.popcorn()] + command)

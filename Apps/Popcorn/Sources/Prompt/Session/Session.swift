@@ -49,7 +49,9 @@ public actor Session<App: Application> {
             let rest = try local.take(from: words, known: App.table.flags)
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
             guard let command = try App.table.parse(rest, rows: state.rows) else { return CommandOutput() }
-            try App.table.check(local, of: command)
+            var own = Flags()
+            _ = try own.take(from: words, known: App.table.flags)
+            try App.table.check(own, of: command)
             return try await output(of: command, local, at: position)
         } catch {
             return output(of: error, local, at: position)

@@ -40,6 +40,7 @@ public struct Program<App: Application>: Sendable {
     }
 
     private func runOnce(_ words: [Word], _ flags: Flags) async throws -> Int32 {
+        if let command = try? App.table.parse(words) { try App.table.check(flags, of: command) }
         if let result = try? App.table.information(words) { return try write(result, flags) }
         let session = try session(flags, isInteractive: false)
         let interruption = Interruption { _exit(ExitCode.interrupted.rawValue) }

@@ -29,6 +29,11 @@ import Testing
         #expect(Phrases.language(code) == name)
     }
 
+    @Test(arguments: [("US", "the US"), ("GB", "the UK"), ("DE", "Germany"), ("X", "X")])
+    func `a country is named with its article`(code: String, name: String) {
+        #expect(Phrases.country(code) == name)
+    }
+
     @Test func `a year does not depend on the time zone`() {
         #expect(Phrases.year(Date(timeIntervalSince1970: 915_148_800)) == "1999")
         #expect(Phrases.year(Date(timeIntervalSince1970: 915_148_799)) == "1998")

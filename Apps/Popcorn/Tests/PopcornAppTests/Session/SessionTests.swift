@@ -63,6 +63,13 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains("file:\(folder.url.path)/s"))
     }
 
+    @Test func `a flag of the session does not keep commands from running that ignore it`() async throws {
+        let session = try session("--page 2")
+        #expect(await session.run("watchlist").exitCode == 0)
+        #expect(await session.run("popular --json").standardOutput.contains(#""page":2"#))
+        #expect(await session.run("watchlist --page 2").exitCode == 2)
+    }
+
     @Test(arguments: ["popular --region GB", "popular --language de-DE", "popular --storage memory"])
     func `memory storages survive flags that rewire the app`(line: String) async throws {
         let session = try session()
