@@ -78,6 +78,16 @@ struct FreshnessTests {
         #expect(try await home.sql("select movieID from movies") == ["2001"])
     }
 
+    @Test func `storage doesn't count what is older than 180 days`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "sqlite")
+        _ = try await home.run("movie", "550")
+        try await home.age(days: 181)
+        let output = try await home.run("storage", "--json").output
+        #expect(output.contains(#""movies":0}"#), "\(output)")
+        #expect(try await home.sql("select movieID from movies") == [])
+    }
+
     @Test func `a movie older than 180 days is not shown`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")

@@ -31,6 +31,8 @@ struct OpenStorage: Sendable {
         guard let engine = context.engine.base as? any InspectableStorage else {
             return StorageStatistics(records: [:], bytes: 0)
         }
+        // What may no longer be kept isn't counted.
+        await context.sweepIfDue()
         return try await engine.statistics()
     }
 }
