@@ -106,6 +106,19 @@ struct MovieTests {
         #expect(outcome.errors.contains("warning: page 2 is missing"), "\(outcome)")
     }
 
+    @Test func `refreshing a collection fetches the movie that names it`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        #expect(try await home.run("movie", "550").exitCode == 0)
+        server.fail("/3/movie/550", with: .body("[]"))
+        let outcome = try await home.run("movie", "550", "collection", "--refresh", "--json")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(try outcome.json["data"]?["id"] == .number(7001))
+        #expect(outcome.errors.contains("stored result"), "\(outcome)")
+        let paths = server.requests.map(\.path)
+        #expect(paths.filter { $0 == "/3/movie/550" }.count == 2 && paths.contains("/3/collection/7001"))
+    }
+
     @Test func `cast warns about no part that was not requested`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server)

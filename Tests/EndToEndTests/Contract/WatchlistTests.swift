@@ -19,6 +19,24 @@ struct WatchlistTests {
         #expect(try await home.run("watchlist", "--json", "--offline").json.holds(id: 550) == false)
     }
 
+    @Test func `a change of a list confirms in one line, and is undone in a later run`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outputs = [
+            try await home.run("list", "create", "later"), try await home.run("list", "add", "LATER", "550"),
+            try await home.run("list", "move", "550", "later", "watchlist"), try await home.run("undo"),
+        ]
+        #expect(outputs.map(\.exitCode) == [0, 0, 0, 0] && outputs.allSatisfy { $0.errors.isEmpty }, "\(outputs)")
+        let lines = outputs.map { $0.output.split(separator: ".")[0] }
+        #expect(
+            lines == [
+                "Created “later”", "Added Fight Club to “later”", "Moved Fight Club from “later” to “watchlist”",
+                "Took back: moved Fight Club from “later” to “watchlist”",
+            ])
+        #expect(outputs.allSatisfy { $0.output.split(separator: "\n").count == 1 })
+        #expect(try await home.run("list", "later", "--json").json.holds(id: 550))
+        #expect(try await home.run("undo", "--json").json["kind"] == .text("history"))
+    }
+
     @Test(arguments: ["sqlite", "file", "memory"])
     func `the watchlist survives clearing the cache`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
