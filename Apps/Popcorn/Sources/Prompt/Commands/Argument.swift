@@ -56,7 +56,7 @@ extension Argument {
 
     /// One word of any text. Known values are offered as completions.
     public static func value(
-        _ name: String, label: String, question messageIfMissing: String, completions: @escaping Completions
+        _ name: String, label: String, messageIfMissing: String, completions: @escaping Completions
     ) -> Argument {
         var argument = Argument(name, label: label, .value(completions))
         argument.messageIfMissing = messageIfMissing
@@ -64,7 +64,7 @@ extension Argument {
     }
 
     /// One or more words of any text.
-    public static func text(_ name: String, label: String, question messageIfMissing: String) -> Argument {
+    public static func text(_ name: String, label: String, messageIfMissing: String) -> Argument {
         var argument = Argument(name, label: label, .text)
         (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
@@ -76,7 +76,7 @@ extension Argument {
     ///   - label: A word that shows the form: “s5e14”.
     ///   - matches: Returns whether a word, in lower case, has that form.
     public static func pattern(
-        _ name: String, label: String, question messageIfMissing: String? = nil,
+        _ name: String, label: String, messageIfMissing: String? = nil,
         matches: @escaping @Sendable (String) -> Bool
     ) -> Argument {
         var argument = Argument(name, label: label, .pattern(matches))
@@ -85,7 +85,7 @@ extension Argument {
     }
 
     /// The title or the id of an item. Read it with `Invocation.find`.
-    public static func title(question messageIfMissing: String) -> Argument {
+    public static func title(messageIfMissing: String) -> Argument {
         var argument = Argument(ArgumentName.title, label: "ID|TITLE", .title)
         (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument

@@ -4,7 +4,7 @@ import CoreDomain
 extension CommandTable {
     /// The command that opens an item or shows one of its facets: `movie 550 cast`.
     func command(for type: ItemType<Host>) -> Command<Host> {
-        let forms = facetForms(of: type, after: [.title(question: "which \(type.name)?")], keys: [.year]) {
+        let forms = facetForms(of: type, after: [.title(messageIfMissing: "which \(type.name)?")], keys: [.year]) {
             try await $0.find([type.kind])
         }
         return Command(
@@ -44,7 +44,7 @@ extension CommandTable {
         let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map(\.kind)
         let names = kinds.compactMap { type(of: $0)?.name }.joined(separator: " or ")
         var form = Form(
-            facet.arguments + [.title(question: "which \(names)?").optional], keys: [.year] + facet.keys,
+            facet.arguments + [.title(messageIfMissing: "which \(names)?").optional], keys: [.year] + facet.keys,
             flags: facet.flags,
             action: .run { [self] in try await show(facet.name, of: $0.find(kinds), in: $0) })
         form.foreignKeys = types.flatMap(\.facets).flatMap(\.keys)

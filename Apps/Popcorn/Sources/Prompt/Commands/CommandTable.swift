@@ -74,7 +74,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
 extension Argument {
     /// A topic of the help. Any text is accepted, because the help reports an unknown topic with a suggestion.
     fileprivate static func topic(_ topics: [Completion]) -> Argument {
-        .value("topic", label: "COMMAND|rows|exit-codes|flags", question: "which topic?") { _, prefix in
+        .value("topic", label: "COMMAND|rows|exit-codes|flags", messageIfMissing: "which topic?") { _, prefix in
             topics.filter { $0.text.hasPrefix(prefix.lowercased()) }
         }
     }

@@ -23,7 +23,7 @@ struct FakeApp: Application {
                     Form { $0.host.report() },
                     Form(
                         .verb("use"),
-                        .value("engine", label: "ENGINE", question: "which storage?") { _, _ in
+                        .value("engine", label: "ENGINE", messageIfMissing: "which storage?") { _, _ in
                             [Completion("file"), Completion("sqlite")]
                         }
                     ) {
@@ -35,7 +35,7 @@ struct FakeApp: Application {
                 "set", summary: "a setting",
                 forms: [
                     Form(
-                        .value("setting", label: "NAME", question: "which setting?") { host, _ in
+                        .value("setting", label: "NAME", messageIfMissing: "which setting?") { host, _ in
                             host.settings.known.map { Completion($0.name, summary: $0.summary) }
                         }
                     ) {
@@ -96,7 +96,9 @@ struct Harbour: Sendable {
                     Facet(
                         "deck", summary: "a deck of a ship",
                         arguments: [
-                            .pattern("number", label: "3", question: "which deck?") { $0.allSatisfy(\.isNumber) }
+                            .pattern("number", label: "3", messageIfMissing: "which deck?") {
+                                $0.allSatisfy(\.isNumber)
+                            }
                         ]
                     ) { try $0.host.show("deck \($0.arguments.text("number") ?? "") of", $1) },
                     Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1) },
@@ -154,10 +156,11 @@ final class Notes: Sendable {
             Command(
                 "note", summary: "a note about an item", examples: ["note add heron"],
                 forms: [
-                    Form(.value("book", label: "BOOK", question: "which book?") { _, _ in [Completion("log")] }) {
+                    Form(.value("book", label: "BOOK", messageIfMissing: "which book?") { _, _ in [Completion("log")] })
+                    {
                         $0.host.result("book \($0.arguments.text("book") ?? "")")
                     },
-                    Form(.verb("add"), .title(question: "which item?").optional, keys: [.year]) {
+                    Form(.verb("add"), .title(messageIfMissing: "which item?").optional, keys: [.year]) {
                         let found = try await $0.find()
                         let summary = try await $0.summary(of: found.item.reference)
                         return $0.host.result("noted \(summary.title)").adding(messages: found.messages)
@@ -168,7 +171,8 @@ final class Notes: Sendable {
         rowActions: [
             RowAction(
                 "note", summary: "notes rows", examples: ["2 note"],
-                arguments: Argument.value("book", label: "BOOK", question: "which book?") { _, _ in [Completion("log")]
+                arguments: Argument.value("book", label: "BOOK", messageIfMissing: "which book?") { _, _ in
+                    [Completion("log")]
                 }
                 .optional
             ) {

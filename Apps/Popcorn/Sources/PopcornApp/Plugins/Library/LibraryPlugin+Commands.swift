@@ -14,10 +14,10 @@ extension LibraryPlugin {
                 Form { try await $0.host.lists($0) },
                 Form(name("list")) { try await $0.host.show($0.list("list"), $0) },
                 Form(name("list"), .verb("history")) { try await $0.host.history($0.list("list"), $0) },
-                Form(.verb("create"), newName("list", label: "NAME", question: "name the new list")) {
+                Form(.verb("create"), newName("list", label: "NAME", messageIfMissing: "name the new list")) {
                     try await $0.host.create($0.newList("list", after: "list create"), $0)
                 },
-                Form(.verb("rename"), name("list"), newName("new", label: "NEW", question: "which new name?")) {
+                Form(.verb("rename"), name("list"), newName("new", label: "NEW", messageIfMissing: "which new name?")) {
                     let old = try $0.list("list")
                     return try await $0.host.rename(old, to: $0.newList("new", after: "list rename \(old)"), $0)
                 },
@@ -29,7 +29,7 @@ extension LibraryPlugin {
                     try await $0.host.remove(from: $0.list("list"), $0)
                 },
                 Form(
-                    .verb("move"), .title(question: "which title?"), name("source", label: "FROM"),
+                    .verb("move"), .title(messageIfMissing: "which title?"), name("source", label: "FROM"),
                     name("target", label: "TO"), keys: [.year]
                 ) { try await $0.host.move(from: $0.list("source"), to: $0.list("target"), $0) },
             ])
@@ -71,10 +71,10 @@ extension LibraryPlugin {
         }
     }
 
-    private static var title: Argument<LibraryPlugin> { .title(question: "which title?").optional }
+    private static var title: Argument<LibraryPlugin> { .title(messageIfMissing: "which title?").optional }
 
     private static func name(_ argument: String, label: String = "NAME") -> Argument<LibraryPlugin> {
-        .value(argument, label: label, question: "which list?") { host, _ in
+        .value(argument, label: label, messageIfMissing: "which list?") { host, _ in
             try await host.library.lists().map { Completion($0.name, summary: Phrases.count($0.count, "title")) }
         }
     }
@@ -86,8 +86,10 @@ extension LibraryPlugin {
 
     /// The name of a list that doesn't exist yet. Several words are accepted here, so that their error can name a
     /// single one.
-    fileprivate static func newName(_ argument: String, label: String, question: String) -> Argument<LibraryPlugin> {
-        .text(argument, label: label, question: question)
+    fileprivate static func newName(
+        _ argument: String, label: String, messageIfMissing: String
+    ) -> Argument<LibraryPlugin> {
+        .text(argument, label: label, messageIfMissing: messageIfMissing)
     }
 }
 

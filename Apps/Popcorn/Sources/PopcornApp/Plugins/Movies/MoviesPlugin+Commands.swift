@@ -42,7 +42,7 @@ extension MoviesPlugin {
             examples: ["search spirited away", "/heat", "search alien year:1979"],
             forms: [
                 Form(
-                    kind, .text("words", label: "WORDS", question: "what is searched for?"), keys: [.year],
+                    kind, .text("words", label: "WORDS", messageIfMissing: "what is searched for?"), keys: [.year],
                     flags: listFlags
                 ) { try await $0.host.search($0) }
             ])

@@ -32,7 +32,7 @@ enum StoragePlugin: Plugin {
 
     private static var engine: Argument<Composition> {
         let registry = StorageRegistry.engines
-        return .value("engine", label: registry.choices, question: "which storage?") { _, _ in
+        return .value("engine", label: registry.choices, messageIfMissing: "which storage?") { _, _ in
             registry.registrations.map { Completion($0.name, summary: $0.summary) }
         }
     }
