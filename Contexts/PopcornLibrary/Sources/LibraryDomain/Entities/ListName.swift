@@ -3,10 +3,13 @@ public struct ListName: Sendable, CustomStringConvertible {
     /// The name as the user wrote it.
     public let text: String
 
-    /// Creates a name of 1 to 64 letters, digits, dashes and underscores; `nil` for any other text.
+    /// The number of characters that a name may have.
+    public static let maximumLength = 64
+
+    /// Creates a name of letters, digits, dashes and underscores; `nil` for any other text, or one too long.
     public init?(_ text: String) {
         let isAllowed = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-        guard !text.isEmpty, text.count <= 64, isAllowed else { return nil }
+        guard !text.isEmpty, text.count <= Self.maximumLength, isAllowed else { return nil }
         self.text = text
     }
 

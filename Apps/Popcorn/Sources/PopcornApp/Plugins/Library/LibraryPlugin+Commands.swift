@@ -122,7 +122,7 @@ extension Invocation where Host == LibraryPlugin {
         guard let name = ListName(text) else {
             throw UsageError(
                 "“\(Sanitizer.excerpt(text))” cannot be the name of a list",
-                hint: "use letters, digits, dashes and underscores, 64 at most")
+                hint: "use letters, digits, dashes and underscores, \(ListName.maximumLength) at most")
         }
         return name
     }
