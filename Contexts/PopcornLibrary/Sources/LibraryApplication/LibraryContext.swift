@@ -62,32 +62,32 @@ extension LibraryContext {
 extension LibraryContext {
     /// Creates an empty list.
     @discardableResult
-    public func createList(named name: ListName) async throws -> LibraryEvent? {
+    public func createList(named name: ListName) async throws -> Activity? {
         let id = ListID(UUID().uuidString.lowercased())
         return try await change { try $0.createList(named: name, id: id, at: $1) }
     }
 
     /// Renames a list. Returns `nil` if it has that name already.
     @discardableResult
-    public func renameList(_ old: ListName, to new: ListName) async throws -> LibraryEvent? {
+    public func renameList(_ old: ListName, to new: ListName) async throws -> Activity? {
         try await change { try $0.renameList(old, to: new, at: $1) }
     }
 
     /// Deletes a list with its entries.
     @discardableResult
-    public func deleteList(named name: ListName) async throws -> LibraryEvent? {
+    public func deleteList(named name: ListName) async throws -> Activity? {
         try await change { try $0.deleteList(named: name, at: $1) }
     }
 
     /// Adds titles to a list, the last one on top. Returns `nil` if all of them are on it already.
     @discardableResult
-    public func add(_ titles: [TitleSnapshot], to name: ListName) async throws -> LibraryEvent? {
+    public func add(_ titles: [TitleSnapshot], to name: ListName) async throws -> Activity? {
         try await change { try $0.add(titles, to: name, at: $1) }
     }
 
     /// Removes items from a list. Returns `nil` if none of them is on it.
     @discardableResult
-    public func remove(_ items: [ItemReference], from name: ListName) async throws -> LibraryEvent? {
+    public func remove(_ items: [ItemReference], from name: ListName) async throws -> Activity? {
         try await change { try $0.remove(items, from: name, at: $1) }
     }
 
@@ -95,24 +95,24 @@ extension LibraryContext {
     @discardableResult
     public func move(
         _ items: [ItemReference], from source: ListName, to target: ListName
-    ) async throws -> LibraryEvent? {
+    ) async throws -> Activity? {
         try await change { try $0.move(items, from: source, to: target, at: $1) }
     }
 
     /// Undoes the latest change that hasn't been undone, even one of an earlier session, and returns it.
     @discardableResult
-    public func undo() async throws -> LibraryEvent {
-        let event = try await bridging { try await repository.undo() }
-        publisher.publish(LibraryEventUndone(event, at: clock.now))
-        return event
+    public func undo() async throws -> Activity {
+        let activity = try await bridging { try await repository.undo() }
+        publisher.publish(LibraryEventUndone(activity.event, at: activity.undoneAt ?? clock.now))
+        return activity
     }
 
     private func change(
         _ change: @escaping @Sendable (inout Library, Date) throws -> LibraryEvent?
-    ) async throws -> LibraryEvent? {
-        let event = try await bridging { try await repository.update(change) }
-        event.map(publisher.publish)
-        return event
+    ) async throws -> Activity? {
+        let activity = try await bridging { try await repository.update(change) }
+        if let activity { publisher.publish(activity.event) }
+        return activity
     }
 
     private func bridging<Value>(_ body: () async throws -> Value) async throws -> Value {

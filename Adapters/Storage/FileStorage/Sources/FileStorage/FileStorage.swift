@@ -83,7 +83,7 @@ public actor FileStorage: InspectableStorage {
         isClosed = true
     }
 
-    /// Whether there is no file yet, which reading does not create.
+    /// Whether the file doesn't exist yet. Reading doesn't create it.
     private var isUnmade: Bool {
         journal == nil && !isClosed && PrivateFolder.lacks(url)
     }

@@ -84,13 +84,13 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         state = .closed
     }
 
-    /// Whether there is no file yet, which reading does not create.
+    /// Whether the file doesn't exist yet. Reading doesn't create it.
     private var isUnmade: Bool {
         guard case .unopened = state else { return false }
         return PrivateFolder.lacks(file)
     }
 
-    /// Whether there is no file yet. Throws for a column that the type lacks, as a search in the file would.
+    /// Whether the file doesn't exist yet. Throws for a column that the type lacks, as a search in the file would.
     private func isUnmade(_ type: any StoredRecord.Type, _ column: String) throws -> Bool {
         _ = try type.column(column)
         return isUnmade

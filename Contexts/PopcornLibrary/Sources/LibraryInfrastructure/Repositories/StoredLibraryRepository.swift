@@ -34,30 +34,32 @@ package actor StoredLibraryRepository: LibraryRepository {
 
     package func update(
         _ change: @escaping @Sendable (inout Library, _ now: Date) throws -> LibraryEvent?
-    ) async throws -> LibraryEvent? {
+    ) async throws -> Activity? {
         try await repeatingOnConflict {
             let before = try await self.snapshot()
             var after = before.library
             guard let event = try change(&after, self.storage.clock.now) else { return nil }
             let id = (try await self.latestActivities(limit: 1).first?.activityID ?? 0) + 1
-            try await self.store(after, over: before, ActivityMapper().map(Activity(id: id, event: event)))
-            return event
+            let activity = Activity(id: id, event: event)
+            try await self.store(after, over: before, ActivityMapper().map(activity))
+            return activity
         }
     }
 
-    package func undo() async throws -> LibraryEvent {
+    package func undo() async throws -> Activity {
         try await repeatingOnConflict {
             let before = try await self.snapshot()
             guard var latest = try await self.latestActivities().first(where: { $0.undoneAt == nil }) else {
                 throw LibraryError.nothingToUndo
             }
             // Its record stays as it is, with what this version doesn't know.
-            guard let event = ActivityMapper().mapWhole(latest)?.event else { throw LibraryError.laterVersion }
+            guard let activity = ActivityMapper().mapWhole(latest) else { throw LibraryError.laterVersion }
             var after = before.library
-            try after.undo(event)
-            latest.undoneAt = self.storage.clock.now
+            try after.undo(activity.event)
+            let now = self.storage.clock.now
+            latest.undoneAt = now
             try await self.store(after, over: before, latest)
-            return event
+            return Activity(id: activity.id, event: activity.event, undoneAt: now)
         }
     }
 

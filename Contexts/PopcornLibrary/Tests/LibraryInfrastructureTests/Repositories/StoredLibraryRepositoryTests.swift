@@ -15,7 +15,7 @@ import Testing
     private var repository: StoredLibraryRepository { library.repository }
 
     @discardableResult
-    private func add(_ titles: TitleSnapshot..., to list: ListName = .watchlist) async throws -> LibraryEvent? {
+    private func add(_ titles: TitleSnapshot..., to list: ListName = .watchlist) async throws -> Activity? {
         try await repository.update { try $0.add(titles, to: list, at: $1) }
     }
 
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `adding a title concurrently adds it once`() async throws {
-        let events = try await withThrowingTaskGroup(of: LibraryEvent?.self) { group in
+        let events = try await withThrowingTaskGroup(of: Activity?.self) { group in
             for _ in 1...20 { group.addTask { try await add(.movie(1)) } }
             return try await group.reduce(into: 0) { $0 += $1 == nil ? 0 : 1 }
         }
@@ -125,8 +125,9 @@ import Testing
         library.clock.advance(by: 60)
         try await add(.movie(2))
         library.clock.advance(by: 60)
-        _ = try await repository.undo()
+        let undone = try await repository.undo()
         let activities = try await repository.activities()
+        #expect(activities.first == undone)
         #expect(activities.map { $0.event.titles.map(\.item.id) } == [[2], [1]])
         #expect(activities.map(\.undoneAt) == [library.clock.now, nil])
         #expect(activities.map(\.event.occurredAt) == [ManualClock.start + 60, ManualClock.start])
@@ -151,9 +152,9 @@ import Testing
     @Test func `of concurrent undos in several processes each takes back another change`() async throws {
         for id in 1...12 { try await add(.movie(id)) }
         let processes = (1...4).map { _ in library.another() }
-        let undone = try await withThrowingTaskGroup(of: LibraryEvent.self) { group in
+        let undone = try await withThrowingTaskGroup(of: Activity.self) { group in
             for process in processes { for _ in 1...3 { group.addTask { try await process.undo() } } }
-            return try await group.reduce(into: []) { $0 += $1.titles.map(\.item.id) }
+            return try await group.reduce(into: []) { $0 += $1.event.titles.map(\.item.id) }
         }
         #expect(undone.sorted() == Array(1...12))
         #expect(try await ids() == [])

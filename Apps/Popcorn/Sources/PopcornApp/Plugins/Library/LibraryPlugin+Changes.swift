@@ -14,18 +14,17 @@ extension LibraryPlugin {
         _ old: ListName, to new: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
         let former = try await find(old).name
-        let event = try await wording { try await library.renameList(old, to: new) }
-        guard event != nil else {
+        guard try await wording({ try await library.renameList(old, to: new) }) != nil else {
             return try await confirm("“\(former)” is already named that.", new, invocation, isChange: false)
         }
         return try await confirm("Renamed “\(former)” to “\(new)”.", new, invocation)
     }
 
     func delete(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        guard let event = try await wording({ try await library.deleteList(named: name) }) else {
+        guard let deletion = try await wording({ try await library.deleteList(named: name) }) else {
             return try await confirm("“\(name)” is unchanged.", name, invocation, isChange: false)
         }
-        return confirm("\(event.sentence.capitalisedFirst).", event, canUndo: true)
+        return confirm("\(deletion.event.sentence.capitalisedFirst).", deletion, canUndo: true)
     }
 
     func add(to name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
@@ -45,7 +44,7 @@ extension LibraryPlugin {
             titles.append(TitleSnapshot(try await invocation.summary(of: item)))
         }
         let additions = titles
-        guard let event = try await wording({ try await library.add(additions, to: name) }) else {
+        guard let event = try await wording({ try await library.add(additions, to: name) })?.event else {
             let listed = list.entries.filter { items.contains($0.item) }.map { Item($0.item, title: $0.title) }
             let verb = listed.count == 1 ? "is" : "are"
             return try await confirm(
@@ -66,7 +65,8 @@ extension LibraryPlugin {
     ) async throws -> CommandResult {
         let list = try await find(name)
         let items = items.uniqued(by: \.reference)
-        guard let event = try await wording({ try await library.remove(items.map(\.reference), from: name) }) else {
+        guard let event = try await wording({ try await library.remove(items.map(\.reference), from: name) })?.event
+        else {
             throw absent(items, from: list)
         }
         let others = items.count - event.titles.count
@@ -84,7 +84,8 @@ extension LibraryPlugin {
         }
         let item = try await listed(on: from, invocation)
         guard
-            let event = try await wording({ try await library.move([item.reference], from: source, to: target) })
+            let event = try await wording({ try await library.move([item.reference], from: source, to: target) })?
+                .event
         else { throw absent([item], from: from) }
         let names = Self.names(event.titles.map(\.row))
         return try await confirm(
@@ -95,8 +96,8 @@ extension LibraryPlugin {
 
     func undo() async throws -> CommandResult {
         do {
-            let event = try await library.undo()
-            return confirm("Took back: \(event.sentence).", event, undoneAt: clock.now, canUndo: false)
+            let activity = try await library.undo()
+            return confirm("Took back: \(activity.event.sentence).", activity, canUndo: false)
         } catch LibraryError.nameTaken(let name) {
             throw UsageError(
                 "the last change cannot be taken back, because there is another list “\(name)”",
@@ -125,12 +126,10 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Confirms a change after which there may be no list to show. Its data is the event.
-    private func confirm(
-        _ sentence: String, _ event: LibraryEvent, undoneAt: Date? = nil, canUndo: Bool
-    ) -> CommandResult {
+    /// Confirms a change after which there may be no list to show. Its data is the activity.
+    private func confirm(_ sentence: String, _ activity: Activity, canUndo: Bool) -> CommandResult {
         CommandResult(
-            kind: "history", data: .array([Self.json(nil, event, undoneAt)]),
+            kind: "history", data: .array([Self.json(activity)]),
             screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
     }
 

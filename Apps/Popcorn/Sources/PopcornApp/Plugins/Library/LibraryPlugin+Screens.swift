@@ -49,7 +49,7 @@ extension LibraryPlugin {
             TableColumn("What", width: .flexible) { $0.sentence },
         ]
         var result = CommandResult(
-            kind: "history", data: .array(activities.map { Self.json($0.id, $0.event, $0.undoneAt) }),
+            kind: "history", data: .array(activities.map(Self.json)),
             screen: Screen(
                 activities.isEmpty
                     ? [.line("No changes of “\(list.name)” are recorded.")]
@@ -60,13 +60,13 @@ extension LibraryPlugin {
 
     private static let eventColumns = ["id", "occurredAt", "text", "undoneAt"]
 
-    /// Returns an event as machines read it. Its id is `nil` if it isn't read from the history.
-    static func json(_ id: Int?, _ event: LibraryEvent, _ undoneAt: Date?) -> JSONValue {
+    /// Returns an activity as machines read it.
+    static func json(_ activity: Activity) -> JSONValue {
         .members([
-            "id": id.map(JSONValue.integer) ?? .null,
-            "occurredAt": .string(event.occurredAt.formatted(.iso8601)),
-            "text": .string(event.sentence),
-            "undoneAt": undoneAt.map { .string($0.formatted(.iso8601)) } ?? .null,
+            "id": .integer(activity.id),
+            "occurredAt": .string(activity.event.occurredAt.formatted(.iso8601)),
+            "text": .string(activity.event.sentence),
+            "undoneAt": activity.undoneAt.map { .string($0.formatted(.iso8601)) } ?? .null,
         ])
     }
 }

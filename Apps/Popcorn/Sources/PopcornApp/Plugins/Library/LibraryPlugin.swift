@@ -8,7 +8,6 @@ import Storage
 /// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Invocation.summary` describes it.
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
-    let clock: WallClock
 
     private static let need = StorageNeed.library("library")
     static let storages = [need]
@@ -20,7 +19,6 @@ struct LibraryPlugin: ContextPlugin {
     init(_ wiring: Wiring) throws {
         let storage = try wiring.storages.open(Self.need).context
         library = LibraryContext(storage: storage, images: wiring.images)
-        clock = storage.clock
     }
 
     var memberships: (any ListMembershipProviding)? { library }
