@@ -22,25 +22,28 @@ package actor StoredLibraryRepository: LibraryRepository {
     ]
 
     package func library() async throws -> Library {
-        try await snapshot().library
+        try await atOneRevision(snapshot).library
     }
 
     package func membership(of item: ItemReference) async throws -> ListMembership {
-        guard try await revision() != nil else { return try await library().membership(of: item) }
-        let entries = try await storage.store(of: LibraryListEntryEntity.self)
-            .list(.all.owned(by: "itemID", Scalar(item.id))).map(\.record)
-        return Library(lists: assemble(try await lists(), entries)).membership(of: item)
+        try await atOneRevision { revision in
+            if revision == nil { return try await self.snapshot(nil).library }
+            let entries = try await self.storage.store(of: LibraryListEntryEntity.self)
+                .list(.all.owned(by: "itemID", Scalar(item.id))).map(\.record)
+            return Library(lists: self.assemble(try await self.lists(), entries))
+        }.membership(of: item)
     }
 
     package func update(
         _ change: @escaping @Sendable (inout Library, _ now: Date) throws -> LibraryEvent?
     ) async throws -> Activity? {
         try await repeatingOnConflict {
-            let before = try await self.snapshot()
+            let (before, latest) = try await self.atOneRevision {
+                (try await self.snapshot($0), try await self.latestActivities(limit: 1).first)
+            }
             var after = before.library
             guard let event = try change(&after, self.storage.clock.now) else { return nil }
-            let id = (try await self.latestActivities(limit: 1).first?.activityID ?? 0) + 1
-            let activity = Activity(id: id, event: event)
+            let activity = Activity(id: (latest?.activityID ?? 0) + 1, event: event)
             try await self.store(after, over: before, ActivityMapper().map(activity))
             return activity
         }
@@ -48,8 +51,10 @@ package actor StoredLibraryRepository: LibraryRepository {
 
     package func undo() async throws -> Activity {
         try await repeatingOnConflict {
-            let before = try await self.snapshot()
-            guard var latest = try await self.latestActivities().first(where: { $0.undoneAt == nil }) else {
+            let (before, activities) = try await self.atOneRevision {
+                (try await self.snapshot($0), try await self.latestActivities())
+            }
+            guard var latest = activities.first(where: { $0.undoneAt == nil }) else {
                 throw LibraryError.nothingToUndo
             }
             // Its record stays as it is, with what this version doesn't know.
@@ -88,16 +93,31 @@ extension StoredLibraryRepository {
         let turn = Task {
             await previous?.value
             while true {
-                do { return try await body() } catch StorageError.conflict { try Task.checkCancellation() }
+                try Task.checkCancellation()
+                do { return try await body() } catch StorageError.conflict {}
             }
         }
         last = Task { _ = await turn.result }
-        return try await turn.value
+        return try await withTaskCancellationHandler {
+            try await turn.value
+        } onCancel: {
+            turn.cancel()
+        }
     }
 
-    /// Reads the library. The revision comes first, so that a change made meanwhile is noticed when storing.
-    private func snapshot() async throws -> LibrarySnapshot {
-        let revision = try await revision()
+    /// Returns what `read` finds, all of one revision: reads again if another process changed the library meanwhile.
+    private func atOneRevision<Value>(
+        _ read: (LibraryRevisionEntity?) async throws -> Value
+    ) async throws -> Value {
+        while true {
+            let revision = try await revision()
+            let value = try await read(revision)
+            if try await self.revision()?.revision == revision?.revision { return value }
+            try Task.checkCancellation()
+        }
+    }
+
+    private func snapshot(_ revision: LibraryRevisionEntity?) async throws -> LibrarySnapshot {
         let entries = try await storage.store(of: LibraryListEntryEntity.self).list().map(\.record)
         let lists = assemble(try await lists(), entries)
         // Until the first change, there may be entries of the first layout.

@@ -160,6 +160,35 @@ import Testing
         #expect(try await ids() == [])
     }
 
+    @Test(arguments: 1...5)
+    func `the lists are read as of one moment while another process changes them`(_ read: Int) async throws {
+        let other = repository
+        try await create(.later)
+        try await add(.movie(1), to: .later)
+        _ = try await other.update { try $0.deleteList(named: .later, at: $1) }
+        let engine = RacingStorage(library.engine)
+        let reader = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
+        await engine.run(beforeRead: read) { _ = try await other.undo() }
+        let counts = try await reader.library().lists.filter { $0.name == .later }.map(\.entries.count)
+        #expect(counts == [] || counts == [1])
+        await engine.run(beforeRead: read) { _ = try await other.update { try $0.deleteList(named: .later, at: $1) } }
+        let names = try await reader.membership(of: ItemReference(.movie, 1)).listNames
+        #expect(names == ["later"] || names == [])
+    }
+
+    @Test(arguments: 1...8)
+    func `an undo takes back the latest change while another process makes one`(_ read: Int) async throws {
+        let other = repository
+        try await add(.movie(1))
+        let engine = RacingStorage(library.engine)
+        let process = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
+        await engine.run(beforeRead: read) {
+            _ = try await other.update { try $0.createList(named: .later, id: ListID("later"), at: $1) }
+        }
+        let undone = try await process.undo()
+        #expect(try await other.activities().first { $0.undoneAt != nil } == undone)
+    }
+
     @Test func `of processes that create one list at the same time, one does`() async throws {
         let results = await withTaskGroup(of: Bool.self) { group in
             for number in 1...8 {

@@ -102,10 +102,6 @@ extension LibraryPlugin {
             throw UsageError(
                 "the last change cannot be taken back, because there is another list “\(name)”",
                 hint: "list rename \(name) NEW")
-        } catch LibraryError.noList(let name) {
-            throw UsageError(
-                "the last change cannot be taken back, because there is no list “\(name)” any more",
-                hint: "list create \(name)")
         } catch let error as LibraryError {
             throw await words(for: error)
         }
@@ -118,9 +114,10 @@ extension LibraryPlugin {
     private func confirm(
         _ sentence: String, _ name: ListName, _ invocation: Invocation<LibraryPlugin>, isChange: Bool = true
     ) async throws -> CommandResult {
-        let entries = invocation.limited(try await find(name).entries)
+        // The change is stored, whether or not the list can be read again.
+        let entries = (try? await find(name).entries).map(invocation.limited)
         var result = CommandResult(
-            kind: "list", data: .array(try entries.map { try JSONTreeEncoder().encode($0) }),
+            kind: "list", data: try entries.map { .array(try $0.map { try JSONTreeEncoder().encode($0) }) } ?? .null,
             screen: Screen([.confirmation(sentence, hint: isChange ? "undo" : "")]))
         result.columns = Self.entryColumns
         return result

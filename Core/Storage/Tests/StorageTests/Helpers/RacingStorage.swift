@@ -1,0 +1,41 @@
+package import Storage
+
+/// A view of an engine in which something happens before one of the next reads, as another process may do it.
+package actor RacingStorage: StorageEngine {
+    private let base: any StorageEngine
+    private var readsLeft = 0
+    private var race: (@Sendable () async throws -> Void)?
+
+    package init(_ base: any StorageEngine) {
+        self.base = base
+    }
+
+    /// Runs `race` once, before the read with this number, counted from 1.
+    package func run(beforeRead number: Int, _ race: @escaping @Sendable () async throws -> Void) {
+        (readsLeft, self.race) = (number, race)
+    }
+
+    private func willRead() async throws {
+        readsLeft -= 1
+        guard readsLeft == 0, let race else { return }
+        try await race()
+    }
+
+    package func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        try await willRead()
+        return try await base.load(references)
+    }
+
+    package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await willRead()
+        return try await base.query(query, of: type)
+    }
+
+    package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        try await base.commit(batch)
+    }
+
+    package func close() async throws {
+        try await base.close()
+    }
+}
