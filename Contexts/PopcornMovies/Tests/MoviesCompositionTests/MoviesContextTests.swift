@@ -111,6 +111,22 @@ import Testing
         #expect(update?.logoURLSet == nil)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `observing a movie yields it after a change of the lists, until the storage is closed`() async throws {
+        let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+        let bench = CompositionBench(lists: FakeLists(changes: changes))
+        bench.remote.respond(with: .mock())
+        let details = try await bench.movies.fetchDetails(550).value
+        var updates = bench.movies.observeDetails(of: 550).makeAsyncIterator()
+        #expect(try await updates.next()?.value == details)
+        for _ in 1...2 {
+            continuation.yield()
+            #expect(try await updates.next()?.value == details)
+        }
+        try await bench.storage.engine.close()
+        #expect(try await updates.next() == nil)
+    }
+
     // MARK: Storage
 
     @Test func `offline a search finds what lists and movies contained`() async throws {
@@ -131,9 +147,12 @@ import Testing
         _ = try await bench.movies.fetchDetails(550)
         #expect(try await bench.movies.clearCache(staleOnly: true) == 0)
         bench.clock.advance(by: 3601)
-        // Only the two pages expire after an hour.
-        #expect(try await bench.movies.clearCache(staleOnly: true) == 2)
-        #expect(try await bench.movies.clearCache() > 0)
+        // Two pages are stale after an hour, but belong to a movie that is fresh for a day.
+        #expect(try await bench.movies.clearCache(staleOnly: true) == 0)
+        #expect(try await bench.movies.fetchPage(.similar(to: 550)).warnings == [])
+        bench.expireRecords()
+        #expect(try await bench.movies.clearCache(staleOnly: true) > 0)
+        #expect(try await bench.movies.clearCache() == 0)
         bench.disconnect()
         await #expect(throws: CompositionBench.offline) { try await bench.movies.fetchDetails(550) }
     }

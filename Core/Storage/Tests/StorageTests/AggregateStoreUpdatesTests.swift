@@ -50,6 +50,17 @@ import Testing
         #expect(bench.source.receivedRoots == [.mock()])
     }
 
+    @Test func `a root that another process stores before it is fetched is yielded`() async throws {
+        let engine = RacingStorage(bench.engine)
+        let storage = ContextStorage(engine, clock: bench.clock.wall)
+        let stored = NoteEntity.mock(cachedAt: bench.clock.now)
+        await engine.run(beforeRead: 2) { [bench] in _ = try await bench.engine.commit([.put(stored)]) }
+        var updates = AggregateStore<NoteEntity>(storage).updates(of: NoteEntity.key(1), from: bench.source.fetch)
+            .makeAsyncIterator()
+        #expect(try await updates.next()?.value.root == stored)
+        #expect(bench.source.requestCount == 0)
+    }
+
     @Test func `a missing root is fetched`() async throws {
         bench.source.respond(with: .whole)
         var updates = updates()

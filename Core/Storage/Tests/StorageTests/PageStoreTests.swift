@@ -124,6 +124,31 @@ import Testing
         #expect(fetched.warnings == (policy == .cached ? [.refetchFailed(Self.offline)] : []))
     }
 
+    @Test func `a page whose refetch failed isn't fetched again because of its rows`() async throws {
+        respond(1, [1, 2])
+        _ = try await fetch(1)
+        try await storage.store(of: NoteRowEntity.self).remove([RecordKey(2, "en-US")])
+        clock.advance(by: 3601)
+        remote.failEverything(with: FetchError.rateLimited(retryAfter: 60))
+        #expect(try await ids(1) == [1])
+        #expect(remote.requests == [1, 1])
+    }
+
+    @Test func `clearing stale records keeps the rows of a fresh page`() async throws {
+        var freshness = FreshnessPolicy.standard
+        freshness[.list] = 7 * 86_400
+        let storage = ContextStorage(engine, freshness: freshness, clock: clock.wall)
+        let pages = PageStore<NoteRowEntity>(storage)
+        respond(1, [1, 2])
+        _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
+        clock.advance(by: 2 * 86_400)
+        _ = try await storage.clear(PageStore<NoteRowEntity>.recordTypes, staleOnly: true)
+        remote.failEverything(with: Self.offline)
+        let page = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
+        #expect(page.value.items.map(\.noteID) == [1, 2])
+        #expect(page.warnings == [])
+    }
+
     @Test func `the row of an id is found with its age`() async throws {
         try await store([.mock(1)])
         #expect(try await pages.row(1, language: "en-US")?.fetched() == Fetched(.mock(1), .fresh(since: clock.now)))

@@ -116,6 +116,17 @@ import Testing
         #expect(try await notes.search("first", in: "title", limit: 9).map(\.record.noteID) == [1])
     }
 
+    @Test func `records past the limit take no other's place among the results of a search`() async throws {
+        let old = (2...40).map { NoteEntity.mock(noteID: $0, title: "first", cachedAt: clock.now - 200 * Self.day) }
+        let kept = NoteEntity.mock(title: "the first", cachedAt: clock.now)
+        _ = try await engine.commit((old + [kept]).map(Mutation.put))
+        engine.fail(.commit)
+        let notes = storage().store(of: NoteEntity.self)
+        #expect(try await notes.search("first", in: "title", limit: 2).map(\.record.noteID) == [1])
+        #expect(try await notes.nearest(to: "firts", in: "title", limit: 2).isEmpty)
+        #expect(try await notes.nearest(to: "the firts", in: "title", limit: 2).map(\.record.noteID) == [1])
+    }
+
     @Test func `a root past the limit is fetched as if it were missing`() async throws {
         try await store(ages: [180.001])
         let source = NoteSource()

@@ -28,6 +28,7 @@ package struct CachedMovieRepository: MovieRepository {
         movies = AggregateStore(storage) { key in
             guard case .integer(let id)? = key.parts.first else { return [] }
             return MoviePart.allCases.map { mapper.reference(to: $0, of: Int(id)) }
+                + [RecordReference(MoviesMoviePreviewEntity.self, key)]
         }
     }
 

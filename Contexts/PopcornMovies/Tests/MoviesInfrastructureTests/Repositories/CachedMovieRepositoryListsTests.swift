@@ -162,6 +162,14 @@ import Testing
         await #expect(throws: FetchError.notFound("movie 550")) { try await movies.preview(550, .cached) }
     }
 
+    @Test func `a movie that isn't found has no row, and isn't found by its title`() async throws {
+        try await store([.mock(id: 550, title: "Row"), .mock(id: 1, title: "Row")])
+        remote.script.fail(.movie(550), with: FetchError.notFound("movie 550"))
+        await #expect(throws: FetchError.notFound("movie 550")) { try await bench.movie() }
+        await #expect(throws: FetchError.notFound("movie 550")) { try await movies.preview(550, .cached) }
+        #expect(try await found(MovieSearch("row")) == [1])
+    }
+
     @Test func `a movie without a stored row is fetched`() async throws {
         remote.respond(with: .mock())
         #expect(try await movies.preview(550, .cached) == Fetched(MoviePreview(.mock()), .network))
@@ -202,9 +210,12 @@ import Testing
         try await store([.mock(id: 1)])
         #expect(try await movies.clear(staleOnly: true) == 0)
         bench.clock.advance(by: 3601)
-        // Pages expire after an hour, rows after a day.
-        #expect(try await movies.clear(staleOnly: true) == 1)
-        #expect(try await movies.clear(staleOnly: false) == 1)
+        #expect(try await movies.clear(staleOnly: true) == 0)
+        bench.expireRecords()
+        // The page and its row.
+        #expect(try await movies.clear(staleOnly: true) == 2)
+        try await store([.mock(id: 1)])
+        #expect(try await movies.clear(staleOnly: false) == 2)
         #expect(try await found(MovieSearch("Se7en")) == [])
     }
 }

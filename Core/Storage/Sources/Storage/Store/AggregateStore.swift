@@ -60,19 +60,30 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
         let changes = storage.engine.changes(of: changedKey(key))
         let task = Task {
             do {
-                let snapshot = try await read(key, parts)
-                if let stored = snapshot.stored { continuation.yield(stored.fetched()) }
-                if snapshot.stored?.isFresh != true {
-                    let fetched = try await refetch(key, replacing: snapshot, from: source)
-                    // A response that was stored arrives as a change below.
-                    if fetched.warnings.contains(where: \.isNotStored) { continuation.yield(fetched) }
+                var latest: Root?
+                func yieldIfNew(_ stored: Stored<Aggregate<Root>>) {
+                    if let latest, latest.isEqual(to: stored.record.root) { return }
+                    latest = stored.record.root
+                    continuation.yield(stored.fetched())
                 }
-                for await _ in changes {
-                    guard let changed = try await read(key, parts).stored else {
+                func yieldStored() async throws {
+                    guard let stored = try await read(key, parts).stored else {
                         throw FetchError.notFound(Root.name(of: key))
                     }
-                    continuation.yield(changed.fetched())
+                    yieldIfNew(stored)
                 }
+                let snapshot = try await read(key, parts)
+                if let stored = snapshot.stored { yieldIfNew(stored) }
+                if snapshot.stored?.isFresh != true {
+                    let fetched = try await refetch(key, replacing: snapshot, from: source)
+                    // What another process has stored meanwhile doesn't arrive as a change.
+                    if fetched.warnings.contains(where: \.isNotStored) {
+                        continuation.yield(fetched)
+                    } else {
+                        try await yieldStored()
+                    }
+                }
+                for await _ in changes { try await yieldStored() }
                 continuation.finish()
             } catch {
                 continuation.finish(throwing: error)

@@ -42,13 +42,13 @@ public struct ContextStorage: Sendable {
 
     /// Removes records of these types, all of them or the stale ones, and returns their number.
     ///
-    /// Records of the library stay. Remembered absences are removed likewise, but don't count as records.
+    /// Records of the library stay. A record is read with others that may stay fresh for longer, so that the longest
+    /// lifetime of the types applies to each. Remembered absences are removed likewise, but don't count as records.
     public func clear(_ types: [any StoredRecord.Type], staleOnly: Bool) async throws -> Int {
         let removable = types.filter { $0.freshnessKind != .library } + [MissingRecord.self]
-        let batch = removable.map { type -> Mutation in
-            let oldest = clock.now.addingTimeInterval(-freshness[type.freshnessKind])
-            return Mutation.removeAll(of: type, cachedBefore: staleOnly ? oldest : nil)
-        }
+        let lifetime = removable.map { freshness[$0.freshnessKind] }.max() ?? 0
+        let oldest = staleOnly ? clock.now.addingTimeInterval(-lifetime) : nil
+        let batch = removable.map { Mutation.removeAll(of: $0, cachedBefore: oldest) }
         return try await commit(batch).count { $0.collection != MissingRecord.collection }
     }
 }

@@ -23,7 +23,7 @@ public struct PageStore<Row: PageRow>: Sendable {
     ) async throws -> Fetched<Page<Row>> {
         let (fetched, page) = try await fetchWithRows(number, of: list, policy, from: source)
         let isWhole = page.items.count == fetched.value.root.rowIDs.count
-        guard !isWhole, fetched.freshness != .network, policy == .cached else { return fetched.map { _ in page } }
+        guard !isWhole, fetched.freshness.isFresh, policy == .cached else { return fetched.map { _ in page } }
         // Some of its rows are no longer stored.
         let (again, whole) = try await fetchWithRows(number, of: list, .refresh, from: source)
         return again.map { _ in whole }
@@ -112,7 +112,7 @@ public struct PageStore<Row: PageRow>: Sendable {
             let found = try await store.search(text, in: column, limit: bound).map(\.record)
             let wanted = found.filter(isWanted)
             if wanted.count >= limit || found.count < bound { return Array(wanted.prefix(limit)) }
-            bound = bound.multipliedReportingOverflow(by: 8).partialValue
+            bound = bound > Int.max / 8 ? Int.max : bound * 8
         }
     }
 

@@ -46,21 +46,19 @@ public struct Store<Record: StoredRecord>: Sendable {
     /// Returns at most `limit` records whose `column` has every word of `text` at the beginning of a word, whatever
     /// its case or accents, the best match first.
     public func search(_ text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
-        await storage.sweepIfDue()
-        let found =
+        try await retained(limit) { limit in
             if let engine = storage.engine.base as? any SearchableStorage {
                 try await engine.search(text, in: column, of: Record.self, limit: limit)
             } else {
                 try await storage.engine.scan(column, of: Record.self) { WordQuery(text).best(of: $0, limit: limit) }
             }
-        return try found.compactMap(storage.retained).map(stored)
+        }
     }
 
     /// Returns at most `limit` records whose `column` differs from `text` in a few letters, the nearest first: what
     /// may have been meant by a misspelt `text`.
     public func nearest(to text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
-        await storage.sweepIfDue()
-        let found =
+        try await retained(limit) { limit in
             if let engine = storage.engine.base as? any SearchableStorage {
                 try await engine.nearest(to: text, in: column, of: Record.self, limit: limit)
             } else {
@@ -68,7 +66,21 @@ public struct Store<Record: StoredRecord>: Sendable {
                     SimilarityQuery(text).best(of: $0, limit: limit)
                 }
             }
-        return try found.compactMap(storage.retained).map(stored)
+        }
+    }
+
+    /// Returns up to `limit` records that may be served, and searches for more where others took their place.
+    private func retained(
+        _ limit: Int, _ find: (_ limit: Int) async throws -> [any StoredRecord]
+    ) async throws -> [Stored<Record>] {
+        await storage.sweepIfDue()
+        var bound = limit
+        while true {
+            let found = try await find(bound)
+            let retained = found.compactMap(storage.retained)
+            if retained.count >= limit || found.count < bound { return try retained.prefix(limit).map(stored) }
+            bound = bound > Int.max / 8 ? Int.max : bound * 8
+        }
     }
 
     private func stored(_ record: any StoredRecord) throws -> Stored<Record> {
