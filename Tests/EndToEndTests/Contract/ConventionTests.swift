@@ -58,6 +58,17 @@ struct ConventionTests {
         }
     }
 
+    @Test func `a cache that can't be written is named, and the lists are still kept`() async throws {
+        let home = try Home()
+        let file = home.root.appending(path: "file")
+        try Data().write(to: file)
+        let added = try await home.run(
+            "watchlist", "add", "550", options: RunOptions(environment: ["XDG_CACHE_HOME": file.path]))
+        #expect(added.exitCode == 0, "\(added)")
+        #expect(added.errors.contains("\(file.path)/popcorn: fetched data is kept in memory"), "\(added)")
+        #expect(try await home.run("watchlist", "--json").json.holds(id: 550))
+    }
+
     @Test func `a command without HOME succeeds with one warning`() async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: .homeless))
         #expect(outcome.exitCode == 0, "\(outcome)")

@@ -73,15 +73,19 @@ struct StorageOpener {
 
     /// Opens every storage, except for those that `previous` has opened in the same way.
     func open(_ needs: [StorageNeed], reusing previous: OpenStorages?) throws -> OpenStorages {
-        OpenStorages(
-            all: try needs.map { need in
-                let choice = try choice(for: need)
-                return try previous?.all.first { $0.choice == choice } ?? open(choice)
+        var unwritable: [StorageDurability: URL?] = [:]
+        let choices = try needs.map { try choice(for: $0, &unwritable) }
+        if !unwritable.isEmpty { report(Self.sentence(about: unwritable, environment)) }
+        return OpenStorages(
+            all: try choices.map { choice in
+                try previous?.all.first { $0.choice == choice } ?? open(choice)
             })
     }
 
-    private func choice(for need: StorageNeed) throws -> OpenStorage.Choice {
-        let (spec, folder) = try location(of: spec(of: need), need)
+    private func choice(
+        for need: StorageNeed, _ unwritable: inout [StorageDurability: URL?]
+    ) throws -> OpenStorage.Choice {
+        let (spec, folder) = try location(of: spec(of: need), need, &unwritable)
         return OpenStorage.Choice(
             name: need.name, durability: need.durability, spec: spec, folder: folder,
             origin: need.durability == .cache ? origin : nil)
@@ -104,18 +108,33 @@ struct StorageOpener {
             value.text, contexts: contexts, fallback: StorageSpec(Setting.storage.defaultValue, location: nil))
     }
 
-    /// The folder for a storage that takes one; memory if there is none to write to.
-    private func location(of spec: StorageSpec, _ need: StorageNeed) throws -> (StorageSpec, URL?) {
+    /// The folder for a storage that takes one; memory if there is none to write to, which is noted in `unwritable`.
+    private func location(
+        of spec: StorageSpec, _ need: StorageNeed, _ unwritable: inout [StorageDurability: URL?]
+    ) throws -> (StorageSpec, URL?) {
         guard try StorageRegistry.engines.registration(of: spec).takes == .folder else { return (spec, nil) }
         if let folder = spec.location {
             return (spec, try prepared(environment.url(of: folder), for: need.durability))
         }
         let standard = need.durability == .cache ? environment.cacheFolder : environment.dataFolder
         guard let standard, let folder = try? prepared(standard, for: need.durability) else {
-            report("HOME is not set or read-only: fetched data and lists are kept in memory, for this session only")
+            unwritable[need.durability] = .some(standard)
             return (Self.memory, nil)
         }
         return (spec, folder)
+    }
+
+    /// What is kept in memory instead, and why.
+    private static func sentence(about unwritable: [StorageDurability: URL?], _ environment: Environment) -> String {
+        let folders = unwritable.values.compactMap { $0.map { environment.shortened($0.path) } }.sorted()
+        let reason = folders.isEmpty ? "HOME is not set" : "cannot write to \(folders.joined(separator: " or "))"
+        let kept =
+            switch (unwritable.keys.contains(.cache), unwritable.keys.contains(.library)) {
+            case (true, true): "fetched data and lists are"
+            case (true, false): "fetched data is"
+            case (false, _): "lists are"
+            }
+        return "\(reason): \(kept) kept in memory, for this session only"
     }
 
     private static let memory = StorageSpec(StorageRegistration.memory.name, location: nil)
