@@ -44,7 +44,7 @@ public actor Session<App: Application> {
     /// Runs one command that is already split into words.
     func run(_ words: [Word], at position: ScriptPosition? = nil) async -> CommandOutput {
         // The program's own flags for settings hold from the start, and may have been changed since.
-        var local = flags.withoutSettings
+        var local = flags.forCommands
         do {
             let rest = try local.take(from: words, known: App.table.flags)
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
