@@ -14,7 +14,7 @@ extension LibraryPlugin {
         _ old: ListName, to new: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
         let former = try await find(old).name
-        guard try await wording({ try await library.renameList(old, to: new) }) != nil else {
+        guard try await wording(needing: new, { try await library.renameList(old, to: new) }) != nil else {
             return try await confirm("“\(former)” is already named that.", new, invocation, isChange: false)
         }
         return try await confirm("Renamed “\(former)” to “\(new)”.", new, invocation)
@@ -28,7 +28,7 @@ extension LibraryPlugin {
     }
 
     func add(to name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        _ = try await find(name)
+        _ = try await find(name, isNeeded: true)
         let found = try await invocation.find()
         return try await add([found.item], to: name, invocation).adding(messages: found.messages)
     }
@@ -36,7 +36,7 @@ extension LibraryPlugin {
     func add(
         _ items: [Item], to name: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        let list = try await find(name)
+        let list = try await find(name, isNeeded: true)
         let items = items.map(\.reference).uniqued
         var titles: [TitleSnapshot] = []
         // What is on the list already needs no request.
@@ -78,7 +78,7 @@ extension LibraryPlugin {
     func move(
         from source: ListName, to target: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        let (from, to) = (try await find(source), try await find(target))
+        let (from, to) = (try await find(source), try await find(target, isNeeded: true))
         guard source != target else {
             throw UsageError("“\(from.name)” is both lists", hint: "list move ID|TITLE FROM TO")
         }
@@ -133,8 +133,9 @@ extension LibraryPlugin {
             screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
     }
 
-    private func find(_ name: ListName) async throws -> UserListDetails {
-        try await wording { try await library.list(named: name) }
+    /// - Parameter isNeeded: Whether it would help to create the list if there is none.
+    private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {
+        try await wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
     }
 
     /// Finds an entry. No request is needed, so a title is looked for on the list itself.
