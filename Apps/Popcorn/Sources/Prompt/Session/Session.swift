@@ -119,10 +119,13 @@ public actor Session<App: Application> {
 /// Changes of settings.
 extension Session {
     private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
-        let changed = try state.settings.changing([setting: value])
+        var changed = try state.settings.changing([setting: value])
         let next = try app.applying(changed)
         do {
-            if isPersistent { try configFile.set(setting, to: value.text) }
+            if isPersistent {
+                let origin = try configFile.set(setting, to: value.text)
+                changed = try changed.changing([setting: SettingValue(text: value.text, origin: origin)])
+            }
         } catch {
             await next.close(replacedBy: app)
             throw error

@@ -88,6 +88,24 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains("\"sqlite:\(directory)/\(relative)\""))
     }
 
+    @Test func `a storage in use names the config file that has it`() async throws {
+        let session = try session(width: 200)
+        let config = "from \(folder.url.path)/popcorn/config.json"
+        #expect(await session.run("storage").standardOutput.contains("from environment POPCORN_STORAGE"))
+        let output = await session.run("storage use file:\(folder.url.path)/s")
+        for output in [output, await session.run("storage")] {
+            let text = output.standardOutput.replacing(/\s+/, with: " ")
+            #expect(text.contains(config) && !text.contains("this session"), "\(text)")
+        }
+    }
+
+    @Test(arguments: ["storage use redis", "storage use tv=file", "storage use \"\""])
+    func `a refused storage is not said to come from the session`(line: String) async throws {
+        let output = await (try session()).run(line)
+        #expect(output.exitCode == 2)
+        #expect(!output.standardError.contains("session"), "\(output.standardError)")
+    }
+
     @Test func `an empty line and a comment print nothing`() async throws {
         let session = try session()
         for line in ["", "   ", "# a remark", "#", "#!/usr/bin/env popcorn"] {
