@@ -18,7 +18,7 @@ public struct CommandResult: Sendable {
     public var freshness: Freshness?
     /// The warnings that came with the fetched value.
     public var fetchWarnings: [FetchWarning] = []
-    /// The items that row numbers stand for from now on; `nil` keeps those of the last table.
+    /// The items that row numbers stand for from now on; `nil` keeps those of the last numbered table.
     public var rows: [Item]?
     /// The item that facets without a title are about from now on; `nil` keeps the last one.
     public var current: Item?

@@ -213,6 +213,8 @@ import Testing
             #expect(outputs[0].standardOutput.replacing("\n", with: " ").contains(words))
             #expect(outputs[3].standardOutput.contains(words))
         }
+        #expect(outputs[0].standardOutput.contains("A number opens that row of the last numbered table"))
+        #expect(outputs[3].standardOutput.contains("The rows of the last numbered table are named by their numbers"))
         #expect(outputs[1].standardOutput.contains("\nROWS add [NAME]\nlist add NAME [ID|TITLE]"))
         #expect(outputs[2].standardOutput.contains("\nROWS remove [NAME]\n"))
     }
