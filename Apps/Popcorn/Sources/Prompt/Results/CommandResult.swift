@@ -45,11 +45,12 @@ public struct CommandResult: Sendable {
         fetchWarnings = fetched.warnings
     }
 
-    /// Creates a result that is only a text for people: `data` is the rendered screen.
+    /// Creates a result that is only a text for people: `data` is the rendered screen without its last line
+    /// break.
     public init(information kind: String, _ blocks: [Screen.Block]) {
         let screen = Screen(blocks)
         let text = ScreenRenderer(width: 80, style: .plain).text(of: screen)
-        self.init(kind: kind, data: .string(text), screen: screen)
+        self.init(kind: kind, data: .string(String(text.dropLast())), screen: screen)
     }
 
     /// Returns the same result with more messages before its own.

@@ -182,6 +182,15 @@ import Testing
     }
 
     @Test(arguments: [
+        ("--json", #""data":"popcorn 1.0.0"}"#), ("--csv", "value\npopcorn 1.0.0"), ("--tsv", "value\npopcorn 1.0.0"),
+        ("--md", "| value |\n| --- |\n| popcorn 1.0.0 |"),
+    ])
+    func `information ends without a line break or a blank`(format: String, end: String) async throws {
+        let output = await (try session()).run("version \(format)").standardOutput
+        #expect(output.hasSuffix(end + "\n"), "\(output)")
+    }
+
+    @Test(arguments: [
         "LIST ADD Watchlist 550", "watchlist Add 550", "Watchlist", "Storage", "OFFLINE On", "storage USE Memory",
     ])
     func `verbs, lists and engines ignore case`(line: String) async throws {
