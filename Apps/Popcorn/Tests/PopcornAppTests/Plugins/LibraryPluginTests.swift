@@ -190,6 +190,43 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("list remove later CLUB fig", "Removed Fight Club from “later”."),
+        ("list remove later godfather year:1972", "Removed The Godfather from “later”."),
+        ("list remove later the godfather", "Removed The Godfather from “later”."),
+        ("list remove later Godfather part II", "Removed The Godfather Part II from “later”."),
+        ("list move god part later watchlist", "Moved The Godfather Part II from “later” to “watchlist”."),
+    ])
+    func `a title on a list is found by the beginnings of its words`(line: String, confirmation: String) async throws {
+        let outputs = try await outputs(
+            "list create later", "list add later 550", "list add later 238", "list add later 240", line)
+        #expect(outputs.map(\.exitCode) == [0, 0, 0, 0, 0], "\(outputs)")
+        #expect(self.line(outputs[4]) == confirmation)
+    }
+
+    @Test(arguments: [
+        (
+            "watchlist remove godfather",
+            "“godfather” matches several titles on “watchlist”: "
+                + "The Godfather Part II (#240), The Godfather (#238).   name one of them by its id\n"
+        ),
+        ("watchlist remove Fight Club year:1998", "“Fight Club” of 1998 is not on “watchlist”.   list watchlist\n"),
+        (
+            "watchlist remove figth club year:1998",
+            "“figth club” of 1998 is not on “watchlist”.   did you mean “Fight Club”?\n"
+        ),
+        ("watchlist remove ghtclub", "“ghtclub” is not on “watchlist”."),
+        ("watchlist remove …", "“…” is not on “watchlist”.   list watchlist\n"),
+    ])
+    func `a title that is not on a list, or not the only one, is explained`(
+        line: String, message: String
+    ) async throws {
+        let output = try await outputs(
+            "watchlist add 550", "watchlist add 238", "watchlist add 240", line)[3]
+        #expect(output.exitCode == 3)
+        #expect(output.standardError.hasPrefix("error: \(message)"), "\(output.standardError)")
+    }
+
     @Test func `a title that is not on the source is not moved`() async throws {
         let outputs = try await outputs(
             "list create Later", "list move 550 later watchlist", "popular", "1 remove later")

@@ -145,15 +145,30 @@ extension LibraryPlugin {
         switch try invocation.arguments.titleQuery() {
         case .current, .id: return try await invocation.find().item
         case .title(let title, let year):
-            let match = list.entries.first {
-                $0.title.isSameTitle(as: title) && (year == nil || $0.releaseDate.map(CalendarDay.year) == year)
-            }
-            if let match { return Item(match.item, title: match.title) }
-            let nearest = list.entries.map(\.title).nearest(to: title)
-            throw CommandFailure(
-                .notFound(title), "“\(Sanitizer.excerpt(title))” is not on “\(list.name)”",
-                hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(list.name)")
+            let entries = list.entries.filter { year == nil || $0.releaseDate.map(CalendarDay.year) == year }
+            let match = entries.first { $0.title.isSameTitle(as: title) }
+            let matches = match.map { [$0] } ?? entries.filter { $0.title.hasWords(beginningWithThoseOf: title) }
+            guard matches.count == 1 else { throw Self.unclear(title, year, matches, on: list) }
+            return matches[0].row
         }
+    }
+
+    /// The error for a title that none or several of the entries have.
+    private static func unclear(
+        _ title: String, _ year: Int?, _ matches: [ListEntryDetails], on list: UserListDetails
+    ) -> CommandFailure {
+        let shown = "“\(Sanitizer.excerpt(title))”" + (year.map { " of \($0)" } ?? "")
+        if !matches.isEmpty {
+            let titles = matches.prefix(3).map { "\($0.title) (#\($0.item.id))" }.joined(separator: ", ")
+            let rest = matches.count > 3 ? " and \(Phrases.count(matches.count - 3, "more", "more"))" : ""
+            return CommandFailure(
+                .notFound(title), "\(shown) matches several titles on “\(list.name)”: \(titles)\(rest)",
+                hint: "name one of them by its id")
+        }
+        let nearest = list.entries.map(\.title).filter { !$0.isSameTitle(as: title) }.nearest(to: title)
+        return CommandFailure(
+            .notFound(title), "\(shown) is not on “\(list.name)”",
+            hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(list.name)")
     }
 
     private func absent(_ items: [Item], from list: UserListDetails) -> CommandFailure {
