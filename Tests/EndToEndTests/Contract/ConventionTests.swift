@@ -136,6 +136,14 @@ struct ScriptTests {
         #expect(Set(outcomes.map(\.data)).count == 1)
     }
 
+    @Test(arguments: ["-c", "-f"])
+    func `a script that is given twice is a usage error`(flag: String) async throws {
+        let outcome = try await Home().run(flag, "version", flag, "version")
+        #expect(outcome.exitCode == 2, "\(outcome)")
+        #expect(outcome.output == "")
+        #expect(outcome.errors.hasPrefix("error: \(flag) can be given only once."), "\(outcome)")
+    }
+
     @Test func `an empty script is not an error`() async throws {
         let outcome = try await Home().script([])
         #expect(outcome.exitCode == 0, "\(outcome)")

@@ -165,11 +165,11 @@ struct StorageOpener {
     /// Turns a word that no engine or context has into a usage error that names where the word was set.
     private func usage<Value>(of value: SettingValue, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let StorageError.unknownContext(word, known) {
-            throw UsageError(unknown: "context", word, known: known, in: value.origin.description)
+            throw UsageError(unknown: "context", word, known: known, in: value.origin.nameInErrors)
         } catch let StorageError.unknownStorage(word, known) {
             throw UsageError(
                 unknown: "storage", word, known: known.isEmpty ? StorageRegistry.engines.forms : known,
-                in: value.origin.description)
+                in: value.origin.nameInErrors)
         }
     }
 }

@@ -51,7 +51,7 @@ extension CommandTable {
             ("2 FACET", "shows a facet of that row: \(type.facets.map(\.name).joined(separator: ", "))")
         }
         return [
-            .line("The rows of the last table are named by their numbers: 2, 2-4 or 2,4."),
+            .line("The rows of the last numbered table are named by their numbers: 2, 2-4 or 2,4."),
             .pairs([("2", "opens that row")] + facets + rowActions.map { ($0.usage, $0.summary) }),
         ] + rowActions.flatMap(\.examples).map { .line("popcorn> \($0)") }
     }
@@ -72,7 +72,7 @@ extension CommandTable {
         let facet = types.first?.facets.first.map { "; 1 \($0.name) shows its \($0.name)" } ?? ""
         let examples = rowActions.flatMap(\.examples)
         let actions = examples.isEmpty ? "" : " Actions: \(examples.joined(separator: ", "))."
-        return "A number opens that row of the last table\(facet).\(actions)"
+        return "A number opens that row of the last numbered table\(facet).\(actions)"
     }
 
     private var flagLines: [Screen.Block] {

@@ -127,7 +127,7 @@ extension CommandTable {
 
     private func row(_ number: Int, in rows: [Item]) throws -> Item {
         if rows.indices.contains(number - 1) { return rows[number - 1] }
-        let reason = rows.isEmpty ? "no table was shown yet" : "the last table has \(rows.count)"
+        let reason = rows.isEmpty ? "no table was shown yet" : "the last numbered table has \(rows.count)"
         throw UsageError(
             "there is no row \(number): \(reason)",
             hint: types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")

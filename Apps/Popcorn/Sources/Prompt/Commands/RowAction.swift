@@ -1,4 +1,4 @@
-/// What can be done with rows of the last table: `2 add`, `2-3 add later`. Described once.
+/// What can be done with rows of the last numbered table: `2 add`, `2-3 add later`. Described once.
 public struct RowAction<Host: Sendable>: Sendable {
     /// Acts on the chosen rows.
     public typealias Run = @Sendable (Invocation<Host>, [Item]) async throws -> CommandResult

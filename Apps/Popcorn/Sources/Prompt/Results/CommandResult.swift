@@ -18,7 +18,7 @@ public struct CommandResult: Sendable {
     public var freshness: Freshness?
     /// The warnings that came with the fetched value.
     public var fetchWarnings: [FetchWarning] = []
-    /// The items that row numbers stand for from now on; `nil` keeps those of the last table.
+    /// The items that row numbers stand for from now on; `nil` keeps those of the last numbered table.
     public var rows: [Item]?
     /// The item that facets without a title are about from now on; `nil` keeps the last one.
     public var current: Item?
@@ -45,11 +45,12 @@ public struct CommandResult: Sendable {
         fetchWarnings = fetched.warnings
     }
 
-    /// Creates a result that is only a text for people: `data` is the rendered screen.
+    /// Creates a result that is only a text for people: `data` is the rendered screen without its last line
+    /// break.
     public init(information kind: String, _ blocks: [Screen.Block]) {
         let screen = Screen(blocks)
         let text = ScreenRenderer(width: 80, style: .plain).text(of: screen)
-        self.init(kind: kind, data: .string(text), screen: screen)
+        self.init(kind: kind, data: .string(String(text.dropLast())), screen: screen)
     }
 
     /// Returns the same result with more messages before its own.

@@ -44,7 +44,7 @@ public actor Session<App: Application> {
     /// Runs one command that is already split into words.
     func run(_ words: [Word], at position: ScriptPosition? = nil) async -> CommandOutput {
         // The program's own flags for settings hold from the start, and may have been changed since.
-        var local = flags.withoutSettings
+        var local = flags.forCommands
         do {
             let rest = try local.take(from: words, known: App.table.flags)
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
@@ -119,10 +119,13 @@ public actor Session<App: Application> {
 /// Changes of settings.
 extension Session {
     private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
-        let changed = try state.settings.changing([setting: value])
+        var changed = try state.settings.changing([setting: value])
         let next = try app.applying(changed)
         do {
-            if isPersistent { try configFile.set(setting, to: value.text) }
+            if isPersistent {
+                let origin = try configFile.set(setting, to: value.text)
+                changed = try changed.changing([setting: SettingValue(text: value.text, origin: origin)])
+            }
         } catch {
             await next.close(replacedBy: app)
             throw error

@@ -27,7 +27,10 @@ struct ConfigFile {
     }
 
     /// Sets one member of the file and keeps everything else, including comments.
-    func set(_ setting: Setting, to text: String) throws {
+    ///
+    /// - Returns: The origin of the value from now on.
+    @discardableResult
+    func set(_ setting: Setting, to text: String) throws -> SettingValue.Origin {
         guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }
         let exists = FileManager.default.fileExists(atPath: url.path)
         let old = exists ? try self.text(of: url) : "{\n}\n"
@@ -41,6 +44,7 @@ struct ConfigFile {
         do { try write(new, to: url.followingLink) } catch {
             throw UsageError("\(url.path) cannot be written", hint: "check its permissions and those of its folder")
         }
+        return .file(url.path)
     }
 
     private func write(_ text: String, to url: URL) throws {

@@ -65,7 +65,7 @@ public struct SettingValue: Equatable, Sendable {
         case environment(String)
         /// The config file at that path.
         case file(String)
-        /// A command of this session.
+        /// A command of this session that doesn't change the config file.
         case session
         /// Nothing: the default holds.
         case defaults
@@ -80,5 +80,8 @@ public struct SettingValue: Equatable, Sendable {
             case .defaults: "default"
             }
         }
+
+        /// The origin as an error names it; `nil` for the command that was typed.
+        public var nameInErrors: String? { self == .session ? nil : description }
     }
 }

@@ -47,8 +47,9 @@ public struct Settings: Sendable {
     private func check(_ setting: Setting) throws {
         let value = self[setting]
         if setting.isValid(value.text) { return }
+        let origin = value.origin.nameInErrors.map { " (\($0))" } ?? ""
         throw UsageError(
-            "\(setting.name) cannot be “\(Sanitizer.excerpt(value.text))” (\(value.origin))", hint: setting.summary)
+            "\(setting.name) cannot be “\(Sanitizer.excerpt(value.text))”\(origin)", hint: setting.summary)
     }
 }
 

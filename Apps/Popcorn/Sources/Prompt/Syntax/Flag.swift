@@ -6,6 +6,8 @@ public struct Flag: Sendable {
         case toggle
         case number(ClosedRange<Int>)
         case text
+        /// What the program runs; can be given only once.
+        case script
         /// Values separated by commas or blanks.
         case list
         /// Takes the value of a setting, or stands for `fixed`.
@@ -88,6 +90,6 @@ extension Flag {
     static let keepGoing = Flag("--keep-going", summary: "continues after a failing line of a script")
     static let help = Flag("--help", summary: "help, also about one command: COMMAND --help")
     static let version = Flag("--version", summary: "the version")
-    static let commands = Flag("-c", value: "COMMANDS", summary: "runs these lines")
-    static let file = Flag("-f", value: "FILE", summary: "runs the lines of a file; - is standard input")
+    static let commands = Flag("-c", value: "COMMANDS", "runs these lines", .script)
+    static let file = Flag("-f", value: "FILE", "runs the lines of a file; - is standard input", .script)
 }

@@ -36,10 +36,11 @@ public struct Flags: Equatable, Sendable {
 
     private func number(_ name: String) -> Int? { values[name]?.first.flatMap(Int.init) }
 
-    /// Returns the same flags without the values for settings.
-    var withoutSettings: Flags {
+    /// The flags that also hold for each command of a session: all but the values for settings and the scripts.
+    var forCommands: Flags {
         var flags = self
         flags.settings = [:]
+        for script in [Flag.commands, .file] { flags.values[script.name] = nil }
         return flags
     }
 
@@ -84,6 +85,11 @@ public struct Flags: Equatable, Sendable {
         switch flag.content {
         case .toggle: values[flag.name] = []
         case .text: values[flag.name] = [value]
+        case .script:
+            guard values.updateValue([value], forKey: flag.name) == nil else {
+                throw UsageError(
+                    "\(flag.name) can be given only once", hint: "give it one script with a line for each command")
+            }
         case .list: values[flag.name] = value.split { $0 == "," || $0.isWhitespace }.map(String.init).uniqued
         case .number(let range): values[flag.name] = [try Self.number(flag.name, value, in: range)]
         case .setting(let setting, let fixed):

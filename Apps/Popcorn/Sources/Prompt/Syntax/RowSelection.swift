@@ -1,4 +1,4 @@
-/// Rows of the last table as the user names them: `2`, `2-3`, `2,4`.
+/// Rows of the last numbered table as the user names them: `2`, `2-3`, `2,4`.
 struct RowSelection: Equatable, Sendable {
     /// The text as it was typed.
     let text: String

@@ -39,14 +39,17 @@ struct ScreenRenderer {
         return text.wrapped(to: min(width, 100) - 2 * indent.count).map { $0.isEmpty ? "" : indent + $0 }
     }
 
+    /// Lays out two columns. A name that is wider than its column is on lines of its own.
     private func pairs(_ pairs: [(name: String, value: String)]) -> [String] {
         let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
         return pairs.flatMap { pair in
             let values = pair.value.wrapped(to: max(1, width - nameWidth))
-            return values.enumerated().map { index, value in
-                let name = (index == 0 ? pair.name : "").fitted(to: nameWidth).padded(to: nameWidth)
-                return style(.dim, name) + value
-            }
+            let fits = DisplayWidth.of(pair.name) < nameWidth
+            let names = fits ? [] : pair.name.wrapped(to: width).map { style(.dim, $0) }
+            return names
+                + values.enumerated().map { index, value in
+                    style(.dim, (index == 0 && fits ? pair.name : "").padded(to: nameWidth)) + value
+                }
         }
     }
 }

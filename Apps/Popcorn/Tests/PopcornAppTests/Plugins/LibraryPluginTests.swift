@@ -147,9 +147,17 @@ import Testing
     @Test(arguments: [
         ("list nothing", 2, "unknown list “nothing”.   list create nothing"),
         ("list wacthlist", 2, "unknown list “wacthlist”. Did you mean “watchlist”?   list\n"),
-        ("list add nothing 550", 2, "unknown list “nothing”."),
+        ("list add nothing 550", 2, "unknown list “nothing”.   list create nothing\n"),
+        ("list history", 2, "unknown list “history”.   list\n"),
+        ("list add add 550", 2, "unknown list “add”.   list\n"),
+        ("list remove nothing 550", 2, "unknown list “nothing”.   list\n"),
+        ("list delete nothing", 2, "unknown list “nothing”.   list\n"),
+        ("list rename nothing later", 2, "unknown list “nothing”.   list\n"),
+        ("list move 550 nothing watchlist", 2, "unknown list “nothing”.   list\n"),
+        ("list move 550 watchlist nothing", 2, "unknown list “nothing”.   list create nothing\n"),
         ("list create watchlist", 2, "there is a list “watchlist” already."),
-        ("list delete watchlist", 2, "the watchlist cannot be renamed or deleted."),
+        ("list delete watchlist", 2, "the watchlist cannot be renamed or deleted.   list\n"),
+        ("list rename watchlist later", 2, "the watchlist cannot be renamed or deleted.   list create later\n"),
         ("list create", 2, "name the new list.   list create NAME\n"),
         (#"list create "a b""#, 2, "the name of a list is one word.   list create a-b\n"),
         ("list create two words", 2, "the name of a list is one word.   list create two-words\n"),
@@ -182,6 +190,43 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("list remove later CLUB fig", "Removed Fight Club from “later”."),
+        ("list remove later godfather year:1972", "Removed The Godfather from “later”."),
+        ("list remove later the godfather", "Removed The Godfather from “later”."),
+        ("list remove later Godfather part II", "Removed The Godfather Part II from “later”."),
+        ("list move god part later watchlist", "Moved The Godfather Part II from “later” to “watchlist”."),
+    ])
+    func `a title on a list is found by the beginnings of its words`(line: String, confirmation: String) async throws {
+        let outputs = try await outputs(
+            "list create later", "list add later 550", "list add later 238", "list add later 240", line)
+        #expect(outputs.map(\.exitCode) == [0, 0, 0, 0, 0], "\(outputs)")
+        #expect(self.line(outputs[4]) == confirmation)
+    }
+
+    @Test(arguments: [
+        (
+            "watchlist remove godfather",
+            "“godfather” matches several titles on “watchlist”: "
+                + "The Godfather Part II (#240), The Godfather (#238).   name one of them by its id\n"
+        ),
+        ("watchlist remove Fight Club year:1998", "“Fight Club” of 1998 is not on “watchlist”.   list watchlist\n"),
+        (
+            "watchlist remove figth club year:1998",
+            "“figth club” of 1998 is not on “watchlist”.   did you mean “Fight Club”?\n"
+        ),
+        ("watchlist remove ghtclub", "“ghtclub” is not on “watchlist”."),
+        ("watchlist remove …", "“…” is not on “watchlist”.   list watchlist\n"),
+    ])
+    func `a title that is not on a list, or not the only one, is explained`(
+        line: String, message: String
+    ) async throws {
+        let output = try await outputs(
+            "watchlist add 550", "watchlist add 238", "watchlist add 240", line)[3]
+        #expect(output.exitCode == 3)
+        #expect(output.standardError.hasPrefix("error: \(message)"), "\(output.standardError)")
+    }
+
     @Test func `a title that is not on the source is not moved`() async throws {
         let outputs = try await outputs(
             "list create Later", "list move 550 later watchlist", "popular", "1 remove later")
@@ -205,6 +250,8 @@ import Testing
             #expect(outputs[0].standardOutput.replacing("\n", with: " ").contains(words))
             #expect(outputs[3].standardOutput.contains(words))
         }
+        #expect(outputs[0].standardOutput.contains("A number opens that row of the last numbered table"))
+        #expect(outputs[3].standardOutput.contains("The rows of the last numbered table are named by their numbers"))
         #expect(outputs[1].standardOutput.contains("\nROWS add [NAME]\nlist add NAME [ID|TITLE]"))
         #expect(outputs[2].standardOutput.contains("\nROWS remove [NAME]\n"))
     }

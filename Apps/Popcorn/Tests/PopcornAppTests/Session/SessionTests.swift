@@ -29,7 +29,7 @@ import Testing
         #expect(await session.run("2 --fields title --csv").standardOutput == "title\nInterstellar\n")
         #expect(await session.run("cast --limit 1 --fields name --csv").standardOutput == "name\nMatthew McConaughey\n")
         let beyond = await session.run("3")
-        #expect(beyond.exitCode == 2 && beyond.standardError.contains("the last table has 2"))
+        #expect(beyond.exitCode == 2 && beyond.standardError.contains("the last numbered table has 2"))
     }
 
     @Test(arguments: ["movie 550 --json", "movie 999999999 --json", "movie 550 --fields nothing --json"])
@@ -86,6 +86,24 @@ import Testing
         #expect(await session.run("storage use sqlite:\(relative)").exitCode == 0)
         let directory = FileManager.default.currentDirectoryPath
         #expect(try folder.text("popcorn/config.json").contains("\"sqlite:\(directory)/\(relative)\""))
+    }
+
+    @Test func `a storage in use names the config file that has it`() async throws {
+        let session = try session(width: 200)
+        let config = "from \(folder.url.path)/popcorn/config.json"
+        #expect(await session.run("storage").standardOutput.contains("from environment POPCORN_STORAGE"))
+        let output = await session.run("storage use file:\(folder.url.path)/s")
+        for output in [output, await session.run("storage")] {
+            let text = output.standardOutput.replacing(/\s+/, with: " ")
+            #expect(text.contains(config) && !text.contains("this session"), "\(text)")
+        }
+    }
+
+    @Test(arguments: ["storage use redis", "storage use tv=file", "storage use \"\""])
+    func `a refused storage is not said to come from the session`(line: String) async throws {
+        let output = await (try session()).run(line)
+        #expect(output.exitCode == 2)
+        #expect(!output.standardError.contains("session"), "\(output.standardError)")
     }
 
     @Test func `an empty line and a comment print nothing`() async throws {
@@ -161,6 +179,15 @@ import Testing
 
     @Test func `information is written in the requested format`() async throws {
         #expect(await (try session("--json")).run("version").standardOutput.hasPrefix(#"{"schema":1,"kind":"version""#))
+    }
+
+    @Test(arguments: [
+        ("--json", #""data":"popcorn 1.0.0"}"#), ("--csv", "value\npopcorn 1.0.0"), ("--tsv", "value\npopcorn 1.0.0"),
+        ("--md", "| value |\n| --- |\n| popcorn 1.0.0 |"),
+    ])
+    func `information ends without a line break or a blank`(format: String, end: String) async throws {
+        let output = await (try session()).run("version \(format)").standardOutput
+        #expect(output.hasSuffix(end + "\n"), "\(output)")
     }
 
     @Test(arguments: [

@@ -102,9 +102,9 @@ import Testing
         ("fleet name age", "unknown word after fleet name: “age”."), ("quit now", "unknown word after quit: “now”."),
         ("note", "which book?"), ("storage use", "which storage?"),
         ("storage us file", "unknown word after storage: “us”. Did you mean “use”?"),
-        ("4", "there is no row 4: the last table has 3"),
+        ("4", "there is no row 4: the last numbered table has 3"),
         ("1 carog", "unknown word after 1: “carog”. Did you mean “cargo”?"),
-        ("1-9", "there is no row 4: the last table has 3"), ("3-1", "“3-1” is not a range of rows"),
+        ("1-9", "there is no row 4: the last numbered table has 3"), ("3-1", "“3-1” is not a range of rows"),
         ("1-2 cargo", "unknown word after 1-2: “cargo”."), ("fleet | cat", "“|” works in a shell only"),
     ])
     func `a line that fits no form is explained`(line: String, message: String) {

@@ -86,6 +86,8 @@ import Testing
         ("--fields ,", "--fields needs a value: --fields a,b"),
         ("--config=", "--config needs a value: --config PATH"),
         ("-f", "-f needs a value: -f FILE"),
+        ("-c 'list create one' -c 'list create two'", "-c can be given only once"),
+        ("-f one.popcorn -f=two.popcorn", "-f can be given only once"),
     ])
     func `invalid flags are usage errors`(line: String, message: String) throws {
         let error = #expect(throws: UsageError.self) { try Self.flags(line) }

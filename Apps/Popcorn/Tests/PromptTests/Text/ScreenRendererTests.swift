@@ -71,6 +71,22 @@ import Testing
         #expect(Set(lines.dropFirst().map { DisplayWidth.of($0) }).count == 1)
     }
 
+    @Test func `a name that is wider than its column stands above its value`() {
+        let flags = Screen([.pairs([("--limit N", "at most N rows"), ("--color auto|always|never", "when")])])
+        #expect(
+            Self.lines(flags, 40) == [
+                "--limit N           at most N rows", "--color auto|always|never", "                    when", "",
+            ])
+        #expect(
+            Self.lines(flags, 20) == [
+                "--limit N at most N", "          rows", "--color", "auto|always|never", "          when", "",
+            ])
+        for width in 20...60 {
+            let text = ScreenRenderer(width: width, style: .plain).text(of: flags)
+            #expect(!text.contains("…") && !text.contains(/[^ \n](at most|when)/), "\(width): \(text)")
+        }
+    }
+
     @Test func `a table aligns text to the left and numbers to the right`() {
         let table = Table(
             headers: Self.table.headers,

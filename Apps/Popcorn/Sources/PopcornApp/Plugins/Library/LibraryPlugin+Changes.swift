@@ -14,7 +14,7 @@ extension LibraryPlugin {
         _ old: ListName, to new: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
         let former = try await find(old).name
-        guard try await wording({ try await library.renameList(old, to: new) }) != nil else {
+        guard try await wording(needing: new, { try await library.renameList(old, to: new) }) != nil else {
             return try await confirm("“\(former)” is already named that.", new, invocation, isChange: false)
         }
         return try await confirm("Renamed “\(former)” to “\(new)”.", new, invocation)
@@ -28,7 +28,7 @@ extension LibraryPlugin {
     }
 
     func add(to name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        _ = try await find(name)
+        _ = try await find(name, isNeeded: true)
         let found = try await invocation.find()
         return try await add([found.item], to: name, invocation).adding(messages: found.messages)
     }
@@ -36,7 +36,7 @@ extension LibraryPlugin {
     func add(
         _ items: [Item], to name: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        let list = try await find(name)
+        let list = try await find(name, isNeeded: true)
         let items = items.map(\.reference).uniqued
         var titles: [TitleSnapshot] = []
         // What is on the list already needs no request.
@@ -78,7 +78,7 @@ extension LibraryPlugin {
     func move(
         from source: ListName, to target: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        let (from, to) = (try await find(source), try await find(target))
+        let (from, to) = (try await find(source), try await find(target, isNeeded: true))
         guard source != target else {
             throw UsageError("“\(from.name)” is both lists", hint: "list move ID|TITLE FROM TO")
         }
@@ -130,8 +130,9 @@ extension LibraryPlugin {
             screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
     }
 
-    private func find(_ name: ListName) async throws -> UserListDetails {
-        try await wording { try await library.list(named: name) }
+    /// - Parameter isNeeded: Whether it would help to create the list if there is none.
+    private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {
+        try await wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
     }
 
     /// Finds an entry. No request is needed, so a title is looked for on the list itself.
@@ -141,15 +142,30 @@ extension LibraryPlugin {
         switch try invocation.arguments.titleQuery() {
         case .current, .id: return try await invocation.find().item
         case .title(let title, let year):
-            let match = list.entries.first {
-                $0.title.isSameTitle(as: title) && (year == nil || $0.releaseDate.map(CalendarDay.year) == year)
-            }
-            if let match { return Item(match.item, title: match.title) }
-            let nearest = list.entries.map(\.title).nearest(to: title)
-            throw CommandFailure(
-                .notFound(title), "“\(Sanitizer.excerpt(title))” is not on “\(list.name)”",
-                hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(list.name)")
+            let entries = list.entries.filter { year == nil || $0.releaseDate.map(CalendarDay.year) == year }
+            let match = entries.first { $0.title.isSameTitle(as: title) }
+            let matches = match.map { [$0] } ?? entries.filter { $0.title.hasWords(beginningWithThoseOf: title) }
+            guard matches.count == 1 else { throw Self.unclear(title, year, matches, on: list) }
+            return matches[0].row
         }
+    }
+
+    /// The error for a title that none or several of the entries have.
+    private static func unclear(
+        _ title: String, _ year: Int?, _ matches: [ListEntryDetails], on list: UserListDetails
+    ) -> CommandFailure {
+        let shown = "“\(Sanitizer.excerpt(title))”" + (year.map { " of \($0)" } ?? "")
+        if !matches.isEmpty {
+            let titles = matches.prefix(3).map { "\($0.title) (#\($0.item.id))" }.joined(separator: ", ")
+            let rest = matches.count > 3 ? " and \(Phrases.count(matches.count - 3, "more", "more"))" : ""
+            return CommandFailure(
+                .notFound(title), "\(shown) matches several titles on “\(list.name)”: \(titles)\(rest)",
+                hint: "name one of them by its id")
+        }
+        let nearest = list.entries.map(\.title).filter { !$0.isSameTitle(as: title) }.nearest(to: title)
+        return CommandFailure(
+            .notFound(title), "\(shown) is not on “\(list.name)”",
+            hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(list.name)")
     }
 
     private func absent(_ items: [Item], from list: UserListDetails) -> CommandFailure {

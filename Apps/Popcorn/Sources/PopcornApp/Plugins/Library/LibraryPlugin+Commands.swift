@@ -82,7 +82,7 @@ extension LibraryPlugin {
 
 extension LibraryPlugin {
     /// The verbs of `list`, which could not be told from lists of these names.
-    fileprivate static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "history"]
+    static let reservedNames: Set = ["add", "remove", "create", "rename", "delete", "move", "history"]
 
     /// The name of a list that doesn't exist yet. Several words are accepted here, so that their error can name a
     /// single one.

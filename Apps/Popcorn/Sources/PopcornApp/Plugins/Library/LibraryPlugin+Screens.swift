@@ -20,7 +20,7 @@ extension LibraryPlugin {
     }
 
     func show(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        let list = try await wording { try await library.list(named: name) }
+        let list = try await wording(needing: name) { try await library.list(named: name) }
         let rows = invocation.limited(list.entries)
         let screen = Screen(
             rows.isEmpty
@@ -101,20 +101,24 @@ extension LibraryEvent {
 
 /// Words for what the library refuses.
 extension LibraryPlugin {
-    func wording<Value>(_ body: () async throws -> Value) async throws -> Value {
-        do { return try await body() } catch let error as LibraryError { throw await words(for: error) }
+    /// Runs `body`, and rethrows an error of the library in the words that the user sees.
+    ///
+    /// - Parameter name: The list that the user needs, which the hint suggests to create if there is none.
+    func wording<Value>(needing name: ListName? = nil, _ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch let error as LibraryError { throw await words(for: error, needing: name) }
     }
 
-    func words(for error: LibraryError) async -> any Error {
+    func words(for error: LibraryError, needing needed: ListName? = nil) async -> any Error {
+        let creation = needed.flatMap { Self.reservedNames.contains($0.text.lowercased()) ? nil : "list create \($0)" }
         switch error {
         case .noList(let name):
             let known = ((try? await library.lists()) ?? []).map(\.name)
-            let hint = known.nearest(to: name.text) == nil ? "list create \(name)" : "list"
-            return UsageError(unknown: "list", name.text, known: known, hint: hint)
+            let isNew = known.nearest(to: name.text) == nil
+            return UsageError(unknown: "list", name.text, known: known, hint: isNew ? creation ?? "list" : "list")
         case .nameTaken(let name):
             return UsageError("there is a list “\(name)” already", hint: "list \(name)")
         case .watchlistIsPermanent:
-            return UsageError("the watchlist cannot be renamed or deleted", hint: "list create NAME")
+            return UsageError("the watchlist cannot be renamed or deleted", hint: creation ?? "list")
         case .nothingToUndo:
             return CommandFailure(.notFound("change"), "there is no change left to undo", hint: "list NAME history")
         case .laterVersion:

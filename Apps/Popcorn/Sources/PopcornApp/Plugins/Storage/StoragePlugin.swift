@@ -44,8 +44,9 @@ enum StoragePlugin: Plugin {
         if invocation.session.environment["POPCORN_STORAGE"] != nil {
             composition.warn("POPCORN_STORAGE is set, and takes precedence again in the next session")
         }
-        let value = SettingValue(text: text, origin: .session)
-        let settings = try invocation.session.settings.changing([.storage: value])
+        let before = invocation.session.settings
+        let origin = before.configFile.map { SettingValue.Origin.file($0.path) } ?? .session
+        let settings = try before.changing([.storage: SettingValue(text: text, origin: origin)])
         return try await StorageReport(composition, settings).result()
     }
 
