@@ -41,7 +41,8 @@ extension Composition {
         // A missing part that TMDb doesn't have is not worth a warning.
         case .absent(let part, .notFound):
             return isVerbose ? "note: \(sourceName) has no \(Self.words(for: part)) for this" : nil
-        case .absent(let part, let error): return "warning: no \(Self.words(for: part)): \(Self.message(for: error))"
+        case .absent(let part, let error):
+            return "warning: the \(Self.words(for: part)) could not be loaded: \(Self.message(for: error))"
         case .skipped(1): return "warning: one entry or value of TMDb’s response could not be read and was left out"
         case .skipped(let count):
             return "warning: \(count) entries or values of TMDb’s response could not be read and were left out"

@@ -18,7 +18,10 @@ import Testing
         arguments: [
             (.refetchFailed(.offline("no route")), "warning: no route; this is a stored result (stored 2 h ago)"),
             (.absent(Part.watchProviders, .notFound("")), "note: the sample has no watch providers for this"),
-            (.absent(Part.watchProviders, .badData("an odd date")), "warning: no watch providers: an odd date"),
+            (
+                .absent(Part.watchProviders, .badData("an odd date")),
+                "warning: the watch providers could not be loaded: an odd date"
+            ),
             (.skipped(1), "warning: one entry or value of TMDb’s response could not be read and was left out"),
             (.skipped(2), "warning: 2 entries or values of TMDb’s response could not be read and were left out"),
             (.notStored(.storage("disk full")), "warning: this result could not be stored: disk full"),
