@@ -13,17 +13,14 @@ public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
     let images: any ImagesConfigurationProviding
     let publisher: DomainEventPublisher
-    let clock: WallClock
 
     /// Wires the use cases to a repository; the public initialiser creates one over storage.
     package init(
-        repository: any LibraryRepository, images: any ImagesConfigurationProviding, publisher: DomainEventPublisher,
-        clock: WallClock
+        repository: any LibraryRepository, images: any ImagesConfigurationProviding, publisher: DomainEventPublisher
     ) {
         self.repository = repository
         self.images = images
         self.publisher = publisher
-        self.clock = clock
     }
 }
 
@@ -103,7 +100,7 @@ extension LibraryContext {
     @discardableResult
     public func undo() async throws -> Activity {
         let activity = try await bridging { try await repository.undo() }
-        publisher.publish(LibraryEventUndone(activity.event, at: activity.undoneAt ?? clock.now))
+        if let undoneAt = activity.undoneAt { publisher.publish(LibraryEventUndone(activity.event, at: undoneAt)) }
         return activity
     }
 

@@ -15,8 +15,6 @@ extension LibraryContext {
         storage: ContextStorage, images: any ImagesConfigurationProviding,
         publisher: DomainEventPublisher = DomainEventPublisher()
     ) {
-        self.init(
-            repository: StoredLibraryRepository(storage: storage), images: images, publisher: publisher,
-            clock: storage.clock)
+        self.init(repository: StoredLibraryRepository(storage: storage), images: images, publisher: publisher)
     }
 }

@@ -21,6 +21,21 @@ import Testing
     }
 
     @Test(arguments: [
+        ("The Godfather Part II", "godfather part ii"), ("Amélie", "AMEL"), ("Spider-Man: No Way Home", "man spider"),
+        ("千と千尋の神隠し", "千と"), ("Fight Club", "fi"), ("12 Angry Men", "12 men"),
+    ])
+    func `a title has words that begin with those of a query`(title: String, query: String) {
+        #expect(WordQuery(query).matches(title))
+    }
+
+    @Test(arguments: [
+        ("The Godfather", "godfather ii"), ("The Godfather", "father"), ("Fight Club", ""), ("Fight Club", "…"),
+    ])
+    func `a word that no word of the title begins with does not match`(title: String, query: String) {
+        #expect(!WordQuery(query).matches(title))
+    }
+
+    @Test(arguments: [
         ("", "Fight Club"), ("   ", "Fight Club"), ("", ""), ("fight nothing", "Fight Club"),
         ("fightclub", "Fight Club"),
         ("ight", "Fight Club"), ("!!!", "Fight Club!!!"), ("fight", ""), ("20011", "2001: A Space Odyssey"), ("🍿", "🍿"),

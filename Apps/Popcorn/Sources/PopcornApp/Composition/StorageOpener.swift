@@ -73,19 +73,18 @@ struct StorageOpener {
 
     /// Opens every storage, except for those that `previous` has opened in the same way.
     func open(_ needs: [StorageNeed], reusing previous: OpenStorages?) throws -> OpenStorages {
-        var unwritable: [StorageDurability: URL?] = [:]
-        let choices = try needs.map { try choice(for: $0, &unwritable) }
-        if !unwritable.isEmpty { report(Self.sentence(about: unwritable, environment)) }
+        let choices = try needs.map(choice)
+        // Whatever isn't opened as it was chosen is in memory instead.
+        let homeless = Set(try zip(needs, choices).filter { try spec(of: $0) != $1.spec }.map(\.0.durability))
+        if !homeless.isEmpty { report(sentence(about: homeless)) }
         return OpenStorages(
             all: try choices.map { choice in
                 try previous?.all.first { $0.choice == choice } ?? open(choice)
             })
     }
 
-    private func choice(
-        for need: StorageNeed, _ unwritable: inout [StorageDurability: URL?]
-    ) throws -> OpenStorage.Choice {
-        let (spec, folder) = try location(of: spec(of: need), need, &unwritable)
+    private func choice(for need: StorageNeed) throws -> OpenStorage.Choice {
+        let (spec, folder) = try location(of: spec(of: need), need)
         return OpenStorage.Choice(
             name: need.name, durability: need.durability, spec: spec, folder: folder,
             origin: need.durability == .cache ? origin : nil)
@@ -108,28 +107,28 @@ struct StorageOpener {
             value.text, contexts: contexts, fallback: StorageSpec(Setting.storage.defaultValue, location: nil))
     }
 
-    /// The folder for a storage that takes one; memory if there is none to write to, which is noted in `unwritable`.
-    private func location(
-        of spec: StorageSpec, _ need: StorageNeed, _ unwritable: inout [StorageDurability: URL?]
-    ) throws -> (StorageSpec, URL?) {
+    /// The folder for a storage that takes one; memory if there is none to write to.
+    private func location(of spec: StorageSpec, _ need: StorageNeed) throws -> (StorageSpec, URL?) {
         guard try StorageRegistry.engines.registration(of: spec).takes == .folder else { return (spec, nil) }
         if let folder = spec.location {
             return (spec, try prepared(environment.url(of: folder), for: need.durability))
         }
-        let standard = need.durability == .cache ? environment.cacheFolder : environment.dataFolder
-        guard let standard, let folder = try? prepared(standard, for: need.durability) else {
-            unwritable[need.durability] = .some(standard)
-            return (Self.memory, nil)
-        }
+        guard let standard = standardFolder(for: need.durability),
+            let folder = try? prepared(standard, for: need.durability)
+        else { return (Self.memory, nil) }
         return (spec, folder)
     }
 
-    /// What is kept in memory instead, and why.
-    private static func sentence(about unwritable: [StorageDurability: URL?], _ environment: Environment) -> String {
-        let folders = unwritable.values.compactMap { $0.map { environment.shortened($0.path) } }.sorted()
+    private func standardFolder(for durability: StorageDurability) -> URL? {
+        durability == .cache ? environment.cacheFolder : environment.dataFolder
+    }
+
+    /// What is kept in memory because its folder can't be written, and why.
+    private func sentence(about homeless: Set<StorageDurability>) -> String {
+        let folders = homeless.compactMap { standardFolder(for: $0).map { environment.shortened($0.path) } }.sorted()
         let reason = folders.isEmpty ? "HOME is not set" : "cannot write to \(folders.joined(separator: " or "))"
         let kept =
-            switch (unwritable.keys.contains(.cache), unwritable.keys.contains(.library)) {
+            switch (homeless.contains(.cache), homeless.contains(.library)) {
             case (true, true): "fetched data and lists are"
             case (true, false): "fetched data is"
             case (false, _): "lists are"

@@ -23,6 +23,12 @@ extension Phrases {
         }
     }
 
+    /// “Heat, Seven, Alien and 2 more”.
+    static func firstThree(of titles: [String]) -> String {
+        let shown = titles.prefix(3).joined(separator: ", ")
+        return titles.count > 3 ? "\(shown) and \(count(titles.count - 3, "more", "more"))" : shown
+    }
+
     static func year(_ date: Date?) -> String {
         date.map { String(CalendarDay.year(of: $0)) } ?? ""
     }

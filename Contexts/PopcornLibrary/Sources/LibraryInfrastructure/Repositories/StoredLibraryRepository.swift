@@ -169,14 +169,14 @@ extension StoredLibraryRepository {
         let batch: [Mutation] =
             [.expect(LibraryRevisionEntity.reference, before.revision), .put(next), .put(activity)]
             + mutations(from: before.records, to: records(of: after.lists))
-            + before.former.map { .remove($0.key, of: LibraryFormerEntryEntity.self) }
+            + before.former.map { .remove($0.reference) }
         _ = try await storage.engine.commit(batch)
     }
 
     private func mutations(
         from old: [RecordReference: any StoredRecord], to new: [RecordReference: any StoredRecord]
     ) -> [Mutation] {
-        let removed = old.filter { new[$0.key] == nil }.keys.map { Mutation.remove($0.key, of: $0.type) }
+        let removed = old.keys.filter { new[$0] == nil }.map(Mutation.remove)
         let changed = new.filter { reference, record in
             old[reference].map { !record.isEqual(to: $0) } ?? true
         }
@@ -188,6 +188,6 @@ extension StoredLibraryRepository {
             [LibraryUserListEntity(listID: list.id.rawValue, name: list.name.text, createdAt: list.createdAt)]
                 + list.entries.map { ListEntryMapper().map($0, listID: list.id) }
         }
-        return Dictionary(records.map { (RecordReference(type(of: $0), $0.key), $0) }) { first, _ in first }
+        return Dictionary(records.map { ($0.reference, $0) }) { first, _ in first }
     }
 }

@@ -36,6 +36,11 @@ public struct RecordReference: Sendable {
     }
 }
 
+extension StoredRecord {
+    /// Where the record is stored.
+    public var reference: RecordReference { RecordReference(Self.self, key) }
+}
+
 extension RecordReference: Hashable {
     /// Whether both are the same key of the same type.
     public static func == (left: RecordReference, right: RecordReference) -> Bool {
@@ -78,6 +83,11 @@ public enum Mutation: Sendable {
     ///
     /// A change that depends on what was read expects that it still holds, also against other processes.
     case expect(RecordReference, (any StoredRecord)?)
+
+    /// Removes the referenced record and its children.
+    public static func remove(_ reference: RecordReference) -> Mutation {
+        .remove(reference.key, of: reference.type)
+    }
 
     /// Whether the mutation changes nothing in a storage that was never written.
     public var isRemoval: Bool {

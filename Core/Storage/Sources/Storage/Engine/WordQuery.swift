@@ -19,6 +19,9 @@ public struct WordQuery: Sendable {
         return matches.sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }.prefix(max(0, limit)).map(\.key)
     }
 
+    /// Returns whether `text` matches.
+    public func matches(_ text: String) -> Bool { rank(of: text) != nil }
+
     /// Returns how well `text` matches, the lower the better; `nil` if it does not.
     func rank(of text: String) -> Int? {
         let found = Self.words(of: text)

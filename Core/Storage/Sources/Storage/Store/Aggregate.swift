@@ -6,7 +6,7 @@ public struct Aggregate<Root: StoredRecord>: Sendable {
 
     init(_ root: Root, records: [any StoredRecord]) {
         self.root = root
-        self.records = Dictionary(records.map { (RecordReference(type(of: $0), $0.key), $0) }) { _, last in last }
+        self.records = Dictionary(records.map { ($0.reference, $0) }) { _, last in last }
     }
 
     /// The part of a type at `key`, or `nil` if the response didn't contain it or if it wasn't requested.

@@ -178,14 +178,14 @@ extension AggregateStore {
     private func keep(
         _ response: RemoteResponse<[any StoredRecord]>, _ key: RecordKey, _ old: Snapshot<Root>
     ) async -> RemoteResponse<[any StoredRecord]> {
-        let delivered = Set(response.value.map { RecordReference(type(of: $0), $0.key) })
+        let delivered = Set(response.value.map(\.reference))
         // A part that the response lacks would otherwise stay behind from an older one.
         let removals =
             parts(key).filter { !delivered.contains($0) }
             + (old.hasMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])
         do {
             let puts = response.value.map(Mutation.put)
-            _ = try await storage.commit(removals.map { .remove($0.key, of: $0.type) } + puts)
+            _ = try await storage.commit(removals.map(Mutation.remove) + puts)
             return response
         } catch {
             let warning = FetchWarning.notStored(FetchError(error))
@@ -194,7 +194,7 @@ extension AggregateStore {
     }
 
     private func remember(missing key: RecordKey) async throws {
-        let removals = ([RecordReference(Root.self, key)] + parts(key)).map { Mutation.remove($0.key, of: $0.type) }
+        let removals = ([RecordReference(Root.self, key)] + parts(key)).map(Mutation.remove)
         let missing = MissingRecord(changedKey(key), cachedAt: storage.clock.now)
         _ = try await storage.commit(removals + [.put(missing)])
     }

@@ -45,7 +45,7 @@ public struct ContextStorage: Sendable {
     /// Records of the library stay. A record is read with others that may stay fresh for longer, so that the longest
     /// lifetime of the types applies to each. Remembered absences are removed likewise, but don't count as records.
     public func clear(_ types: [any StoredRecord.Type], staleOnly: Bool) async throws -> Int {
-        let removable = types.filter { $0.freshnessKind != .library } + [MissingRecord.self]
+        let removable = types.fetched
         let lifetime = removable.map { freshness[$0.freshnessKind] }.max() ?? 0
         let oldest = staleOnly ? clock.now.addingTimeInterval(-lifetime) : nil
         let batch = removable.map { Mutation.removeAll(of: $0, cachedBefore: oldest) }
@@ -57,12 +57,12 @@ extension ContextStorage {
     /// Loads records in one read; what may not be kept any longer counts as absent.
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         await sweepIfDue()
-        return try await engine.load(references).map { $0.flatMap(retained) }
+        return try await engine.load(references).map { $0.flatMap { isRetained($0) ? $0 : nil } }
     }
 
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         await sweepIfDue()
-        return try await engine.query(query, of: type).compactMap(retained)
+        return retained(try await engine.query(query, of: type), of: type)
     }
 
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
@@ -70,9 +70,14 @@ extension ContextStorage {
         return try await engine.commit(batch)
     }
 
-    /// The record, unless it is older than may be served.
-    func retained(_ record: any StoredRecord) -> (any StoredRecord)? {
-        clock.now.timeIntervalSince(record.cachedAt) <= retention.maximumAge(of: type(of: record)) ? record : nil
+    /// Returns the records of one type that aren't older than may be served.
+    func retained(_ records: [any StoredRecord], of type: any StoredRecord.Type) -> [any StoredRecord] {
+        let oldest = retention.oldest(of: type, at: clock.now)
+        return records.filter { $0.cachedAt >= oldest }
+    }
+
+    private func isRetained(_ record: any StoredRecord) -> Bool {
+        record.cachedAt >= retention.oldest(of: type(of: record), at: clock.now)
     }
 
     /// How old a record is in terms of its kind's lifetime.
@@ -89,6 +94,11 @@ extension ContextStorage {
         guard let batch = retention.dueSweep(at: clock.now) else { return }
         do { _ = try await engine.commit(batch) } catch { retention.postpone(at: clock.now) }
     }
+}
+
+extension [any StoredRecord.Type] {
+    /// The types whose records were fetched, as opposed to the library's, with that of remembered absences.
+    fileprivate var fetched: [any StoredRecord.Type] { filter { $0.freshnessKind != .library } + [MissingRecord.self] }
 }
 
 /// The limits to the age of records, and when they were last enforced.
@@ -109,22 +119,25 @@ private final class Retention: Sendable {
     private static let pause: TimeInterval = 600
 
     func limit(_ types: [any StoredRecord.Type], to maximumAge: TimeInterval) {
-        let kept = types.filter { $0.freshnessKind != .library } + [MissingRecord.self]
         state.withLock { state in
-            for type in kept { state.limits[ObjectIdentifier(type)] = Limit(type: type, maximumAge: maximumAge) }
+            for type in types.fetched {
+                state.limits[ObjectIdentifier(type)] = Limit(type: type, maximumAge: maximumAge)
+            }
         }
     }
 
-    func maximumAge(of type: any StoredRecord.Type) -> TimeInterval {
-        state.withLock { $0.limits[ObjectIdentifier(type)]?.maximumAge ?? .infinity }
+    /// Returns the time before which a record of that type may no longer be kept.
+    func oldest(of type: any StoredRecord.Type, at now: Date) -> Date {
+        let maximumAge = state.withLock { $0.limits[ObjectIdentifier(type)]?.maximumAge } ?? .infinity
+        return now.addingTimeInterval(-maximumAge)
     }
 
     /// Returns the batch that removes what is too old if a sweep is due, which is then taken to happen.
     func dueSweep(at now: Date) -> [Mutation]? {
         state.withLock { state in
+            if let last = state.lastSweep, (0..<Self.interval).contains(now.timeIntervalSince(last)) { return nil }
             let limits = state.limits.values.filter { $0.maximumAge < .infinity }
             if limits.isEmpty { return nil }
-            if let last = state.lastSweep, (0..<Self.interval).contains(now.timeIntervalSince(last)) { return nil }
             state.lastSweep = now
             return limits.map { .removeAll(of: $0.type, cachedBefore: now.addingTimeInterval(-$0.maximumAge)) }
         }

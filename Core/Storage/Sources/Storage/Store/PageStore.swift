@@ -89,38 +89,24 @@ public struct PageStore<Row: PageRow>: Sendable {
         _ text: String, in columns: [String], language: String, limit: Int,
         where isWanted: (Row) -> Bool = { _ in true }
     ) async throws -> Fetched<[Row]> {
+        let store = storage.store(of: Row.self)
         var seen: Set<RecordKey> = []
         var rows: [Row] = []
         for column in columns {
-            let found = try await search(text, in: column, limit: limit) { row in
+            let found = try await store.search(text, in: column, limit: limit) { row in
                 row.key.parts.last == .text(language) && isWanted(row)
             }
-            rows += found.filter { seen.insert($0.key).inserted }
+            rows += found.map(\.record).filter { seen.insert($0.key).inserted }
         }
         rows = Array(rows.prefix(limit))
         return Fetched(rows, .stale(since: rows.map(\.cachedAt).min() ?? storage.clock.now))
     }
 
-    /// Returns the best rows that are wanted. The index knows nothing of that, so more rows are searched until enough
-    /// of them are wanted or no more match.
-    private func search(
-        _ text: String, in column: String, limit: Int, where isWanted: (Row) -> Bool
-    ) async throws -> [Row] {
-        let store = storage.store(of: Row.self)
-        var bound = max(1, limit) * 4
-        while true {
-            let found = try await store.search(text, in: column, limit: bound).map(\.record)
-            let wanted = found.filter(isWanted)
-            if wanted.count >= limit || found.count < bound { return Array(wanted.prefix(limit)) }
-            bound = bound > Int.max / 8 ? Int.max : bound * 8
-        }
-    }
-
     /// Returns the stored row whose text in `column` is most like `text`, or `nil` if none is near.
     public func nearest(to text: String, in column: String, language: String) async throws -> Row? {
-        // The index can't filter by language, so that the nearest of several languages are read.
-        try await storage.store(of: Row.self).nearest(to: text, in: column, limit: 64)
-            .map(\.record).first { $0.key.parts.last == .text(language) }
+        try await storage.store(of: Row.self).nearest(to: text, in: column, limit: 1) { row in
+            row.key.parts.last == .text(language)
+        }.first?.record
     }
 }
 

@@ -44,9 +44,11 @@ public struct Store<Record: StoredRecord>: Sendable {
     }
 
     /// Returns at most `limit` records whose `column` has every word of `text` at the beginning of a word, whatever
-    /// its case or accents, the best match first.
-    public func search(_ text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
-        try await retained(limit) { limit in
+    /// its case or accents, and that are wanted, the best match first.
+    public func search(
+        _ text: String, in column: String, limit: Int, where isWanted: (Record) -> Bool = { _ in true }
+    ) async throws -> [Stored<Record>] {
+        try await first(limit, where: isWanted) { limit in
             if let engine = storage.engine.base as? any SearchableStorage {
                 try await engine.search(text, in: column, of: Record.self, limit: limit)
             } else {
@@ -55,10 +57,12 @@ public struct Store<Record: StoredRecord>: Sendable {
         }
     }
 
-    /// Returns at most `limit` records whose `column` differs from `text` in a few letters, the nearest first: what
-    /// may have been meant by a misspelt `text`.
-    public func nearest(to text: String, in column: String, limit: Int) async throws -> [Stored<Record>] {
-        try await retained(limit) { limit in
+    /// Returns at most `limit` records whose `column` differs from `text` in a few letters and that are wanted, the
+    /// nearest first: what may have been meant by a misspelt `text`.
+    public func nearest(
+        to text: String, in column: String, limit: Int, where isWanted: (Record) -> Bool = { _ in true }
+    ) async throws -> [Stored<Record>] {
+        try await first(limit, where: isWanted) { limit in
             if let engine = storage.engine.base as? any SearchableStorage {
                 try await engine.nearest(to: text, in: column, of: Record.self, limit: limit)
             } else {
@@ -69,16 +73,17 @@ public struct Store<Record: StoredRecord>: Sendable {
         }
     }
 
-    /// Returns up to `limit` records that may be served, and searches for more where others took their place.
-    private func retained(
-        _ limit: Int, _ find: (_ limit: Int) async throws -> [any StoredRecord]
+    /// Returns the first records that may be served and are wanted. The engine knows nothing of either, so more are
+    /// searched for until there are enough or no more match.
+    private func first(
+        _ limit: Int, where isWanted: (Record) -> Bool, _ find: (_ limit: Int) async throws -> [any StoredRecord]
     ) async throws -> [Stored<Record>] {
         await storage.sweepIfDue()
         var bound = limit
         while true {
             let found = try await find(bound)
-            let retained = found.compactMap(storage.retained)
-            if retained.count >= limit || found.count < bound { return try retained.prefix(limit).map(stored) }
+            let wanted = try storage.retained(found, of: Record.self).map(stored).filter { isWanted($0.record) }
+            if wanted.count >= limit || found.count < bound { return Array(wanted.prefix(limit)) }
             bound = bound > Int.max / 8 ? Int.max : bound * 8
         }
     }

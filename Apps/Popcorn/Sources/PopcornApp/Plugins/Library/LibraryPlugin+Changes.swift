@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import PopcornLibrary
 import Prompt
+import Storage
 
 /// Changes of lists. Each confirms in one line, and leaves the rows and the current title as they are.
 extension LibraryPlugin {
@@ -117,7 +118,7 @@ extension LibraryPlugin {
         // The change is stored, whether or not the list can be read again.
         let entries = (try? await find(name).entries).map(invocation.limited)
         var result = CommandResult(
-            kind: "list", data: try entries.map { .array(try $0.map { try JSONTreeEncoder().encode($0) }) } ?? .null,
+            kind: "list", data: try entries.map(JSONTreeEncoder().encode) ?? .null,
             screen: Screen([.confirmation(sentence, hint: isChange ? "undo" : "")]))
         result.columns = Self.entryColumns
         return result
@@ -144,7 +145,8 @@ extension LibraryPlugin {
         case .title(let title, let year):
             let entries = list.entries.filter { year == nil || $0.releaseDate.map(CalendarDay.year) == year }
             let match = entries.first { $0.title.isSameTitle(as: title) }
-            let matches = match.map { [$0] } ?? entries.filter { $0.title.hasWords(beginningWithThoseOf: title) }
+            let query = WordQuery(title)
+            let matches = match.map { [$0] } ?? entries.filter { query.matches($0.title) }
             guard matches.count == 1 else { throw Self.unclear(title, year, matches, on: list) }
             return matches[0].row
         }
@@ -156,10 +158,9 @@ extension LibraryPlugin {
     ) -> CommandFailure {
         let shown = "“\(Sanitizer.excerpt(title))”" + (year.map { " of \($0)" } ?? "")
         if !matches.isEmpty {
-            let titles = matches.prefix(3).map { "\($0.title) (#\($0.item.id))" }.joined(separator: ", ")
-            let rest = matches.count > 3 ? " and \(Phrases.count(matches.count - 3, "more", "more"))" : ""
+            let titles = Phrases.firstThree(of: matches.map { "\($0.title) (#\($0.item.id))" })
             return CommandFailure(
-                .notFound(title), "\(shown) matches several titles on “\(list.name)”: \(titles)\(rest)",
+                .notFound(title), "\(shown) matches several titles on “\(list.name)”: \(titles)",
                 hint: "name one of them by its id")
         }
         let nearest = list.entries.map(\.title).filter { !$0.isSameTitle(as: title) }.nearest(to: title)

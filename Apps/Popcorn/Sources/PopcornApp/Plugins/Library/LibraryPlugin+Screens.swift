@@ -13,7 +13,7 @@ extension LibraryPlugin {
             TableColumn("Last added") { $0.latestAt.map { CalendarDay.text(from: $0) } ?? "" },
         ]
         var result = CommandResult(
-            kind: "lists", data: .array(try lists.map { try JSONTreeEncoder().encode($0) }),
+            kind: "lists", data: try JSONTreeEncoder().encode(lists),
             screen: Screen([.table(Table(lists, columns: columns))]))
         result.suggestions = ["list NAME", "list create NAME"]
         return result
@@ -27,7 +27,7 @@ extension LibraryPlugin {
                 ? [.line("“\(list.name)” is empty.")]
                 : [.heading(list.name, right: Self.count(list.entries.map(\.item))), .table(Table(titles: rows))])
         var result = CommandResult(
-            kind: "list", data: .array(try rows.map { try JSONTreeEncoder().encode($0) }), screen: screen)
+            kind: "list", data: try JSONTreeEncoder().encode(rows), screen: screen)
         result.columns = Self.entryColumns
         // An empty list has no table, so the numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
@@ -93,10 +93,7 @@ extension LibraryEvent {
         }
     }
 
-    private var names: String {
-        let shown = titles.prefix(3).map(\.title).joined(separator: ", ")
-        return titles.count > 3 ? "\(shown) and \(Phrases.count(titles.count - 3, "more", "more"))" : shown
-    }
+    private var names: String { Phrases.firstThree(of: titles.map(\.title)) }
 }
 
 /// Words for what the library refuses.
