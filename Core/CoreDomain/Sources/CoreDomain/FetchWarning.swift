@@ -25,6 +25,11 @@ extension FetchWarning {
     public var refetchError: FetchError? {
         if case .refetchFailed(let error) = self { error } else { nil }
     }
+
+    /// How many elements were left out; `nil` for every other warning.
+    public var skippedCount: Int? {
+        if case .skipped(let count) = self { count } else { nil }
+    }
 }
 
 extension FetchWarning: Hashable {

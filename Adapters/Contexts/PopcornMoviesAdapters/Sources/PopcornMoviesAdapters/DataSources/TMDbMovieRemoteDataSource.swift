@@ -60,7 +60,7 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
 extension [FetchWarning] {
     /// Returns a warning that counts `count` values on top of those in the warnings, or none if nothing was skipped.
     fileprivate func skipping(_ count: Int) -> [FetchWarning] {
-        let skipped = reduce(count) { sum, warning in if case .skipped(let more) = warning { sum + more } else { sum } }
+        let skipped = compactMap(\.skippedCount).reduce(count, +)
         return skipped > 0 ? [.skipped(skipped)] : []
     }
 }

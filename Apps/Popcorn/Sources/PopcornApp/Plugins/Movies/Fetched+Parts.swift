@@ -29,8 +29,8 @@ extension Fetched {
 extension [FetchWarning] {
     /// The warnings, each once, with the numbers of skipped elements added up.
     fileprivate var merged: [FetchWarning] {
-        let counts = compactMap { if case .skipped(let count) = $0 { count } else { nil } }
-        let others = filter { if case .skipped = $0 { false } else { true } }.uniqued
+        let counts = compactMap(\.skippedCount)
+        let others = filter { $0.skippedCount == nil }.uniqued
         return others + (counts.isEmpty ? [] : [.skipped(counts.reduce(0, +))])
     }
 }

@@ -63,7 +63,7 @@ extension MoviesPlugin {
     }
 
     private func nothing(_ kind: String, _ warnings: [FetchWarning]) -> CommandFailure {
-        if warnings.contains(where: { if case .skipped = $0 { true } else { false } }) {
+        if warnings.contains(where: { $0.skippedCount != nil }) {
             return CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
         }
         return CommandFailure(
