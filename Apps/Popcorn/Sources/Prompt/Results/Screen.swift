@@ -22,6 +22,8 @@ public struct Screen: Sendable {
         case pairs([(name: String, value: String)])
         /// Rows under a header.
         case table(Table)
+        /// Numbers by row and column, in colours if the terminal has enough of them.
+        case grid(Grid)
         /// An empty line.
         case blank
     }
