@@ -24,6 +24,8 @@ public struct Screen: Sendable {
         case table(Table)
         /// Numbers by row and column, in colours if the terminal has enough of them.
         case grid(Grid)
+        /// Titles side by side.
+        case comparison(Comparison)
         /// An empty line.
         case blank
     }
