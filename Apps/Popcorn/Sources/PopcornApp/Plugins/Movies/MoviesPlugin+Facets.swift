@@ -7,7 +7,6 @@ extension MoviesPlugin {
     func details(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await movies.fetchOverview(id, invocation.policy)
-                .warning(onlyAbout: [.images, .releaseDates, .credits, .watchProviders])
             let screen = MovieScreens.overview(overview.value)
             var result = try CommandResult("movie", overview.map(\.details), screen)
             result.suggestions = ["cast", "crew", "similar"] + (isSample ? [] : ["where", "trailer"]) + ["images"]
@@ -18,7 +17,7 @@ extension MoviesPlugin {
 
     func cast(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let credits = try await movies.fetchCredits(id, invocation.policy).warning(onlyAbout: [.credits])
+            let credits = try await movies.fetchCredits(id, invocation.policy)
             let cast = credits.map { invocation.limited($0.cast) }
             var result = try CommandResult("cast", cast, MovieScreens.cast(cast.value))
             result.columns = ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"]
@@ -28,7 +27,7 @@ extension MoviesPlugin {
 
     func crew(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let credits = try await movies.fetchCredits(id, invocation.policy).warning(onlyAbout: [.credits])
+            let credits = try await movies.fetchCredits(id, invocation.policy)
             let crew = credits.map(\.crew)
             let chosen = try crew.map { try members($0, of: invocation.arguments.keys["dept"]) }
             let shown = chosen.map { invocation.limited($0) }
@@ -50,7 +49,7 @@ extension MoviesPlugin {
 
     func images(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let images = try await movies.fetchImages(id, invocation.policy).warning(onlyAbout: [.images])
+            let images = try await movies.fetchImages(id, invocation.policy)
             return try CommandResult("images", images, MovieScreens.images(images.value))
         }
     }
@@ -58,14 +57,13 @@ extension MoviesPlugin {
     func offers(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id, "where to watch movie \(id) in \(Phrases.country(region))") {
             let offers = try await movies.fetchWatchProviders(id, invocation.policy)
-                .warning(onlyAbout: [.watchProviders])
             return try CommandResult("watchProviders", offers, MovieScreens.offers(offers.value))
         }
     }
 
     func videos(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id, "a trailer of movie \(id)") {
-            let videos = try await movies.fetchVideos(id, invocation.policy).warning(onlyAbout: [.videos])
+            let videos = try await movies.fetchVideos(id, invocation.policy)
             if videos.value.isEmpty { throw FetchError.notFound("a trailer of movie \(id)") }
             return try CommandResult("videos", videos, MovieScreens.videos(videos.value))
         }
@@ -74,7 +72,7 @@ extension MoviesPlugin {
     func collection(of id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             // The movie itself only names its collection.
-            let movie = try await movies.fetchDetails(id, invocation.policy).warning(onlyAbout: [])
+            let movie = try await movies.fetchDetails(id, invocation.policy)
             guard let own = movie.value.belongsToCollection else {
                 let title = movie.value.title
                 throw CommandFailure(
