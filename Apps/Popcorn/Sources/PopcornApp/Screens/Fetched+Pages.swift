@@ -17,8 +17,6 @@ extension Fetched {
 extension [FetchWarning] {
     /// The warnings, each once, with the numbers of skipped elements added up.
     fileprivate var merged: [FetchWarning] {
-        let counts = compactMap(\.skippedCount)
-        let others = filter { $0.skippedCount == nil }.uniqued
-        return others + (counts.isEmpty ? [] : [.skipped(counts.reduce(0, +))])
+        filter { $0.skippedCount == nil }.uniqued + [skipped].compactMap { $0 }
     }
 }
