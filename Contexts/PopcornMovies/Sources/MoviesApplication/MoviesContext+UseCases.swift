@@ -24,20 +24,3 @@ extension MoviesContext {
         return countries.map { _ in country }
     }
 }
-
-extension [Video] {
-    /// The videos with official trailers first, then trailers, teasers and all others. Equal types keep their order.
-    var byImportance: [Video] {
-        enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
-    }
-}
-
-extension Video {
-    fileprivate var rank: Int {
-        switch type {
-        case "Trailer": isOfficial == true ? 0 : 1
-        case "Teaser": 2
-        default: 3
-        }
-    }
-}

@@ -61,7 +61,7 @@ extension MoviesContext {
 
     /// Fetches a movie's videos: official trailers first, then trailers, teasers and the rest.
     public var fetchVideos: Fetch<Int, [Video]> {
-        Fetch { try await movies.part(.videos, \.videos, of: $0, $1).map(\.byImportance) }
+        Fetch { try await movies.part(.videos, \.videos, of: $0, $1) }
     }
 
     /// Fetches the services on which a movie can be watched in the user's region.

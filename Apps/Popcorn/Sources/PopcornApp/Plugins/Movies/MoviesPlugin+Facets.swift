@@ -9,7 +9,8 @@ extension MoviesPlugin {
             let overview = try await movies.fetchOverview(id, invocation.policy)
             let screen = MovieScreens.overview(overview.value)
             var result = try CommandResult("movie", overview.map(\.details), screen)
-            result.suggestions = ["cast", "crew", "similar"] + (isSample ? [] : ["where", "trailer"]) + ["images"]
+            result.suggestions =
+                ["cast", "crew", "similar"] + (source.isSample ? [] : ["where", "trailer"]) + ["images"]
             result.current = Item(ItemReference(.movie, id), title: overview.value.details.title)
             return result
         }
@@ -83,42 +84,5 @@ extension MoviesPlugin {
             result.rows = collection.value.movies.map(\.row)
             return result
         }
-    }
-}
-
-extension MoviePreviewDetails: TitleRow {
-    /// What the movie's row stands for.
-    var row: Item { Item(ItemReference(.movie, id), title: title) }
-}
-
-/// Words for errors.
-extension MoviesPlugin {
-    /// Runs `body`, and words its errors for a movie.
-    ///
-    /// - Parameter what: What is missing if nothing was found; `nil` leaves that to the error.
-    func wording(
-        _ id: Int, _ what: String? = nil, _ body: () async throws -> CommandResult
-    ) async throws -> CommandResult {
-        do { return try await body() } catch let error as FetchError { throw await failure(error, id, what) }
-    }
-
-    func failure(_ error: FetchError, _ id: Int, _ what: String?) async -> any Error {
-        switch error {
-        case .notFound where isSample:
-            CommandFailure(
-                error, "\(what ?? "movie \(id)") is not in the sample", hint: "set TMDB_ACCESS_TOKEN to use TMDb")
-        case .notFound(let missing):
-            CommandFailure(error, "\(what ?? missing) was not found", hint: await hint(for: id))
-        case .offline where isOffline():
-            CommandFailure(error, "offline, and movie \(id) is not stored", hint: offlineHint())
-        default: error
-        }
-    }
-
-    /// Digits are an id. If a stored title is that number, the hint says how to name it.
-    private func hint(for id: Int) async -> String {
-        let found = (try? await movies.findStored(MovieSearch(String(id)), limit: 5)) ?? []
-        return found.contains { $0.title == String(id) }
-            ? "the movie of that title: movie \"\(id)\"" : "check the id, or search by title"
     }
 }
