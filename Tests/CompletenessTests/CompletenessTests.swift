@@ -14,13 +14,22 @@ struct CompletenessTests {
         try await expectComplete(.credits)
     }
 
-    @Test func `every property of a TV series, its seasons and their episodes is read`() async throws {
+    @Test func `every property of a TV series, its seasons and their episodes reaches every layer`() async throws {
         try await expectComplete(.tvSeries)
     }
 
-    @Test func `every property of a season and of an episode is read where they come by themselves`() async throws {
+    @Test func `every property of a TV series' cast and crew reaches every layer`() async throws {
+        try await expectComplete(.aggregateCredits)
+    }
+
+    @Test func `every property of a season and of its cast and crew reaches every layer`() async throws {
         try await expectComplete(.tvSeason)
+        try await expectComplete(.tvSeasonCredits)
+    }
+
+    @Test func `every property of an episode, its cast, crew and guest stars reaches every layer`() async throws {
         try await expectComplete(.tvEpisode)
+        try await expectComplete(.tvEpisodeCredits)
     }
 
     @Test func `every property of a person is read`() async throws {

@@ -51,7 +51,8 @@ extension PropertyPath {
         case _ where property.isOptional: .absent
         case "CastMember.character", "CrewMember.job", "CrewMember.department", "ProductionCompany.originCountry":
             .value("")
-        case "CastMember.order": .value("0")
+        case "AggregateCrewMember.department", "Role.character", "Job.job": .value("")
+        case "CastMember.order", "AggregateCastMember.order": .value("0")
         case "Creator.originalName": .sibling("name")
         case _ where property.element == "Gender": .value("0")
         default: steps.count == 1 ? .refused : .ownerLeftOut

@@ -25,9 +25,11 @@ struct WireTypesTests {
         var movie = writer.object(of: TypeReference.movie)
         movie[["credits"]] = writer.object(of: TypeReference.credits)
         movie[["id"]] = .leaf(.integer(1))
+        var series = writer.object(of: TypeReference.tvSeries)
+        series[["aggregate_credits"]] = writer.object(of: TypeReference.aggregateCredits)
         let client = TMDbClient(
             transport: FixtureTransport([
-                "/movie/1": movie.text, "/tv/1": writer.object(of: TypeReference.tvSeries).text,
+                "/movie/1": movie.text, "/tv/1": series.text,
                 "/person/1": writer.object(of: TypeReference.person).text,
             ]))
         var types: [String: [String]] = [:]

@@ -2,6 +2,7 @@ import LibraryInfrastructure
 import MoviesInfrastructure
 import Storage
 import StorageTestHelpers
+import TVSeriesInfrastructure
 
 /// A record type that the matrix tries. A new context is one more term in `all`.
 struct RecordKind: Sendable, CustomStringConvertible {
@@ -9,7 +10,9 @@ struct RecordKind: Sendable, CustomStringConvertible {
 
     var description: String { "\(type)" }
 
-    static let all = (CachedMovieRepository.recordTypes + StoredLibraryRepository.recordTypes).map(RecordKind.init)
+    static let all =
+        (CachedMovieRepository.recordTypes + CachedTVSeriesRepository.recordTypes
+        + StoredLibraryRepository.recordTypes).map(RecordKind.init)
 }
 
 /// How much of a record is set.

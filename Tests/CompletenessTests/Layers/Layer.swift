@@ -25,11 +25,14 @@ enum Layer: String, CaseIterable, Sendable {
             [
                 "Movie.id": "movieID", "Genre.id": "genreID", "BelongsToCollection.id": "collectionID",
                 "ProductionCompany.id": "productionCompanyID", "CastMember.id": "personID", "CrewMember.id": "personID",
+                "TVSeries.id": "seriesID", "TVSeason.id": "seasonID", "TVEpisode.id": "episodeID",
+                "TVEpisodeAirDate.id": "episodeID", "Network.id": "networkID", "Creator.id": "personID",
+                "AggregateCastMember.id": "personID", "AggregateCrewMember.id": "personID",
             ]
         case .details:
             [
                 "posterPath": "posterURLSet", "backdropPath": "backdropURLSet", "logoPath": "logoURLSet",
-                "profilePath": "profileURLSet",
+                "profilePath": "profileURLSet", "stillPath": "stillURLSet",
             ]
         }
     }

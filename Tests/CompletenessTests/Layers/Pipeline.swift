@@ -13,11 +13,6 @@ struct Pipeline: Sendable {
 // MARK: Responses that are only decoded so far
 
 extension Pipeline {
-    static let tvSeries = wire(TypeReference.tvSeries, "/tv/1", .tvSeries(1)) { $0.main }
-    static let tvSeason = wire(TypeReference.tvSeason, "/tv/1/season/2", .tvSeason(2, ofSeries: 1)) { $0.main }
-    static let tvEpisode = wire(
-        TypeReference.tvEpisode, "/tv/1/season/2/episode/3", .tvEpisode(3, season: 2, ofSeries: 1)
-    ) { $0.main }
     static let person = wire(TypeReference.person, "/person/1", .person(1)) { $0.main }
 
     private static func wire<Response>(

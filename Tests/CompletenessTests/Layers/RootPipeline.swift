@@ -23,6 +23,8 @@ struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendab
     let fetch: @Sendable (Int, TMDbClient, ContextStorage, FetchPolicy) async throws -> Domain
     /// Calls the use case.
     let fetchDetails: @Sendable (Int, TMDbClient, ContextStorage) async throws -> Details
+    /// The key of the record; by default the id and the language.
+    var key: @Sendable (Int) -> RecordKey = { RecordKey(Scalar($0), .text(locale.language)) }
 
     /// The locale in which everything is fetched and stored.
     static var locale: ContentLocale { ContentLocale(language: "de-AT", region: "AT") }
@@ -32,13 +34,15 @@ struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendab
     /// - Parameters:
     ///   - part: The key of the part, or `nil` for the root.
     ///   - record: The type of the record that stores it.
-    func pipeline(
-        of part: String? = nil, in record: any StoredRecord.Type, wire: @escaping @Sendable (Wire) -> Any,
-        domain: @escaping @Sendable (Domain) -> Any, details: @escaping @Sendable (Details) -> Any
+    ///   - entity: Returns the entity in question from the record; by default the record itself.
+    func pipeline<Record: StoredRecord>(
+        of part: String? = nil, in record: Record.Type, entity: @escaping @Sendable (Record) -> Any = { $0 },
+        wire: @escaping @Sendable (Wire) -> Any, domain: @escaping @Sendable (Domain) -> Any,
+        details: @escaping @Sendable (Details) -> Any
     ) -> Pipeline {
         Pipeline(table: part.flatMap { parts[$0] } ?? table, layers: Layer.allCases) { json in
             let run = Run(root: self, response: part.map { response(with: json, as: $0) } ?? json)
-            return try await run.stages(in: record, wire: wire, domain: domain, details: details)
+            return try await run.stages(entity: entity, wire: wire, domain: domain, details: details)
                 .mapValues { Shape(reflecting: $0) }
         }
     }
@@ -65,31 +69,31 @@ extension RootPipeline {
         var id: Int { if case .leaf(.integer(let id)) = response[["id"]] { id } else { 1 } }
         var client: TMDbClient { TMDbClient(transport: transport) }
 
-        func stages(
-            in record: any StoredRecord.Type, wire: (Wire) -> Any, domain: (Domain) -> Any, details: (Details) -> Any
+        func stages<Record: StoredRecord>(
+            entity: (Record) -> Any, wire: (Wire) -> Any, domain: (Domain) -> Any, details: (Details) -> Any
         ) async throws -> [Layer: Any] {
             respond(with: response)
             let sent = try await root.send(id, client)
             let fetched = try await root.fetchRemote(id, client)
             let storage = storage()
             _ = try await root.fetch(id, client, storage, .cached)
-            let updated = try await updatedRecord(record)
+            let updated = try await updatedRecord(of: Record.self).map(entity)
             // From here on only storage can respond.
             transport.fail(root.path(id), with: FetchError.offline("every value must come from storage"))
             return [
                 .wire: wire(sent),
                 .domain: domain(fetched),
-                .entity: try await stored(record, in: storage),
-                .updated: updated,
+                .entity: try await stored(Record.self, in: storage).map(entity) as Any,
+                .updated: updated as Any,
                 .again: domain(try await root.fetch(id, client, storage, .cached)),
                 .details: details(try await root.fetchDetails(id, client, storage)),
             ]
         }
 
         /// The record after the response replaced an older one in which every property was set.
-        private func updatedRecord(_ record: any StoredRecord.Type) async throws -> Any {
+        private func updatedRecord<Record: StoredRecord>(of type: Record.Type) async throws -> Record? {
             var writer = FixtureWriter(number: 5000)
-            guard case .object(var older) = writer.object(of: root.table) else { return response }
+            guard case .object(var older) = writer.object(of: root.table) else { return nil }
             for (key, table) in root.parts { older[key] = writer.object(of: table) }
             older["id"] = .leaf(.integer(id))
             let storage = storage()
@@ -97,12 +101,13 @@ extension RootPipeline {
             _ = try await root.fetch(id, client, storage, .cached)
             respond(with: response)
             _ = try await root.fetch(id, client, storage, .refresh)
-            return try await stored(record, in: storage)
+            return try await stored(type, in: storage)
         }
 
-        private func stored(_ record: any StoredRecord.Type, in storage: ContextStorage) async throws -> Any {
-            let key = RecordKey(Scalar(id), .text(locale.language))
-            return try await storage.engine.load([RecordReference(record, key)])[0] as Any
+        private func stored<Record: StoredRecord>(
+            _ type: Record.Type, in storage: ContextStorage
+        ) async throws -> Record? {
+            try await storage.engine.load([RecordReference(type, root.key(id))])[0] as? Record
         }
 
         private func respond(with json: JSON) {

@@ -1,101 +1,150 @@
 extension TypeReference {
-    static let supporting = [
+    static let supporting =
+        [
+            Table(
+                "Genre",
+                """
+                id: Int
+                name: String
+                """),
+            Table(
+                "BelongsToCollection",
+                """
+                id: Int
+                name: String
+                posterPath: URL?
+                backdropPath: URL?
+                """),
+            Table(
+                "ProductionCompany",
+                """
+                id: Int
+                name: String
+                originCountry: String
+                logoPath: URL?
+                """),
+            Table(
+                "ProductionCountry",
+                """
+                countryCode: String = iso_3166_1
+                name: String
+                """),
+            Table(
+                "SpokenLanguage",
+                """
+                languageCode: String = iso_639_1
+                name: String
+                """),
+            Table(
+                "Network",
+                """
+                id: Int
+                name: String
+                logoPath: URL?
+                originCountry: String?
+                headquarters: String?
+                homepage: URL?
+                """),
+            Table(
+                "Creator",
+                """
+                id: Int
+                creditID: String = credit_id
+                name: String
+                originalName: String
+                gender: Gender
+                profilePath: URL?
+                """),
+            Table(
+                "CastMember",
+                """
+                id: Int
+                castID: Int? = cast_id
+                creditID: String = credit_id
+                name: String
+                character: String
+                gender: Gender
+                profilePath: URL?
+                order: Int
+                """),
+            Table(
+                "CrewMember",
+                """
+                id: Int
+                creditID: String = credit_id
+                name: String
+                job: String
+                department: String
+                gender: Gender
+                profilePath: URL?
+                """),
+            // The guide mentions this type without listing it: these are the keys that TMDb sends.
+            Table(
+                "TVEpisodeAirDate",
+                """
+                id: Int
+                name: String
+                episodeNumber: Int?
+                seasonNumber: Int?
+                overview: String?
+                airDate: Date?
+                episodeType: String?
+                runtime: Int?
+                showID: Int? = show_id
+                productionCode: String?
+                stillPath: URL?
+                voteAverage: Double?
+                voteCount: Int?
+                """),
+        ] + aggregates
+
+    /// The types of a series' aggregate credits, which the guide doesn't list.
+    private static let aggregates = [
         Table(
-            "Genre",
+            "AggregateCastMember",
             """
             id: Int
             name: String
-            """),
-        Table(
-            "BelongsToCollection",
-            """
-            id: Int
-            name: String
-            posterPath: URL?
-            backdropPath: URL?
-            """),
-        Table(
-            "ProductionCompany",
-            """
-            id: Int
-            name: String
-            originCountry: String
-            logoPath: URL?
-            """),
-        Table(
-            "ProductionCountry",
-            """
-            countryCode: String = iso_3166_1
-            name: String
-            """),
-        Table(
-            "SpokenLanguage",
-            """
-            languageCode: String = iso_639_1
-            name: String
-            """),
-        Table(
-            "Network",
-            """
-            id: Int
-            name: String
-            logoPath: URL?
-            originCountry: String?
-            headquarters: String?
-            homepage: URL?
-            """),
-        Table(
-            "Creator",
-            """
-            id: Int
-            creditID: String = credit_id
-            name: String
-            originalName: String
             gender: Gender
             profilePath: URL?
-            """),
-        Table(
-            "CastMember",
-            """
-            id: Int
-            castID: Int? = cast_id
-            creditID: String = credit_id
-            name: String
-            character: String
-            gender: Gender
-            profilePath: URL?
+            roles: [Role]?
+            totalEpisodeCount: Int?
             order: Int
             """),
         Table(
-            "CrewMember",
+            "Role",
+            """
+            creditID: String = credit_id
+            character: String
+            episodeCount: Int?
+            """),
+        Table(
+            "AggregateCrewMember",
             """
             id: Int
-            creditID: String = credit_id
             name: String
-            job: String
-            department: String
             gender: Gender
             profilePath: URL?
+            department: String
+            jobs: [Job]?
+            totalEpisodeCount: Int?
             """),
-        // The guide mentions this type without listing it: these are the keys that TMDb sends.
         Table(
-            "TVEpisodeAirDate",
+            "Job",
             """
-            id: Int
-            name: String
-            episodeNumber: Int?
-            seasonNumber: Int?
-            overview: String?
-            airDate: Date?
-            episodeType: String?
-            runtime: Int?
-            showID: Int? = show_id
-            productionCode: String?
-            stillPath: URL?
-            voteAverage: Double?
-            voteCount: Int?
+            creditID: String = credit_id
+            job: String
+            episodeCount: Int?
             """),
     ]
+
+    /// The part of a TV series that holds its cast and crew over all seasons.
+    static let aggregateCredits = Table(
+        "AggregateCredits",
+        """
+        cast: [AggregateCastMember]
+        crew: [AggregateCrewMember]
+        """)
 
     /// The part of a response that holds cast and crew, which isn't a type of the guide.
     static let credits = Table(
@@ -103,6 +152,15 @@ extension TypeReference {
         """
         cast: [CastMember]
         crew: [CrewMember]
+        """)
+
+    /// The part of an episode that holds cast, crew and guest stars.
+    static let episodeCredits = Table(
+        "EpisodeCredits",
+        """
+        cast: [CastMember]
+        crew: [CrewMember]
+        guestStars: [CastMember]?
         """)
 
     /// `Status` by its raw values.

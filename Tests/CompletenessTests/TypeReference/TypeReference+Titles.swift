@@ -67,6 +67,7 @@ extension TypeReference {
         isAdultOnly: Bool? = adult
         """)
 
+    /// With `episodeCount`, which the guide doesn't list.
     static let tvSeason = Table(
         "TVSeason",
         """
@@ -77,6 +78,7 @@ extension TypeReference {
         airDate: Date?
         posterPath: URL?
         voteAverage: Double?
+        episodeCount: Int?
         episodes: [TVEpisode]?
         """)
 

@@ -7,12 +7,13 @@ enum TypeReference {
 
     /// Properties of wire types beyond the guide's.
     static let additions = [
-        "TVSeason": ["episodeCount: Optional<Int>"],
         "SpokenLanguage": ["englishName: Optional<String>"],
         "Creator": ["knownForDepartment: Optional<String>"],
-        "CastMember": ["originalName: Optional<String>", "knownForDepartment: Optional<String>"],
-        "CrewMember": ["originalName: Optional<String>", "knownForDepartment: Optional<String>"],
+        "CastMember": originalNames, "CrewMember": originalNames, "AggregateCastMember": originalNames,
+        "AggregateCrewMember": originalNames,
     ]
+
+    private static let originalNames = ["originalName: Optional<String>", "knownForDepartment: Optional<String>"]
 
     /// A type with its properties, in the guide's order.
     struct Table: Sendable {

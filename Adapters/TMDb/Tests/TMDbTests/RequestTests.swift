@@ -55,6 +55,8 @@ struct RequestTests {
         #expect(try address(.topRatedTVSeries(page: 2)) == "tv/top_rated?\(page)")
         #expect(try address(.airingTodayTVSeries(page: 2)) == "tv/airing_today?\(page)")
         #expect(try address(.onTheAirTVSeries(page: 2)) == "tv/on_the_air?\(page)")
+        #expect(try address(.similarTVSeries(to: 7, page: 2)) == "tv/7/similar?\(page)")
+        #expect(try address(.recommendedTVSeries(for: 7, page: 2)) == "tv/7/recommendations?\(page)")
         #expect(try address(.popularPeople(page: 2)) == "person/popular?\(page)")
         #expect(try address(.trendingMovies(.day, page: 2)) == "trending/movie/day?\(page)")
         #expect(try address(.trendingTVSeries(page: 2)) == "trending/tv/week?\(page)")

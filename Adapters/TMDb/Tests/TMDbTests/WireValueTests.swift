@@ -200,6 +200,50 @@ struct WireValueTests {
         #expect(result.skipped == 2)
     }
 
+    @Test(arguments: [
+        #"{"gender": 9, "profile_path": "not a url"}"#, #"{"id": "one", "name": "A", "cast_id": "two"}"#,
+        #"{"id": 1, "credit_id": "c", "cast_id": "two"}"#, #"{"id": null, "name": 7, "credit_id": "c"}"#, "null",
+    ])
+    func `a skipped element counts once, whatever its values are`(element: String) throws {
+        let (credits, skipped) = try decode(TMDb.ShowCredits.self, #"{"cast": [\#(element)], "crew": []}"#)
+        #expect(credits.cast == [] && skipped == 1)
+    }
+
+    @Test(arguments: [
+        #"{"media_type": "movie", "id": 1, "title": "A", "poster_path": "not a url"}"#,
+        #"{"media_type": "tv", "id": 1, "poster_path": "not a url", "credit_id": "c"}"#,
+        #"{"media_type": "person", "name": "A", "gender": 9, "credit_id": "c", "character": 7}"#,
+        #"{"media_type": "podcast", "id": "one", "credit_id": 7}"#,
+    ])
+    func `a skipped credit of a person counts once, whatever its values are`(credit: String) throws {
+        let json = #"{"cast": [\#(credit)], "crew": [\#(credit)]}"#
+        let (credits, skipped) = try decode(TMDb.CombinedCredits.self, json)
+        #expect(credits.cast == [] && credits.crew == [] && skipped == 2)
+    }
+
+    @Test func `the values of an element that is kept count one by one`() throws {
+        let element = #"{"id": 1, "name": "A", "credit_id": "c", "gender": 9, "profile_path": "not a url"}"#
+        let (credits, skipped) = try decode(TMDb.ShowCredits.self, #"{"cast": [\#(element)], "crew": []}"#)
+        #expect(credits.cast.map(\.name) == ["A"] && skipped == 2)
+    }
+
+    @Test(arguments: [
+        (#""cast": [7], "crew": []"#, "cast[0]"), (#""cast": [[]], "crew": []"#, "cast[0]"),
+        (#""cast": [], "crew": {}"#, "crew"), (#""cast": [], "crew": [], "guest_stars": 7"#, "guest_stars"),
+        (#""cast": [null, {"id": 1, "name": "A", "credit_id": "c", "order": "1"}], "crew": []"#, "cast[1].order"),
+        (#""cast": [], "crew": [{"id": 1, "name": "A", "credit_id": "c", "job": 7}]"#, "crew[0].job"),
+    ])
+    func `an element or a value of another type is an error at its key path`(members: String, path: String) {
+        let error = #expect(throws: (any Error).self) { try decode(TMDb.ShowCredits.self, "{\(members)}") }
+        #expect(error.map { DecodingProblem($0).keyPath } == path)
+    }
+
+    @Test(arguments: ["null", "7", "[]"])
+    func `a text of a list that is not a text is an error at its key path`(text: String) {
+        let error = #expect(throws: (any Error).self) { try movie(#""origin_country": ["US", \#(text)]"#) }
+        #expect(error.map { DecodingProblem($0).keyPath } == "origin_country[1]")
+    }
+
     @Test func `an empty list differs from an absent one`() throws {
         #expect(try movie(#""genres": []"#).value.genres == [])
         #expect(try movie(#""genres": null"#).value.genres == nil)

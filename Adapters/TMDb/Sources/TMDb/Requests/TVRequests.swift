@@ -48,6 +48,16 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.TVSeriesListItem>
         Self("TV series of the \(window)", path: ["trending", "tv", window.rawValue], page: page)
     }
 
+    /// The series with genres and keywords like those of series `id`.
+    public static func similarTVSeries(to id: Int, page: Int = 1) -> Self {
+        Self("TV series similar to \(id)", path: ["tv", "\(id)", "similar"], page: page)
+    }
+
+    /// The series that TMDb recommends to those who like series `id`.
+    public static func recommendedTVSeries(for id: Int, page: Int = 1) -> Self {
+        Self("TV series recommended for \(id)", path: ["tv", "\(id)", "recommendations"], page: page)
+    }
+
     /// The series one of whose titles matches `query`, first on air in `year` if it is given.
     public static func searchTVSeries(_ query: String, year: Int? = nil, page: Int = 1) -> Self {
         Self(

@@ -1,0 +1,33 @@
+import TMDb
+import TVSeriesDomain
+
+/// Maps the cast of a TV series in the order of its billing, and the crew in TMDb's order.
+struct AggregateCreditsMapper {
+    private let genderMapper = GenderMapper()
+
+    func map(_ dto: TMDb.AggregateCredits, seriesID: Int) -> AggregateCredits {
+        // TMDb sends the cast unsorted. Sorting is stable: members of one rank keep its order.
+        AggregateCredits(
+            id: seriesID, cast: dto.cast.map(map).sorted { $0.order < $1.order }, crew: dto.crew.map(map))
+    }
+
+    private func map(_ dto: TMDb.AggregateCastMember) -> AggregateCastMember {
+        AggregateCastMember(
+            id: dto.id, name: dto.name, gender: genderMapper.map(dto.gender), profilePath: dto.profilePath,
+            roles: dto.roles?.map(map), totalEpisodeCount: dto.totalEpisodeCount, order: dto.order)
+    }
+
+    private func map(_ dto: TMDb.AggregateCrewMember) -> AggregateCrewMember {
+        AggregateCrewMember(
+            id: dto.id, name: dto.name, gender: genderMapper.map(dto.gender), profilePath: dto.profilePath,
+            department: dto.department, jobs: dto.jobs?.map(map), totalEpisodeCount: dto.totalEpisodeCount)
+    }
+
+    private func map(_ dto: TMDb.AggregateCastMember.Role) -> Role {
+        Role(creditID: dto.creditID, character: dto.character, episodeCount: dto.episodeCount)
+    }
+
+    private func map(_ dto: TMDb.AggregateCrewMember.Job) -> Job {
+        Job(creditID: dto.creditID, job: dto.job, episodeCount: dto.episodeCount)
+    }
+}

@@ -1,0 +1,13 @@
+import TMDb
+import TVSeriesDomain
+
+/// Maps TMDb's episode with its appended parts to the domain.
+struct TVEpisodeAggregateMapper {
+    func map(_ dto: TMDb.TVEpisodeResponse, reference: EpisodeReference) -> TVEpisodeAggregate {
+        TVEpisodeAggregate(
+            reference: reference,
+            episode: TVEpisodeMapper().map(dto.main),
+            credits: dto.parts.credits.map(CreditsMapper().map),
+            images: dto.parts.images.map { ImageCollectionMapper().map($0, id: dto.main.id) })
+    }
+}

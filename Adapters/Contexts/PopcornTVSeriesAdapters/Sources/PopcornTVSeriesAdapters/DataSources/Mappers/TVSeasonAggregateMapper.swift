@@ -1,0 +1,13 @@
+import TMDb
+import TVSeriesDomain
+
+/// Maps TMDb's season with its appended parts to the domain.
+struct TVSeasonAggregateMapper {
+    func map(_ dto: TMDb.TVSeasonResponse, reference: SeasonReference) -> TVSeasonAggregate {
+        TVSeasonAggregate(
+            reference: reference,
+            season: TVSeasonMapper().map(dto.main),
+            credits: dto.parts.credits.map(CreditsMapper().map),
+            images: dto.parts.images.map { ImageCollectionMapper().map($0, id: dto.main.id) })
+    }
+}

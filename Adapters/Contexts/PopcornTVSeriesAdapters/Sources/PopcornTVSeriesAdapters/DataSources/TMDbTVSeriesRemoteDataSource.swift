@@ -1,0 +1,110 @@
+public import CoreDomain
+public import Foundation
+public import TMDb
+public import TVSeriesDomain
+public import TVSeriesInfrastructure
+
+/// A remote source of TV series that fetches them from TMDb.
+///
+/// The warnings count the values that were skipped, and name the parts that TMDb sent but that couldn't be read.
+public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
+    private let client: TMDbClient
+
+    /// Creates a source that sends its requests through `client`.
+    public init(client: TMDbClient) {
+        self.client = client
+    }
+
+    /// The number of seconds for which TMDb's terms allow its data to be kept.
+    public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
+
+    /// The number of parts that TMDb appends to one response.
+    public var maximumSeasonCount: Int { TMDbTerms.appendedParts }
+
+    /// Fetches a TV series with all its parts in one request.
+    public func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
+        try await client.send(.tvSeries(id).language(locale.language), naming: TVSeriesPart.init)
+            .map(TVSeriesAggregateMapper().map)
+    }
+
+    /// Fetches a season with its episodes, credits and images in one request.
+    public func season(
+        _ season: SeasonReference, in locale: ContentLocale
+    ) async throws -> RemoteResponse<TVSeasonAggregate> {
+        let request = TMDbRequest.tvSeason(season.seasonNumber, ofSeries: season.seriesID).language(locale.language)
+        return try await client.send(request, naming: TVSeriesPart.init).map {
+            TVSeasonAggregateMapper().map($0, reference: season)
+        }
+    }
+
+    /// Fetches an episode with its credits and images in one request.
+    public func episode(
+        _ episode: EpisodeReference, in locale: ContentLocale
+    ) async throws -> RemoteResponse<TVEpisodeAggregate> {
+        let season = episode.season
+        let request = TMDbRequest.tvEpisode(
+            episode.episodeNumber, season: season.seasonNumber, ofSeries: season.seriesID)
+        return try await client.send(request.language(locale.language), naming: TVSeriesPart.init).map {
+            TVEpisodeAggregateMapper().map($0, reference: episode)
+        }
+    }
+
+    /// Fetches the votes on up to 20 seasons in one request.
+    public func ratings(
+        ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
+    ) async throws -> RemoteResponse<SeriesRatings> {
+        let request = TMDbRequest.tvSeasons(numbers, ofSeries: id).language(locale.language)
+        return try await client.send(request) { TVSeasonPart($0.seasonNumber) }.map(SeriesRatingsMapper().map)
+    }
+
+    /// Fetches a page of a list in the language of `locale`.
+    public func page(
+        _ page: Int, of list: TVSeriesList, in locale: ContentLocale
+    ) async throws -> RemoteResponse<Page<TVSeriesPreview>> {
+        try await client.send(request(for: list, page).language(locale.language)).map {
+            $0.page(page, map: TVSeriesPreviewMapper().map)
+        }
+    }
+
+    private func request(
+        for list: TVSeriesList, _ page: Int
+    ) -> TMDbRequest<TMDb.PageableList<TMDb.TVSeriesListItem>> {
+        switch list {
+        case .popular: .popularTVSeries(page: page)
+        case .topRated: .topRatedTVSeries(page: page)
+        case .airingToday: .airingTodayTVSeries(page: page)
+        case .onTheAir: .onTheAirTVSeries(page: page)
+        case .trending(.day): .trendingTVSeries(.day, page: page)
+        case .trending(.week): .trendingTVSeries(.week, page: page)
+        case .similar(let id): .similarTVSeries(to: id, page: page)
+        case .recommendations(let id): .recommendedTVSeries(for: id, page: page)
+        case .search(let search): .searchTVSeries(search.text, year: search.year, page: page)
+        }
+    }
+}
+
+extension TVSeriesPart {
+    /// Creates the part that TMDb sends under `key` with a TV series.
+    fileprivate init(_ key: TMDb.TVSeriesParts.CodingKeys) {
+        self =
+            switch key {
+            case .aggregateCredits: .credits
+            case .images: .images
+            case .contentRatings: .contentRatings
+            case .watchProviders: .watchProviders
+            case .videos: .videos
+            case .recommendations: .recommendations
+            case .similar: .similar
+            case .externalIDs: .externalIDs
+            }
+    }
+
+    /// Creates the part that TMDb sends under `key` with a season or an episode.
+    fileprivate init(_ key: TMDb.TVCreditsParts.CodingKeys) {
+        self =
+            switch key {
+            case .credits: .credits
+            case .images: .images
+            }
+    }
+}

@@ -1,0 +1,84 @@
+import CoreDomain
+import Foundation
+import TVSeriesDomain
+import Testing
+
+@testable import PopcornTVSeriesAdapters
+
+struct TVSeriesAggregateMapperTests {
+    @Test func `a series is mapped with each of its parts`() throws {
+        let aggregate = TVSeriesAggregateMapper().map(
+            try wire(
+                """
+                {"id": 1, "name": "One", "external_ids": {"imdb_id": "tt1"},
+                 "aggregate_credits": {"cast": [], "crew": []}, "images": {"posters": [{"file_path": "/p.jpg"}]},
+                 "content_ratings": {"results": []}, "watch/providers": {"results": {"US": {"buy": []}}},
+                 "videos": {"results": [{"id": "v", "key": "k", "name": "n", "site": "s", "type": "t"}]},
+                 "recommendations": {"page": 1, "results": [{"id": 11, "name": "Recommended"}], "total_pages": 2,
+                                     "total_results": 21},
+                 "similar": {"page": 1, "results": [{"id": 12, "name": "Similar"}], "total_pages": 3,
+                             "total_results": 41}}
+                """))
+        #expect(
+            aggregate
+                == TVSeriesAggregate(
+                    series: TVSeries(id: 1, name: "One"), credits: AggregateCredits(id: 1, cast: [], crew: []),
+                    images: ImageCollection(id: 1, posterPaths: paths("/p.jpg")),
+                    contentRatings: ContentRatings(id: 1, ratings: []),
+                    watchProviders: [WatchProviders(countryCode: "US", buy: [])],
+                    videos: [Video(id: "v", key: "k", name: "n", site: "s", type: "t")],
+                    recommendations: page("Recommended", 11, 2, 21), similar: page("Similar", 12, 3, 41),
+                    externalIDs: ExternalIDs(imdbID: "tt1")))
+    }
+
+    @Test func `a part missing from the response is nil`() throws {
+        let aggregate = TVSeriesAggregateMapper().map(try wire(#"{"id": 1, "name": "One", "images": null}"#))
+        #expect(aggregate == TVSeriesAggregate(series: TVSeries(id: 1, name: "One")))
+    }
+
+    @Test func `videos are ordered by importance`() throws {
+        let aggregate = TVSeriesAggregateMapper().map(
+            try wire(
+                """
+                {"id": 1, "name": "One", "videos": {"results": [
+                    {"id": "clip", "key": "k", "name": "n", "site": "s", "type": "Clip"},
+                    {"id": "trailer", "key": "k", "name": "n", "site": "s", "type": "Trailer", "official": true}]}}
+                """))
+        #expect(aggregate.videos?.map(\.id) == ["trailer", "clip"])
+    }
+
+    @Test func `a season and an episode are mapped with their parts, whose images have their ids`() throws {
+        let parts = #""credits": {"cast": [], "crew": []}, "images": {"posters": [{"file_path": "/p.jpg"}]}"#
+        let season = SeasonReference(seriesID: 1, seasonNumber: 2)
+        let (credits, images) = (Credits(cast: [], crew: []), paths("/p.jpg"))
+        #expect(
+            TVSeasonAggregateMapper().map(
+                try wire(#"{"id": 20, "name": "S2", "season_number": 2, \#(parts)}"#), reference: season)
+                == TVSeasonAggregate(
+                    reference: season, season: TVSeason(id: 20, name: "S2", seasonNumber: 2), credits: credits,
+                    images: ImageCollection(id: 20, posterPaths: images)))
+        let episode = EpisodeReference(seriesID: 1, seasonNumber: 2, episodeNumber: 3)
+        #expect(
+            TVEpisodeAggregateMapper().map(
+                try wire(#"{"id": 30, "name": "E3", "season_number": 2, "episode_number": 3, \#(parts)}"#),
+                reference: episode)
+                == TVEpisodeAggregate(
+                    reference: episode, episode: TVEpisode(id: 30, name: "E3", episodeNumber: 3, seasonNumber: 2),
+                    credits: credits, images: ImageCollection(id: 30, posterPaths: images)))
+    }
+
+    @Test func `parts missing from a season's or an episode's response are nil`() throws {
+        let season = TVSeasonAggregateMapper().map(
+            try wire(#"{"id": 20, "name": "S2", "season_number": 2}"#),
+            reference: SeasonReference(seriesID: 1, seasonNumber: 2))
+        #expect(season.credits == nil && season.images == nil)
+        let episode = TVEpisodeAggregateMapper().map(
+            try wire(#"{"id": 30, "name": "E3", "season_number": 2, "episode_number": 3}"#),
+            reference: EpisodeReference(seriesID: 1, seasonNumber: 2, episodeNumber: 3))
+        #expect(episode.credits == nil && episode.images == nil)
+    }
+
+    private func page(_ name: String, _ id: Int, _ pages: Int, _ results: Int) -> Page<TVSeriesPreview> {
+        Page(items: [TVSeriesPreview(id: id, name: name)], page: 1, totalPages: pages, totalResults: results)
+    }
+}

@@ -1,0 +1,179 @@
+import CoreDomain
+import PopcornTVSeriesAdapters
+import TMDb
+import TMDbTestHelpers
+import TVSeriesDomain
+import TVSeriesInfrastructure
+import Testing
+
+struct TMDbTVSeriesRemoteDataSourceTests {
+    private let transport = FixtureTransport()
+    private let locale = ContentLocale(language: "de-AT", region: "AT")
+    private let season = SeasonReference(seriesID: 1396, seasonNumber: 5)
+    private let episode = EpisodeReference(seriesID: 1396, seasonNumber: 5, episodeNumber: 14)
+    /// The client's language and region differ from the caller's, which take precedence.
+    private var remote: TMDbTVSeriesRemoteDataSource {
+        TMDbTVSeriesRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR", region: "FR"))
+    }
+
+    @Test func `a series and all its parts are fetched in one request`() async throws {
+        transport.respond(to: "/tv/1396", with: #"{"id": 1396, "name": "Breaking Bad", "videos": {"results": []}}"#)
+        let response = try await remote.series(1396, in: locale)
+        #expect(
+            response.value == TVSeriesAggregate(series: TVSeries(id: 1396, name: "Breaking Bad"), videos: []))
+        #expect(response.warnings == [])
+        let parts =
+            "aggregate_credits,images,content_ratings,watch/providers,videos,recommendations,similar,external_ids"
+        #expect(
+            transport.requests == [
+                "/tv/1396?append_to_response=\(parts)&include_image_language=de,null&language=de-AT"
+            ])
+    }
+
+    @Test func `a season and its parts are fetched in one request`() async throws {
+        transport.respond(to: "/tv/1396/season/5", with: #"{"id": 7, "name": "Season 5", "season_number": 5}"#)
+        let response = try await remote.season(season, in: locale)
+        #expect(
+            response.value
+                == TVSeasonAggregate(reference: season, season: TVSeason(id: 7, name: "Season 5", seasonNumber: 5)))
+        #expect(
+            transport.requests == [
+                "/tv/1396/season/5?append_to_response=credits,images&include_image_language=de,null&language=de-AT"
+            ])
+    }
+
+    @Test func `an episode and its parts are fetched in one request`() async throws {
+        let path = "/tv/1396/season/5/episode/14"
+        transport.respond(
+            to: path, with: #"{"id": 8, "name": "Ozymandias", "season_number": 5, "episode_number": 14}"#)
+        let response = try await remote.episode(episode, in: locale)
+        #expect(
+            response.value
+                == TVEpisodeAggregate(
+                    reference: episode,
+                    episode: TVEpisode(id: 8, name: "Ozymandias", episodeNumber: 14, seasonNumber: 5)))
+        #expect(
+            transport.requests == [
+                "\(path)?append_to_response=credits,images&include_image_language=de,null&language=de-AT"
+            ])
+    }
+
+    @Test func `the votes on 20 seasons are fetched in one request, those on 21 in none`() async throws {
+        transport.respond(
+            to: "/tv/1396",
+            with: #"{"id": 1396, "name": "BB", "season/2": {"id": 2, "name": "2", "season_number": 2}}"#)
+        let response = try await remote.ratings(ofSeasons: [1, 2], ofSeries: 1396, in: locale)
+        let seasons = [SeasonRatings(seasonNumber: 2, episodes: [])]
+        #expect(response.value == SeriesRatings(id: 1396, name: "BB", seasons: seasons))
+        #expect(response.warnings == [])
+        #expect(transport.requests == ["/tv/1396?append_to_response=season/1,season/2&language=de-AT"])
+        let most = Array(1...remote.maximumSeasonCount)
+        #expect(most.count == 20)
+        _ = try await remote.ratings(ofSeasons: most, ofSeries: 1396, in: locale)
+        #expect(transport.requests.count == 2)
+        let tooMany = await error { try await remote.ratings(ofSeasons: most + [21], ofSeries: 1396, in: locale) }
+        #expect(tooMany?.kind == "badData")
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test(arguments: [
+        (TVSeriesList.popular, "/tv/popular", ""), (.topRated, "/tv/top_rated", ""),
+        (.airingToday, "/tv/airing_today", ""), (.onTheAir, "/tv/on_the_air", ""),
+        (.trending(.day), "/trending/tv/day", ""), (.trending(.week), "/trending/tv/week", ""),
+        (.similar(to: 1396), "/tv/1396/similar", ""), (.recommendations(for: 1396), "/tv/1396/recommendations", ""),
+        (.search(TVSeriesSearch("bad & co")), "/search/tv", "&query=bad & co"),
+    ])
+    func `each list is requested with its path and query`(list: TVSeriesList, path: String, query: String)
+        async throws
+    {
+        try await expectRequest(of: list, path, "language=de-AT&page=3\(query)")
+    }
+
+    @Test func `a search for a year is one for the year of the first episode`() async throws {
+        try await expectRequest(
+            of: .search(TVSeriesSearch("fargo", year: 2014)), "/search/tv",
+            "first_air_date_year=2014&language=de-AT&page=3&query=fargo")
+    }
+
+    private func expectRequest(of list: TVSeriesList, _ path: String, _ query: String) async throws {
+        transport.respond(
+            to: path,
+            with: #"{"page": 3, "results": [{"id": 9, "name": "Nine"}], "total_pages": 7, "total_results": 121}"#)
+        let response = try await remote.page(3, of: list, in: locale)
+        #expect(
+            response.value
+                == Page(items: [TVSeriesPreview(id: 9, name: "Nine")], page: 3, totalPages: 7, totalResults: 121))
+        #expect(response.warnings == [])
+        #expect(transport.requests == ["\(path)?\(query)"])
+    }
+
+    // MARK: Failures
+
+    @Test func `unreadable parts are nil, each with a warning after the skipped count`() async throws {
+        transport.respond(
+            to: "/tv/1396",
+            with:
+                """
+                {"id": 1396, "name": "BB", "genres": [{"id": 18}], "watch/providers": {"results": 5},
+                 "aggregate_credits": {"cast": []}, "external_ids": {"imdb_id": 5}, "videos": {"results": []}}
+                """)
+        let response = try await remote.series(1396, in: locale)
+        #expect(response.value.videos == [])
+        #expect(response.value.credits == nil && response.value.watchProviders == nil)
+        #expect(response.warnings.first?.skippedCount == 1)
+        let absent = response.warnings.dropFirst()
+        #expect(absent.map(\.absentPart) == [.credits, .externalIDs, .watchProviders])
+        #expect(
+            absent.first
+                == .absent(
+                    TVSeriesPart.credits,
+                    .badData("TV series 1396, aggregate_credits.crew: expected a value but found none")))
+    }
+
+    @Test func `unreadable credits of a season and of an episode are nil, with a warning`() async throws {
+        let broken = #""credits": {"cast": []}"#
+        transport.respond(to: "/tv/1396/season/5", with: #"{"id": 7, "name": "S", "season_number": 5, \#(broken)}"#)
+        transport.respond(
+            to: "/tv/1396/season/5/episode/14",
+            with: #"{"id": 8, "name": "E", "season_number": 5, "episode_number": 14, \#(broken)}"#)
+        #expect(try await remote.season(season, in: locale).warnings.map(\.absentPart) == [.credits])
+        #expect(try await remote.episode(episode, in: locale).warnings.map(\.absentPart) == [.credits])
+    }
+
+    @Test func `a season that can't be read is missing from the ratings, with a warning`() async throws {
+        transport.respond(
+            to: "/tv/1396",
+            with:
+                """
+                {"id": 1396, "name": "BB", "seasons": [{"id": 1, "name": "1", "season_number": 1}],
+                 "season/1": {"id": 1, "name": "1", "season_number": "one"}}
+                """)
+        let response = try await remote.ratings(ofSeasons: [1], ofSeries: 1396, in: locale)
+        #expect(response.value == SeriesRatings(id: 1396, name: "BB", seasons: [], missingSeasons: [1]))
+        #expect(response.warnings.map { $0.absence?.part as? TVSeasonPart } == [TVSeasonPart(1)])
+    }
+
+    @Test func `TMDb's error responses are thrown as errors`() async {
+        for path in ["/tv/1396", "/tv/1396/season/5", "/tv/1396/season/5/episode/14"] {
+            transport.respond(to: path, with: #"{"status_code": 34, "status_message": "none"}"#, status: 404)
+        }
+        transport.respond(to: "/tv/popular", with: #"{"results": [{"id": "nine", "name": "Nine"}]}"#)
+        #expect(await error { try await remote.series(1396, in: locale) } == .notFound("TV series 1396"))
+        #expect(await error { try await remote.season(season, in: locale) } == .notFound("\(season)"))
+        #expect(await error { try await remote.episode(episode, in: locale) } == .notFound("\(episode)"))
+        #expect(await error { try await remote.page(1, of: .popular, in: locale) }?.kind == "badData")
+    }
+
+    private func error<Value>(_ body: () async throws -> Value) async -> FetchError? {
+        do {
+            _ = try await body()
+            return nil
+        } catch {
+            return FetchError(error)
+        }
+    }
+}
+
+extension FetchWarning {
+    fileprivate var absentPart: TVSeriesPart? { absence?.part as? TVSeriesPart }
+}

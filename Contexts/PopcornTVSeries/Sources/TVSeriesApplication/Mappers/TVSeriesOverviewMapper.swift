@@ -1,0 +1,23 @@
+import CoreDomain
+import TVSeriesDomain
+
+/// Maps a TV series with its parts to what its screen shows.
+struct TVSeriesOverviewMapper {
+    /// The region of the offers and of the certification.
+    let region: String
+
+    func map(
+        _ domain: TVSeriesAggregate, membership: ListMembership, imagesConfiguration images: ImagesConfiguration?
+    ) -> TVSeriesOverview {
+        TVSeriesOverview(
+            details: TVSeriesDetailsMapper().map(
+                domain.series, imageCollection: domain.images, imdbID: domain.externalIDs?.imdbID,
+                certification: domain.contentRatings?.certification(in: region),
+                isOnWatchlist: membership.isOnWatchlist, imagesConfiguration: images),
+            credits: domain.credits.map { AggregateCreditsDetailsMapper().map($0, images) },
+            watchProviders: domain.watchProviders?.first { $0.countryCode == region }.map {
+                WatchProvidersDetailsMapper().map($0, images)
+            },
+            listNames: membership.listNames)
+    }
+}

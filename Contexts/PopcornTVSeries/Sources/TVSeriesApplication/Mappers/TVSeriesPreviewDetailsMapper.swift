@@ -1,0 +1,23 @@
+import CoreDomain
+import TVSeriesDomain
+
+/// Maps a row of a list, resolving its images.
+struct TVSeriesPreviewDetailsMapper {
+    func map(_ domain: TVSeriesPreview, _ images: ImagesConfiguration?) -> TVSeriesPreviewDetails {
+        TVSeriesPreviewDetails(
+            id: domain.id,
+            name: domain.name,
+            originalName: domain.originalName,
+            originalLanguage: domain.originalLanguage,
+            originCountry: domain.originCountry,
+            overview: domain.overview,
+            firstAirDate: domain.firstAirDate,
+            genreIDs: domain.genreIDs,
+            posterURLSet: images?.posterURLSet(for: domain.posterPath),
+            backdropURLSet: images?.backdropURLSet(for: domain.backdropPath),
+            popularity: domain.popularity,
+            voteAverage: domain.voteAverage,
+            voteCount: domain.voteCount,
+            isAdultOnly: domain.isAdultOnly)
+    }
+}

@@ -1,0 +1,20 @@
+public import CoreDomain
+public import TVSeriesDomain
+
+/// A person who acts in a TV series, with all roles.
+public struct AggregateCastMemberDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// The person's id.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// The person's gender.
+    public let gender: Gender
+    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    public let profileURLSet: ImageURLSet?
+    /// The roles.
+    public let roles: [Role]?
+    /// The number of episodes in which the person appears.
+    public let totalEpisodeCount: Int?
+    /// The position in the cast, counted from 0.
+    public let order: Int
+}

@@ -1,0 +1,20 @@
+public import CoreDomain
+public import TVSeriesDomain
+
+/// A person who worked on a TV series, with all jobs in one department.
+public struct AggregateCrewMemberDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// The person's id.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// The person's gender.
+    public let gender: Gender
+    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    public let profileURLSet: ImageURLSet?
+    /// The department, such as “Directing”.
+    public let department: String
+    /// The jobs.
+    public let jobs: [Job]?
+    /// The number of episodes on which the person worked.
+    public let totalEpisodeCount: Int?
+}

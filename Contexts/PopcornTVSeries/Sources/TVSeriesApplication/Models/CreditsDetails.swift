@@ -1,0 +1,9 @@
+/// The cast and crew of a season or an episode.
+public struct CreditsDetails: Equatable, Sendable, Encodable {
+    /// The cast, in the order of the response.
+    public let cast: [CastMemberDetails]
+    /// The crew by department, those who conceive an episode first.
+    public let crew: [CrewMemberDetails]
+    /// The guest stars of an episode; `nil` for a season.
+    public let guestStars: [CastMemberDetails]?
+}

@@ -1,0 +1,18 @@
+public import CoreDomain
+public import Foundation
+
+/// A network or a streaming service that shows a TV series.
+public struct NetworkDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// The id, unique among its kind.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// The logo's URLs, or `nil` without a path or without the images configuration.
+    public let logoURLSet: ImageURLSet?
+    /// An ISO 3166-1 code.
+    public let originCountry: String?
+    /// The place of its headquarters.
+    public let headquarters: String?
+    /// Its website.
+    public let homepage: URL?
+}

@@ -1,0 +1,32 @@
+public import CoreDomain
+public import Foundation
+
+/// The latest or the next episode of a TV series, as the series names it.
+public struct TVEpisodeAirDateDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// The id, unique among its kind.
+    public let id: Int
+    /// The title in the requested language.
+    public let name: String
+    /// The number within the season, counted from 1.
+    public let episodeNumber: Int?
+    /// The number of the season; 0 for specials.
+    public let seasonNumber: Int?
+    /// What it is about.
+    public let overview: String?
+    /// The day on air: 00:00 UTC.
+    public let airDate: Date?
+    /// TMDb's word: “standard”, “finale”, “mid_season”…
+    public let episodeType: String?
+    /// The length in minutes.
+    public let runtime: Int?
+    /// The series' id.
+    public let showID: Int?
+    /// The producer's code of the episode.
+    public let productionCode: String?
+    /// The still's URLs, or `nil` without a path or without the images configuration.
+    public let stillURLSet: ImageURLSet?
+    /// The average vote, from 0 to 10.
+    public let voteAverage: Double?
+    /// The number of votes.
+    public let voteCount: Int?
+}

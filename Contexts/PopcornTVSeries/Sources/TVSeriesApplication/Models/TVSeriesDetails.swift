@@ -1,0 +1,79 @@
+public import CoreDomain
+public import Foundation
+public import TVSeriesDomain
+
+/// A TV series with its image URLs and what its parts and the lists say. A property that is `nil` is unknown.
+public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// TMDb's id.
+    public let id: Int
+    /// The title in the requested language.
+    public let name: String
+    /// The line under the title on its posters.
+    public let tagline: String?
+    /// The title in the original language.
+    public let originalName: String?
+    /// An ISO 639-1 code.
+    public let originalLanguage: String?
+    /// What it is about.
+    public let overview: String?
+    /// The usual lengths of an episode in minutes.
+    public let episodeRunTime: [Int]?
+    /// The number of seasons without the specials.
+    public let numberOfSeasons: Int?
+    /// The number of episodes without the specials.
+    public let numberOfEpisodes: Int?
+    /// The seasons, without their episodes.
+    public let seasons: [TVSeasonDetails]?
+    /// The people who created it.
+    public let createdBy: [CreatorDetails]?
+    /// The genres.
+    public let genres: [Genre]?
+    /// The day of the first episode: 00:00 UTC.
+    public let firstAirDate: Date?
+    /// ISO 3166-1 codes.
+    public let originCountry: [String]?
+    /// The poster's URLs, or `nil` without a path or without the images configuration.
+    public let posterURLSet: ImageURLSet?
+    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
+    public let backdropURLSet: ImageURLSet?
+    /// The URLs of the best-rated logo, or `nil` without one or without the images configuration.
+    public let logoURLSet: ImageURLSet?
+    /// The official website.
+    public let homepageURL: URL?
+    /// Whether new episodes are being made.
+    public let isInProduction: Bool?
+    /// The languages of the episodes, as ISO 639-1 codes.
+    public let languages: [String]?
+    /// The day of the latest episode: 00:00 UTC.
+    public let lastAirDate: Date?
+    /// The latest episode.
+    public let lastEpisodeToAir: TVEpisodeAirDateDetails?
+    /// The next episode, if one is announced.
+    public let nextEpisodeToAir: TVEpisodeAirDateDetails?
+    /// The networks and services that show it.
+    public let networks: [NetworkDetails]?
+    /// The companies that made it.
+    public let productionCompanies: [ProductionCompanyDetails]?
+    /// The countries in which it was made.
+    public let productionCountries: [ProductionCountry]?
+    /// The languages spoken in it.
+    public let spokenLanguages: [SpokenLanguage]?
+    /// TMDb's word: “Returning Series”, “Ended”, “Canceled”…
+    public let status: String?
+    /// TMDb's word: “Scripted”, “Documentary”…
+    public let type: String?
+    /// TMDb's score of the attention that it gets, without a unit.
+    public let popularity: Double?
+    /// The average vote, from 0 to 10.
+    public let voteAverage: Double?
+    /// The number of votes.
+    public let voteCount: Int?
+    /// Whether it is for adults only.
+    public let isAdultOnly: Bool?
+    /// The id at IMDb: “tt” and digits.
+    public let imdbID: String?
+    /// The certification in the user's region, otherwise that in the US.
+    public let certification: String?
+    /// Whether the user's watchlist holds it.
+    public let isOnWatchlist: Bool
+}

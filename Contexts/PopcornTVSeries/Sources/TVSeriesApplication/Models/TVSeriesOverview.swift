@@ -1,0 +1,11 @@
+/// What a TV series' screen shows, all from one response.
+public struct TVSeriesOverview: Equatable, Sendable {
+    /// The series.
+    public let details: TVSeriesDetails
+    /// The cast and crew, or `nil` if they are absent from the response.
+    public let credits: AggregateCreditsDetails?
+    /// The offers in the user's region, or `nil` if there are none.
+    public let watchProviders: WatchProvidersDetails?
+    /// The names of the user's lists that hold the series.
+    public let listNames: [String]
+}

@@ -1,0 +1,34 @@
+@_exported public import CoreDomain
+@_exported public import Storage
+@_exported public import TVSeriesApplication
+@_exported public import TVSeriesDomain
+@_exported public import TVSeriesInfrastructure
+
+extension TVSeriesContext {
+    /// Creates a context over a remote source and a storage.
+    ///
+    /// - Parameters:
+    ///   - remote: The source of TV series; `PopcornTVSeriesAdapters` provides one for TMDb.
+    ///   - images: The source of the configuration that turns image paths into URLs.
+    ///   - storage: The storage for fetched series.
+    ///   - lists: The source of list memberships; `PopcornLibrary` provides one.
+    ///   - locale: The language of texts, and the region of certifications and offers.
+    public init(
+        remote: any TVSeriesRemoteDataSource,
+        images: any ImagesConfigurationProviding,
+        storage: ContextStorage,
+        lists: any ListMembershipProviding = NoLists(),
+        locale: ContentLocale = .unitedStates
+    ) {
+        self.init(
+            series: CachedTVSeriesRepository(remote: remote, storage: storage, locale: locale),
+            images: images,
+            lists: lists,
+            region: locale.region)
+    }
+
+    /// Returns the number of stored titles, given what the storage of the context holds.
+    public static func storedTitleCount(in statistics: StorageStatistics) -> Int {
+        statistics.records[TVSeriesTVSeriesPreviewEntity.collection] ?? 0
+    }
+}

@@ -1,0 +1,16 @@
+/// The cast and crew of a TV series over all seasons.
+public struct AggregateCredits: Identifiable, Equatable, Sendable {
+    /// The series' id.
+    public let id: Int
+    /// The cast, in the order of the billing.
+    public let cast: [AggregateCastMember]
+    /// The crew, in the order of the response.
+    public let crew: [AggregateCrewMember]
+
+    /// Creates credits.
+    public init(id: Int, cast: [AggregateCastMember], crew: [AggregateCrewMember]) {
+        self.id = id
+        self.cast = cast
+        self.crew = crew
+    }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+/// A person who worked on a TV series, with all jobs in one department.
+public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
+    /// The person's id.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// The person's gender.
+    public let gender: Gender
+    /// The portrait's path, unresolved.
+    public let profilePath: URL?
+    /// The department, such as “Directing”.
+    public let department: String
+    /// The jobs.
+    public let jobs: [Job]?
+    /// The number of episodes on which the person worked.
+    public let totalEpisodeCount: Int?
+
+    /// Creates an aggregate crew member.
+    public init(
+        id: Int, name: String, gender: Gender, profilePath: URL? = nil, department: String, jobs: [Job]? = nil,
+        totalEpisodeCount: Int? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.gender = gender
+        self.profilePath = profilePath
+        self.department = department
+        self.jobs = jobs
+        self.totalEpisodeCount = totalEpisodeCount
+    }
+}
+
+/// A job of a crew member of a TV series.
+public struct Job: Equatable, Sendable, Encodable {
+    /// Identifies the credit.
+    public let creditID: String
+    /// The job, such as “Director”.
+    public let job: String
+    /// The number of episodes for which it was done.
+    public let episodeCount: Int?
+
+    /// Creates a job.
+    public init(creditID: String, job: String, episodeCount: Int? = nil) {
+        self.creditID = creditID
+        self.job = job
+        self.episodeCount = episodeCount
+    }
+}

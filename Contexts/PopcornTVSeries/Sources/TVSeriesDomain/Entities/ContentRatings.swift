@@ -1,0 +1,41 @@
+/// The certifications of a TV series in all countries.
+public struct ContentRatings: Identifiable, Equatable, Sendable {
+    /// The series' id.
+    public let id: Int
+    /// The certifications, in the order of the response. A country may occur twice.
+    public let ratings: [ContentRating]
+
+    /// Creates content ratings.
+    public init(id: Int, ratings: [ContentRating]) {
+        self.id = id
+        self.ratings = ratings
+    }
+
+    /// Returns the certification in `region`, otherwise that in the US, or `nil` if neither has one.
+    ///
+    /// A blank certification is skipped.
+    public func certification(in region: String) -> String? {
+        certification(ofCountry: region) ?? certification(ofCountry: "US")
+    }
+
+    private func certification(ofCountry country: String) -> String? {
+        ratings.first { rating in
+            rating.countryCode.uppercased() == country.uppercased()
+                && rating.rating?.contains { !$0.isWhitespace } == true
+        }?.rating
+    }
+}
+
+/// A certification of a TV series in one country.
+public struct ContentRating: Equatable, Sendable {
+    /// An ISO 3166-1 code.
+    public let countryCode: String
+    /// The certification as the country writes it, such as “TV-MA”, or `nil` if there is none.
+    public let rating: String?
+
+    /// Creates a content rating.
+    public init(countryCode: String, rating: String? = nil) {
+        self.countryCode = countryCode
+        self.rating = rating
+    }
+}

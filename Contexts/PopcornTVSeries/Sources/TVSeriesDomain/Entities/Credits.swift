@@ -1,0 +1,16 @@
+/// The cast and crew of a season or an episode.
+public struct Credits: Equatable, Sendable {
+    /// The cast, in the order of the response.
+    public let cast: [CastMember]
+    /// The crew, in the order of the response.
+    public let crew: [CrewMember]
+    /// The guest stars of an episode; `nil` for a season.
+    public let guestStars: [CastMember]?
+
+    /// Creates credits.
+    public init(cast: [CastMember], crew: [CrewMember], guestStars: [CastMember]? = nil) {
+        self.cast = cast
+        self.crew = crew
+        self.guestStars = guestStars
+    }
+}

@@ -1,0 +1,10 @@
+/// The ids of a TV series in other catalogues.
+public struct ExternalIDs: Equatable, Sendable {
+    /// The id at IMDb: “tt” and digits.
+    public let imdbID: String?
+
+    /// Creates external ids.
+    public init(imdbID: String? = nil) {
+        self.imdbID = imdbID
+    }
+}

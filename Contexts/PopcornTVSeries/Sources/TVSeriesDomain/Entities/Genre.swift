@@ -1,0 +1,13 @@
+/// A genre of TV series.
+public struct Genre: Identifiable, Equatable, Sendable, Encodable {
+    /// The id, unique among its kind.
+    public let id: Int
+    /// The name.
+    public let name: String
+
+    /// Creates a genre.
+    public init(id: Int, name: String) {
+        self.id = id
+        self.name = name
+    }
+}

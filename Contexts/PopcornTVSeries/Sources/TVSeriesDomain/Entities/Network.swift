@@ -1,0 +1,30 @@
+public import Foundation
+
+/// A network or a streaming service that shows a TV series.
+public struct Network: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// The logo's path, unresolved.
+    public let logoPath: URL?
+    /// An ISO 3166-1 code.
+    public let originCountry: String?
+    /// The place of its headquarters.
+    public let headquarters: String?
+    /// Its website.
+    public let homepage: URL?
+
+    /// Creates a network.
+    public init(
+        id: Int, name: String, logoPath: URL? = nil, originCountry: String? = nil, headquarters: String? = nil,
+        homepage: URL? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.logoPath = logoPath
+        self.originCountry = originCountry
+        self.headquarters = headquarters
+        self.homepage = homepage
+    }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// A company that made a TV series.
+public struct ProductionCompany: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// An ISO 3166-1 code, or empty if it is unknown.
+    public let originCountry: String
+    /// The logo's path, unresolved.
+    public let logoPath: URL?
+
+    /// Creates a production company.
+    public init(id: Int, name: String, originCountry: String, logoPath: URL? = nil) {
+        self.id = id
+        self.name = name
+        self.originCountry = originCountry
+        self.logoPath = logoPath
+    }
+}

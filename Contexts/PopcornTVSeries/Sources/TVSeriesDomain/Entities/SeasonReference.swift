@@ -1,0 +1,33 @@
+/// Identifies a season of a TV series.
+public struct SeasonReference: Hashable, Sendable, CustomStringConvertible {
+    /// The series' id.
+    public let seriesID: Int
+    /// The number of the season; 0 for the specials.
+    public let seasonNumber: Int
+
+    /// Creates a reference to a season.
+    public init(seriesID: Int, seasonNumber: Int) {
+        self.seriesID = seriesID
+        self.seasonNumber = seasonNumber
+    }
+
+    /// “season 5 of TV series 1396”.
+    public var description: String { "season \(seasonNumber) of TV series \(seriesID)" }
+}
+
+/// Identifies an episode of a TV series.
+public struct EpisodeReference: Hashable, Sendable, CustomStringConvertible {
+    /// The season.
+    public let season: SeasonReference
+    /// The number within the season, counted from 1.
+    public let episodeNumber: Int
+
+    /// Creates a reference to an episode.
+    public init(seriesID: Int, seasonNumber: Int, episodeNumber: Int) {
+        season = SeasonReference(seriesID: seriesID, seasonNumber: seasonNumber)
+        self.episodeNumber = episodeNumber
+    }
+
+    /// “episode 14 of season 5 of TV series 1396”.
+    public var description: String { "episode \(episodeNumber) of \(season)" }
+}

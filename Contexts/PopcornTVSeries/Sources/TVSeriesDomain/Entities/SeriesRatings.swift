@@ -1,0 +1,105 @@
+public import CoreDomain
+public import Foundation
+
+/// The votes on all episodes of a TV series, without the specials.
+public struct SeriesRatings: Identifiable, Equatable, Sendable, Encodable {
+    /// The series' id.
+    public let id: Int
+    /// The series' title in the requested language.
+    public let name: String
+    /// The seasons, by number.
+    public let seasons: [SeasonRatings]
+    /// The numbers of the seasons whose votes are unknown.
+    public let missingSeasons: [Int]
+
+    /// Creates a series' ratings.
+    public init(id: Int, name: String, seasons: [SeasonRatings], missingSeasons: [Int] = []) {
+        self.id = id
+        self.name = name
+        self.seasons = seasons
+        self.missingSeasons = missingSeasons
+    }
+
+    /// The episode with the best rating; the first of several. `nil` if no episode has votes.
+    public var best: RatedEpisode? { rated.min { $0.rating > $1.rating } }
+    /// The episode with the lowest rating; the first of several. `nil` if no episode has votes.
+    public var lowest: RatedEpisode? { rated.min { $0.rating < $1.rating } }
+
+    private var rated: [RatedEpisode] {
+        seasons.flatMap { season in
+            season.episodes.compactMap { episode in
+                episode.rating.map { RatedEpisode(seasonNumber: season.seasonNumber, episode: episode, rating: $0) }
+            }
+        }
+    }
+
+    /// An episode with votes.
+    public struct RatedEpisode: Equatable, Sendable {
+        /// The number of the season.
+        public let seasonNumber: Int
+        /// The episode.
+        public let episode: EpisodeRating
+        /// The average vote, from 0 to 10.
+        public let rating: Double
+    }
+}
+
+extension SeriesRatings: PartedValue {
+    /// “TV series 1396”.
+    public var subject: String { "TV series \(id)" }
+
+    /// Returns whether the votes on the season are known.
+    public func contains(_ part: TVSeasonPart) -> Bool { !missingSeasons.map(TVSeasonPart.init).contains(part) }
+}
+
+/// The votes on the episodes of a season.
+public struct SeasonRatings: Equatable, Sendable, Encodable {
+    /// The number of the season.
+    public let seasonNumber: Int
+    /// The episodes, by number.
+    public let episodes: [EpisodeRating]
+
+    /// Creates a season's ratings.
+    public init(seasonNumber: Int, episodes: [EpisodeRating]) {
+        self.seasonNumber = seasonNumber
+        self.episodes = episodes
+    }
+
+    /// The mean of its episodes' ratings, or `nil` if no episode has votes.
+    public var average: Double? {
+        let ratings = episodes.compactMap(\.rating)
+        return ratings.isEmpty ? nil : ratings.reduce(0, +) / Double(ratings.count)
+    }
+}
+
+/// The votes on an episode.
+public struct EpisodeRating: Identifiable, Equatable, Sendable, Encodable {
+    /// The episode's id.
+    public let id: Int
+    /// The number within the season, counted from 1.
+    public let episodeNumber: Int
+    /// The title in the requested language.
+    public let name: String
+    /// The day on air: 00:00 UTC.
+    public let airDate: Date?
+    /// The average vote, from 0 to 10.
+    public let voteAverage: Double?
+    /// The number of votes.
+    public let voteCount: Int?
+
+    /// Creates an episode rating.
+    public init(
+        id: Int, episodeNumber: Int, name: String, airDate: Date? = nil, voteAverage: Double? = nil,
+        voteCount: Int? = nil
+    ) {
+        self.id = id
+        self.episodeNumber = episodeNumber
+        self.name = name
+        self.airDate = airDate
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+    }
+
+    /// The average vote, or `nil` if there are no votes.
+    public var rating: Double? { (voteCount ?? 0) > 0 ? voteAverage : nil }
+}

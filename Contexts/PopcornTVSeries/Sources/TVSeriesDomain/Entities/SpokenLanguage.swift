@@ -1,0 +1,16 @@
+/// A language spoken in a TV series.
+public struct SpokenLanguage: Identifiable, Equatable, Sendable, Encodable {
+    /// An ISO 639-1 code.
+    public let languageCode: String
+    /// The name in the language itself, or in English if that is unknown.
+    public let name: String
+
+    /// The value of `languageCode`.
+    public var id: String { languageCode }
+
+    /// Creates a spoken language.
+    public init(languageCode: String, name: String) {
+        self.languageCode = languageCode
+        self.name = name
+    }
+}

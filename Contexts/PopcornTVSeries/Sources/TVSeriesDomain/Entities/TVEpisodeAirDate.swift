@@ -1,0 +1,52 @@
+public import Foundation
+
+/// The latest or the next episode of a TV series, as the series names it.
+public struct TVEpisodeAirDate: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
+    public let id: Int
+    /// The title in the requested language.
+    public let name: String
+    /// The number within the season, counted from 1.
+    public let episodeNumber: Int?
+    /// The number of the season; 0 for specials.
+    public let seasonNumber: Int?
+    /// What it is about.
+    public let overview: String?
+    /// The day on air: 00:00 UTC.
+    public let airDate: Date?
+    /// TMDb's word: “standard”, “finale”, “mid_season”…
+    public let episodeType: String?
+    /// The length in minutes.
+    public let runtime: Int?
+    /// The series' id.
+    public let showID: Int?
+    /// The producer's code of the episode.
+    public let productionCode: String?
+    /// The still's path, unresolved.
+    public let stillPath: URL?
+    /// The average vote, from 0 to 10.
+    public let voteAverage: Double?
+    /// The number of votes.
+    public let voteCount: Int?
+
+    /// Creates an episode.
+    public init(
+        id: Int, name: String, episodeNumber: Int? = nil, seasonNumber: Int? = nil, overview: String? = nil,
+        airDate: Date? = nil, episodeType: String? = nil, runtime: Int? = nil, showID: Int? = nil,
+        productionCode: String? = nil, stillPath: URL? = nil, voteAverage: Double? = nil, voteCount: Int? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.episodeNumber = episodeNumber
+        self.seasonNumber = seasonNumber
+        self.overview = overview
+        self.airDate = airDate
+        self.episodeType = episodeType
+        self.runtime = runtime
+        self.showID = showID
+        self.productionCode = productionCode
+        self.stillPath = stillPath
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+    }
+}

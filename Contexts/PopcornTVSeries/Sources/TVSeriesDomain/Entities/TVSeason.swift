@@ -1,0 +1,39 @@
+public import Foundation
+
+/// A season. A property that is `nil` is unknown.
+public struct TVSeason: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
+    public let id: Int
+    /// The name in the requested language: “Season 5”.
+    public let name: String
+    /// The number; 0 for specials.
+    public let seasonNumber: Int
+    /// What it is about.
+    public let overview: String?
+    /// The day of the first episode: 00:00 UTC.
+    public let airDate: Date?
+    /// The poster's path, unresolved.
+    public let posterPath: URL?
+    /// The average vote, from 0 to 10.
+    public let voteAverage: Double?
+    /// The number of its episodes, as the series tells it.
+    public let episodeCount: Int?
+    /// The episodes, or `nil` in a season that came with its series.
+    public let episodes: [TVEpisode]?
+
+    /// Creates a season.
+    public init(
+        id: Int, name: String, seasonNumber: Int, overview: String? = nil, airDate: Date? = nil,
+        posterPath: URL? = nil, voteAverage: Double? = nil, episodeCount: Int? = nil, episodes: [TVEpisode]? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.seasonNumber = seasonNumber
+        self.overview = overview
+        self.airDate = airDate
+        self.posterPath = posterPath
+        self.voteAverage = voteAverage
+        self.episodeCount = episodeCount
+        self.episodes = episodes
+    }
+}

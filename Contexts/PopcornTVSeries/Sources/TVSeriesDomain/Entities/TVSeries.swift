@@ -1,0 +1,116 @@
+public import Foundation
+
+/// A TV series. A property that is `nil` is unknown; images are paths that the application resolves to URLs.
+public struct TVSeries: Identifiable, Equatable, Sendable {
+    /// TMDb's id.
+    public let id: Int
+    /// The title in the requested language.
+    public let name: String
+    /// The line under the title on its posters.
+    public let tagline: String?
+    /// The title in the original language.
+    public let originalName: String?
+    /// An ISO 639-1 code.
+    public let originalLanguage: String?
+    /// What it is about.
+    public let overview: String?
+    /// The usual lengths of an episode in minutes.
+    public let episodeRunTime: [Int]?
+    /// The number of seasons without the specials.
+    public let numberOfSeasons: Int?
+    /// The number of episodes without the specials.
+    public let numberOfEpisodes: Int?
+    /// The seasons, without their episodes.
+    public let seasons: [TVSeason]?
+    /// The people who created it.
+    public let createdBy: [Creator]?
+    /// The genres.
+    public let genres: [Genre]?
+    /// The day of the first episode: 00:00 UTC.
+    public let firstAirDate: Date?
+    /// ISO 3166-1 codes.
+    public let originCountry: [String]?
+    /// The poster's path, unresolved.
+    public let posterPath: URL?
+    /// The backdrop's path, unresolved.
+    public let backdropPath: URL?
+    /// The official website.
+    public let homepageURL: URL?
+    /// Whether new episodes are being made.
+    public let isInProduction: Bool?
+    /// The languages of the episodes, as ISO 639-1 codes.
+    public let languages: [String]?
+    /// The day of the latest episode: 00:00 UTC.
+    public let lastAirDate: Date?
+    /// The latest episode.
+    public let lastEpisodeToAir: TVEpisodeAirDate?
+    /// The next episode, if one is announced.
+    public let nextEpisodeToAir: TVEpisodeAirDate?
+    /// The networks and services that show it.
+    public let networks: [Network]?
+    /// The companies that made it.
+    public let productionCompanies: [ProductionCompany]?
+    /// The countries in which it was made.
+    public let productionCountries: [ProductionCountry]?
+    /// The languages spoken in it.
+    public let spokenLanguages: [SpokenLanguage]?
+    /// TMDb's word: “Returning Series”, “Ended”, “Canceled”…
+    public let status: String?
+    /// TMDb's word: “Scripted”, “Documentary”…
+    public let type: String?
+    /// TMDb's score of the attention that it gets, without a unit.
+    public let popularity: Double?
+    /// The average vote, from 0 to 10.
+    public let voteAverage: Double?
+    /// The number of votes.
+    public let voteCount: Int?
+    /// Whether it is for adults only.
+    public let isAdultOnly: Bool?
+
+    /// Creates a TV series.
+    public init(
+        id: Int, name: String, tagline: String? = nil, originalName: String? = nil, originalLanguage: String? = nil,
+        overview: String? = nil, episodeRunTime: [Int]? = nil, numberOfSeasons: Int? = nil,
+        numberOfEpisodes: Int? = nil, seasons: [TVSeason]? = nil, createdBy: [Creator]? = nil, genres: [Genre]? = nil,
+        firstAirDate: Date? = nil, originCountry: [String]? = nil, posterPath: URL? = nil, backdropPath: URL? = nil,
+        homepageURL: URL? = nil, isInProduction: Bool? = nil, languages: [String]? = nil, lastAirDate: Date? = nil,
+        lastEpisodeToAir: TVEpisodeAirDate? = nil, nextEpisodeToAir: TVEpisodeAirDate? = nil,
+        networks: [Network]? = nil, productionCompanies: [ProductionCompany]? = nil,
+        productionCountries: [ProductionCountry]? = nil, spokenLanguages: [SpokenLanguage]? = nil,
+        status: String? = nil, type: String? = nil, popularity: Double? = nil, voteAverage: Double? = nil,
+        voteCount: Int? = nil, isAdultOnly: Bool? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.tagline = tagline
+        self.originalName = originalName
+        self.originalLanguage = originalLanguage
+        self.overview = overview
+        self.episodeRunTime = episodeRunTime
+        self.numberOfSeasons = numberOfSeasons
+        self.numberOfEpisodes = numberOfEpisodes
+        self.seasons = seasons
+        self.createdBy = createdBy
+        self.genres = genres
+        self.firstAirDate = firstAirDate
+        self.originCountry = originCountry
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.homepageURL = homepageURL
+        self.isInProduction = isInProduction
+        self.languages = languages
+        self.lastAirDate = lastAirDate
+        self.lastEpisodeToAir = lastEpisodeToAir
+        self.nextEpisodeToAir = nextEpisodeToAir
+        self.networks = networks
+        self.productionCompanies = productionCompanies
+        self.productionCountries = productionCountries
+        self.spokenLanguages = spokenLanguages
+        self.status = status
+        self.type = type
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+        self.isAdultOnly = isAdultOnly
+    }
+}

@@ -1,0 +1,39 @@
+/// A list of TV series that TMDb maintains.
+public enum TVSeriesList: Hashable, Sendable {
+    /// Ordered by TMDb's popularity, which changes daily.
+    case popular
+    /// Ordered by the rating of TMDb's users.
+    case topRated
+    /// With a new episode today.
+    case airingToday
+    /// With a new episode within the next seven days.
+    case onTheAir
+    /// The series that trended on TMDb in the last day or week.
+    case trending(TrendingWindow)
+    /// Series with genres and keywords like those of the series with that id.
+    case similar(to: Int)
+    /// Series recommended to people who liked the series with that id.
+    case recommendations(for: Int)
+    /// Series whose titles match.
+    case search(TVSeriesSearch)
+}
+
+/// The period over which a trend is measured.
+public enum TrendingWindow: String, Hashable, Sendable {
+    case day
+    case week
+}
+
+/// A search for TV series by title.
+public struct TVSeriesSearch: Hashable, Sendable {
+    /// The words to search for.
+    public let text: String
+    /// The year of the first episode, or `nil` for any year.
+    public let year: Int?
+
+    /// Creates a search.
+    public init(_ text: String, year: Int? = nil) {
+        self.text = text
+        self.year = year
+    }
+}

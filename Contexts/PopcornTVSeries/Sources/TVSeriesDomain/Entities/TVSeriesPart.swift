@@ -1,0 +1,39 @@
+public import CoreDomain
+
+/// A part of the data of a TV series, a season or an episode, which can be absent even though the rest isn't.
+///
+/// A season and an episode have credits and images only.
+public enum TVSeriesPart: String, ResponsePart, CaseIterable {
+    /// The cast and the crew.
+    case credits
+    /// Posters, backdrops and logos; an episode's stills.
+    case images
+    /// The certifications in each country.
+    case contentRatings
+    /// Where the series can be streamed, rented or bought, in each country.
+    case watchProviders
+    /// Trailers, teasers and clips.
+    case videos
+    /// The first page of series recommended to people who liked this one.
+    case recommendations
+    /// The first page of similar series.
+    case similar
+    /// The ids in other catalogues.
+    case externalIDs
+}
+
+/// A season as a part of a series' ratings, where it can be absent.
+public struct TVSeasonPart: ResponsePart {
+    /// “season 5”.
+    public let rawValue: String
+
+    /// Creates the part with that name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Creates the part for the season with that number.
+    public init(_ seasonNumber: Int) {
+        rawValue = "season \(seasonNumber)"
+    }
+}

@@ -1,0 +1,68 @@
+public import Foundation
+
+/// A TV series as it appears in a list.
+public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
+    /// The id, unique among its kind.
+    public let id: Int
+    /// The title in the requested language.
+    public let name: String
+    /// The title in the original language.
+    public let originalName: String?
+    /// An ISO 639-1 code.
+    public let originalLanguage: String?
+    /// ISO 3166-1 codes.
+    public let originCountry: [String]?
+    /// What it is about.
+    public let overview: String?
+    /// The day of the first episode: 00:00 UTC.
+    public let firstAirDate: Date?
+    /// The ids of its genres.
+    public let genreIDs: [Int]?
+    /// The poster's path, unresolved.
+    public let posterPath: URL?
+    /// The backdrop's path, unresolved.
+    public let backdropPath: URL?
+    /// TMDb's score of the attention that it gets, without a unit.
+    public let popularity: Double?
+    /// The average vote, from 0 to 10.
+    public let voteAverage: Double?
+    /// The number of votes.
+    public let voteCount: Int?
+    /// Whether it is for adults only.
+    public let isAdultOnly: Bool?
+
+    /// Creates a preview.
+    public init(
+        id: Int, name: String, originalName: String? = nil, originalLanguage: String? = nil,
+        originCountry: [String]? = nil, overview: String? = nil, firstAirDate: Date? = nil, genreIDs: [Int]? = nil,
+        posterPath: URL? = nil, backdropPath: URL? = nil, popularity: Double? = nil, voteAverage: Double? = nil,
+        voteCount: Int? = nil, isAdultOnly: Bool? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.originalName = originalName
+        self.originalLanguage = originalLanguage
+        self.originCountry = originCountry
+        self.overview = overview
+        self.firstAirDate = firstAirDate
+        self.genreIDs = genreIDs
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+        self.isAdultOnly = isAdultOnly
+    }
+}
+
+extension TVSeriesPreview {
+    /// Creates the preview that a list would have of `series`.
+    public init(_ series: TVSeries) {
+        self.init(
+            id: series.id, name: series.name, originalName: series.originalName,
+            originalLanguage: series.originalLanguage, originCountry: series.originCountry, overview: series.overview,
+            firstAirDate: series.firstAirDate, genreIDs: series.genres?.map(\.id), posterPath: series.posterPath,
+            backdropPath: series.backdropPath, popularity: series.popularity, voteAverage: series.voteAverage,
+            voteCount: series.voteCount, isAdultOnly: series.isAdultOnly)
+    }
+}

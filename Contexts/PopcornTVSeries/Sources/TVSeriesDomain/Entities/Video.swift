@@ -1,0 +1,39 @@
+public import Foundation
+
+/// A trailer or another video on a video service.
+public struct Video: Identifiable, Equatable, Sendable, Encodable {
+    /// The id of the record.
+    public let id: String
+    /// The service's key for the video.
+    public let key: String
+    /// The title of the video.
+    public let name: String
+    /// “YouTube”, “Vimeo”…
+    public let site: String
+    /// “Trailer”, “Teaser”, “Clip”…
+    public let type: String
+    /// Whether the makers of the series published it.
+    public let isOfficial: Bool?
+    /// An ISO 639-1 code.
+    public let languageCode: String?
+    /// The height in pixels.
+    public let size: Int?
+    /// An instant.
+    public let publishedAt: Date?
+
+    /// Creates a video.
+    public init(
+        id: String, key: String, name: String, site: String, type: String, isOfficial: Bool? = nil,
+        languageCode: String? = nil, size: Int? = nil, publishedAt: Date? = nil
+    ) {
+        self.id = id
+        self.key = key
+        self.name = name
+        self.site = site
+        self.type = type
+        self.isOfficial = isOfficial
+        self.languageCode = languageCode
+        self.size = size
+        self.publishedAt = publishedAt
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import TVSeriesDomain
+
+/// Maps the certifications of a TV series between domain and storage.
+struct ContentRatingsMapper {
+    func map(_ entity: TVSeriesContentRatingsEntity) -> ContentRatings {
+        ContentRatings(id: entity.seriesID, ratings: (entity.ratings ?? []).map(map))
+    }
+
+    func map(_ domain: ContentRatings, language: String, cachedAt: Date) -> TVSeriesContentRatingsEntity {
+        TVSeriesContentRatingsEntity(
+            seriesID: domain.id, language: language, ratings: domain.ratings.map(map), cachedAt: cachedAt)
+    }
+
+    private func map(_ entity: TVSeriesContentRatingEntity) -> ContentRating {
+        ContentRating(countryCode: entity.countryCode, rating: entity.rating)
+    }
+
+    private func map(_ domain: ContentRating) -> TVSeriesContentRatingEntity {
+        TVSeriesContentRatingEntity(countryCode: domain.countryCode, rating: domain.rating)
+    }
+}

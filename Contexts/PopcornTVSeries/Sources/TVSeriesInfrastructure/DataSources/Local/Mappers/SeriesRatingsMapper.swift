@@ -1,0 +1,37 @@
+import Foundation
+import TVSeriesDomain
+
+/// Maps the votes on the episodes of a TV series between domain and storage.
+struct SeriesRatingsMapper {
+    func map(_ entity: TVSeriesSeriesRatingsEntity) -> SeriesRatings {
+        SeriesRatings(
+            id: entity.seriesID, name: entity.name, seasons: (entity.seasons ?? []).map(map),
+            missingSeasons: entity.missingSeasons)
+    }
+
+    func map(_ domain: SeriesRatings, language: String, cachedAt: Date) -> TVSeriesSeriesRatingsEntity {
+        TVSeriesSeriesRatingsEntity(
+            seriesID: domain.id, language: language, name: domain.name, seasons: domain.seasons.map(map),
+            missingSeasons: domain.missingSeasons, cachedAt: cachedAt)
+    }
+
+    private func map(_ entity: TVSeriesSeasonRatingsEntity) -> SeasonRatings {
+        SeasonRatings(seasonNumber: entity.seasonNumber, episodes: (entity.episodes ?? []).map(map))
+    }
+
+    private func map(_ domain: SeasonRatings) -> TVSeriesSeasonRatingsEntity {
+        TVSeriesSeasonRatingsEntity(seasonNumber: domain.seasonNumber, episodes: domain.episodes.map(map))
+    }
+
+    private func map(_ entity: TVSeriesEpisodeRatingEntity) -> EpisodeRating {
+        EpisodeRating(
+            id: entity.episodeID, episodeNumber: entity.episodeNumber, name: entity.name, airDate: entity.airDate,
+            voteAverage: entity.voteAverage, voteCount: entity.voteCount)
+    }
+
+    private func map(_ domain: EpisodeRating) -> TVSeriesEpisodeRatingEntity {
+        TVSeriesEpisodeRatingEntity(
+            episodeID: domain.id, episodeNumber: domain.episodeNumber, name: domain.name, airDate: domain.airDate,
+            voteAverage: domain.voteAverage, voteCount: domain.voteCount)
+    }
+}

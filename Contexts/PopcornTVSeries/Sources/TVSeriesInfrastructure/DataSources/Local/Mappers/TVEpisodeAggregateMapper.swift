@@ -1,0 +1,34 @@
+import Foundation
+import Storage
+import TVSeriesDomain
+
+/// Maps an episode with its parts between the domain and the record that keeps them all.
+struct TVEpisodeAggregateMapper {
+    private let episodeMapper = TVEpisodeMapper()
+    private let creditsMapper = CreditsMapper()
+
+    /// Throws if the record is damaged: it always has an episode.
+    func map(_ entity: TVSeriesTVEpisodeAggregateEntity) throws -> TVEpisodeAggregate {
+        guard let episode = entity.episode else { throw StorageError.damagedValue("episode") }
+        return TVEpisodeAggregate(
+            reference: EpisodeReference(
+                seriesID: entity.seriesID, seasonNumber: entity.seasonNumber, episodeNumber: entity.episodeNumber),
+            episode: episodeMapper.map(episode),
+            credits: entity.cast.map {
+                Credits(
+                    cast: $0.map(creditsMapper.map), crew: (entity.crew ?? []).map(creditsMapper.map),
+                    guestStars: entity.guestStars?.map(creditsMapper.map))
+            },
+            images: entity.stillPaths.map { ImageCollection(id: episode.episodeID, stillPaths: $0) })
+    }
+
+    func map(_ domain: TVEpisodeAggregate, language: String, cachedAt: Date) -> TVSeriesTVEpisodeAggregateEntity {
+        TVSeriesTVEpisodeAggregateEntity(
+            seriesID: domain.reference.season.seriesID, seasonNumber: domain.reference.season.seasonNumber,
+            episodeNumber: domain.reference.episodeNumber, language: language,
+            episode: episodeMapper.map(domain.episode), cast: domain.credits?.cast.map(creditsMapper.map),
+            crew: domain.credits?.crew.map(creditsMapper.map),
+            guestStars: domain.credits?.guestStars?.map(creditsMapper.map), stillPaths: domain.images?.stillPaths,
+            cachedAt: cachedAt)
+    }
+}

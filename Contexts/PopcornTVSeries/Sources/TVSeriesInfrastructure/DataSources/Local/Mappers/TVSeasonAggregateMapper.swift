@@ -1,0 +1,29 @@
+import Foundation
+import Storage
+import TVSeriesDomain
+
+/// Maps a season with its parts between the domain and the record that keeps them all.
+struct TVSeasonAggregateMapper {
+    private let seasonMapper = TVSeasonMapper()
+    private let creditsMapper = CreditsMapper()
+
+    /// Throws if the record is damaged: it always has a season.
+    func map(_ entity: TVSeriesTVSeasonAggregateEntity) throws -> TVSeasonAggregate {
+        guard let season = entity.season else { throw StorageError.damagedValue("season") }
+        return TVSeasonAggregate(
+            reference: SeasonReference(seriesID: entity.seriesID, seasonNumber: entity.seasonNumber),
+            season: seasonMapper.map(season),
+            credits: entity.cast.map {
+                Credits(cast: $0.map(creditsMapper.map), crew: (entity.crew ?? []).map(creditsMapper.map))
+            },
+            images: entity.posterPaths.map { ImageCollection(id: season.seasonID, posterPaths: $0) })
+    }
+
+    func map(_ domain: TVSeasonAggregate, language: String, cachedAt: Date) -> TVSeriesTVSeasonAggregateEntity {
+        TVSeriesTVSeasonAggregateEntity(
+            seriesID: domain.reference.seriesID, seasonNumber: domain.reference.seasonNumber, language: language,
+            season: seasonMapper.map(domain.season), cast: domain.credits?.cast.map(creditsMapper.map),
+            crew: domain.credits?.crew.map(creditsMapper.map), posterPaths: domain.images?.posterPaths,
+            cachedAt: cachedAt)
+    }
+}

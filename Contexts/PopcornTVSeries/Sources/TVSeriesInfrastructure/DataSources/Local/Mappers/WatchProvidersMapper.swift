@@ -1,0 +1,42 @@
+import Foundation
+import TVSeriesDomain
+
+/// Maps the offers to watch a TV series, by country, between domain and storage.
+struct WatchProvidersMapper {
+    func map(_ entity: TVSeriesWatchProvidersEntity) -> [WatchProviders] {
+        (entity.countries ?? []).map(map)
+    }
+
+    func map(
+        _ domain: [WatchProviders], seriesID: Int, language: String, cachedAt: Date
+    ) -> TVSeriesWatchProvidersEntity {
+        TVSeriesWatchProvidersEntity(
+            seriesID: seriesID, language: language, countries: domain.map(map), cachedAt: cachedAt)
+    }
+
+    private func map(_ entity: TVSeriesWatchCountryEntity) -> WatchProviders {
+        WatchProviders(
+            countryCode: entity.countryCode, link: entity.link, stream: entity.stream?.map(map),
+            free: entity.free?.map(map), ads: entity.ads?.map(map), rent: entity.rent?.map(map),
+            buy: entity.buy?.map(map))
+    }
+
+    private func map(_ domain: WatchProviders) -> TVSeriesWatchCountryEntity {
+        TVSeriesWatchCountryEntity(
+            countryCode: domain.countryCode, link: domain.link, stream: domain.stream?.map(map),
+            free: domain.free?.map(map), ads: domain.ads?.map(map), rent: domain.rent?.map(map),
+            buy: domain.buy?.map(map))
+    }
+
+    private func map(_ entity: TVSeriesWatchProviderEntity) -> WatchProvider {
+        WatchProvider(
+            id: entity.providerID, name: entity.name, logoPath: entity.logoPath,
+            displayPriority: entity.displayPriority)
+    }
+
+    private func map(_ domain: WatchProvider) -> TVSeriesWatchProviderEntity {
+        TVSeriesWatchProviderEntity(
+            providerID: domain.id, name: domain.name, logoPath: domain.logoPath,
+            displayPriority: domain.displayPriority)
+    }
+}

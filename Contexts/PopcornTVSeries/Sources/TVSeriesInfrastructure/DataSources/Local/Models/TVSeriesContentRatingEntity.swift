@@ -1,0 +1,12 @@
+package import Storage
+
+/// A certification of a stored TV series.
+package struct TVSeriesContentRatingEntity: StoredModel {
+    package var countryCode: String
+    package var rating: String?
+
+    package static let schema = Schema(
+        "ratings", Self.init,
+        field("countryCode", \.countryCode, String.self),
+        field("rating", \.rating, String?.self))
+}

@@ -1,0 +1,21 @@
+package import Foundation
+package import Storage
+
+/// The stored votes on an episode.
+package struct TVSeriesEpisodeRatingEntity: StoredModel {
+    package var episodeID: Int
+    package var episodeNumber: Int
+    package var name: String
+    package var airDate: Date?
+    package var voteAverage: Double?
+    package var voteCount: Int?
+
+    package static let schema = Schema(
+        "episodes", Self.init,
+        field("episodeID", \.episodeID, Int.self),
+        field("episodeNumber", \.episodeNumber, Int.self),
+        field("name", \.name, String.self),
+        day("airDate", \.airDate, Date?.self),
+        field("voteAverage", \.voteAverage, Double?.self),
+        field("voteCount", \.voteCount, Int?.self))
+}

@@ -1,0 +1,12 @@
+package import Storage
+
+/// A genre of a stored TV series.
+package struct TVSeriesGenreEntity: StoredModel {
+    package var genreID: Int
+    package var name: String
+
+    package static let schema = Schema(
+        "genres", Self.init,
+        field("genreID", \.genreID, Int.self),
+        field("name", \.name, String.self))
+}

@@ -1,0 +1,12 @@
+package import Storage
+
+/// A production country of a stored TV series.
+package struct TVSeriesProductionCountryEntity: StoredModel {
+    package var countryCode: String
+    package var name: String
+
+    package static let schema = Schema(
+        "productionCountries", Self.init,
+        field("countryCode", \.countryCode, String.self),
+        field("name", \.name, String.self))
+}

@@ -1,0 +1,9 @@
+package import TVSeriesDomain
+
+extension Genre {
+    package static func mock(
+        id: Int = 18, name: String = "Drama"
+    ) -> Genre {
+        Genre(id: id, name: name)
+    }
+}

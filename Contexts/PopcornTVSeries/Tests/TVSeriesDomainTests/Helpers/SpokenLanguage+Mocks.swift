@@ -1,0 +1,9 @@
+package import TVSeriesDomain
+
+extension SpokenLanguage {
+    package static func mock(
+        languageCode: String = "en", name: String = "English"
+    ) -> SpokenLanguage {
+        SpokenLanguage(languageCode: languageCode, name: name)
+    }
+}

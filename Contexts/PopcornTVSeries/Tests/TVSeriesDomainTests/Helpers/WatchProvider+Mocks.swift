@@ -1,0 +1,11 @@
+import CoreDomainTestHelpers
+package import Foundation
+package import TVSeriesDomain
+
+extension WatchProvider {
+    package static func mock(
+        id: Int = 337, name: String = "Streamer", logoPath: URL? = url("/streamer.jpg"), displayPriority: Int? = 4
+    ) -> WatchProvider {
+        WatchProvider(id: id, name: name, logoPath: logoPath, displayPriority: displayPriority)
+    }
+}

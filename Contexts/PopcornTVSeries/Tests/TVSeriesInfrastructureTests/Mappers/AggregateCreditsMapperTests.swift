@@ -1,0 +1,46 @@
+import CoreDomainTestHelpers
+import TVSeriesDomain
+import TVSeriesDomainTestHelpers
+import Testing
+
+@testable import TVSeriesInfrastructure
+
+@Suite struct AggregateCreditsMapperTests {
+    private let mapper = AggregateCreditsMapper()
+
+    private func entity(_ domain: AggregateCredits = .mock()) -> TVSeriesAggregateCreditsEntity {
+        mapper.map(domain, language: "de", cachedAt: ManualClock.start)
+    }
+
+    @Test func `every property is stored under its own name, with language and age`() {
+        let expected = properties(
+            of: AggregateCredits.mock(), renaming: ["id": "seriesID"],
+            setting: ["language": "de", "cachedAt": ManualClock.start])
+        #expect(properties(of: entity()) == expected)
+    }
+
+    @Test(arguments: [
+        AggregateCredits.mock(), .mock(cast: [], crew: []),
+        .mock(
+            cast: [.mock(profilePath: nil, roles: nil, totalEpisodeCount: nil), .mock(roles: [])],
+            crew: [.mock(profilePath: nil, jobs: nil, totalEpisodeCount: nil), .mock(jobs: [.mock(episodeCount: nil)])]),
+    ])
+    func `credits survive the round trip`(_ domain: AggregateCredits) {
+        #expect(mapper.map(entity(domain)) == domain)
+    }
+
+    @Test(arguments: [-1, 4, 99])
+    func `an unknown stored gender is read as unknown`(_ stored: Int) {
+        var entity = entity()
+        entity.cast?[0].gender = stored
+        entity.crew?[0].gender = stored
+        #expect(mapper.map(entity).cast[0].gender == .unknown)
+        #expect(mapper.map(entity).crew[0].gender == .unknown)
+    }
+
+    @Test func `missing lists are read as empty`() {
+        var entity = entity()
+        (entity.cast, entity.crew) = (nil, nil)
+        #expect(mapper.map(entity) == .mock(cast: [], crew: []))
+    }
+}

@@ -1,0 +1,37 @@
+import CoreDomainTestHelpers
+import TVSeriesDomain
+import TVSeriesDomainTestHelpers
+import Testing
+
+@testable import TVSeriesInfrastructure
+
+@Suite struct SeriesRatingsMapperTests {
+    private let mapper = SeriesRatingsMapper()
+
+    private func entity(_ domain: SeriesRatings = .mock()) -> TVSeriesSeriesRatingsEntity {
+        mapper.map(domain, language: "de", cachedAt: ManualClock.start)
+    }
+
+    @Test func `every property is stored under its own name, with language and age`() {
+        let expected = properties(
+            of: SeriesRatings.mock(), renaming: ["id": "seriesID"],
+            setting: ["language": "de", "cachedAt": ManualClock.start])
+        #expect(properties(of: entity()) == expected)
+    }
+
+    @Test(arguments: [
+        SeriesRatings.mock(), .mock(seasons: [], missingSeasons: []),
+        .mock(seasons: [SeasonRatings(seasonNumber: 1, episodes: [EpisodeRating(id: 1, episodeNumber: 2, name: "")])]),
+    ])
+    func `ratings survive the round trip`(_ domain: SeriesRatings) {
+        #expect(mapper.map(entity(domain)) == domain)
+    }
+
+    @Test func `missing lists are read as empty`() {
+        var entity = entity()
+        entity.seasons?[1].episodes = nil
+        #expect(mapper.map(entity).seasons[1].episodes == [])
+        entity.seasons = nil
+        #expect(mapper.map(entity).seasons == [])
+    }
+}

@@ -1,0 +1,23 @@
+import CoreDomainTestHelpers
+import TVSeriesDomain
+import TVSeriesDomainTestHelpers
+import Testing
+
+@testable import TVSeriesInfrastructure
+
+@Suite struct TVSeasonMapperTests {
+    private let mapper = TVSeasonMapper()
+    static let seasons = [
+        TVSeason.mock(), .mock(episodes: nil), .mock(episodes: []), TVSeason(id: 1, name: "", seasonNumber: 0),
+    ]
+
+    @Test(arguments: seasons)
+    func `every property is stored under its own name`(_ domain: TVSeason) {
+        #expect(properties(of: mapper.map(domain)) == properties(of: domain, renaming: ["id": "seasonID"]))
+    }
+
+    @Test(arguments: seasons)
+    func `a season survives the round trip`(_ domain: TVSeason) {
+        #expect(mapper.map(mapper.map(domain)) == domain)
+    }
+}

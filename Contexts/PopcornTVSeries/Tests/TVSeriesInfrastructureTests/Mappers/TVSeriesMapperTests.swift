@@ -1,0 +1,54 @@
+import CoreDomainTestHelpers
+import Foundation
+import TVSeriesDomain
+import TVSeriesDomainTestHelpers
+import Testing
+
+@testable import TVSeriesInfrastructure
+
+@Suite struct TVSeriesMapperTests {
+    private let mapper = TVSeriesMapper()
+    static let bare = TVSeries(id: 1396, name: "")
+    static let childless = TVSeries.mock(
+        episodeRunTime: [], seasons: [], createdBy: [], genres: [], originCountry: [], languages: [],
+        lastEpisodeToAir: nil, nextEpisodeToAir: nil, networks: [], productionCompanies: [], productionCountries: [],
+        spokenLanguages: [])
+    static let series = [TVSeries.mock(), bare, childless]
+
+    private func entity(_ domain: TVSeries = .mock()) -> TVSeriesTVSeriesEntity {
+        mapper.map(domain, language: "de", cachedAt: ManualClock.start)
+    }
+
+    @Test(arguments: series)
+    func `every property is stored under its own name, with language and age`(_ domain: TVSeries) {
+        let expected = properties(
+            of: domain, renaming: ["id": "seriesID"], setting: ["language": "de", "cachedAt": ManualClock.start])
+        #expect(properties(of: entity(domain)) == expected)
+    }
+
+    @Test(arguments: series)
+    func `a series survives the round trip`(_ domain: TVSeries) {
+        #expect(mapper.map(entity(domain)) == domain)
+    }
+
+    @Test(arguments: series, series)
+    func `an update replaces everything but the language`(_ old: TVSeries, _ new: TVSeries) {
+        let later = ManualClock.start + 60
+        var updated = entity(old)
+        mapper.map(new, to: &updated, cachedAt: later)
+        #expect(updated == mapper.map(new, language: "de", cachedAt: later))
+    }
+
+    @Test(arguments: [Gender.unknown, .female, .male, .other])
+    func `every gender of a creator survives the round trip`(_ gender: Gender) {
+        let series = TVSeries.mock(createdBy: [.mock(gender: gender)])
+        #expect(mapper.map(entity(series)) == series)
+    }
+
+    @Test(arguments: [-1, 4, 99])
+    func `an unknown stored gender is read as unknown`(_ stored: Int) {
+        var entity = entity()
+        entity.createdBy?[0].gender = stored
+        #expect(mapper.map(entity).createdBy?[0].gender == .unknown)
+    }
+}
