@@ -58,6 +58,11 @@ struct Inspection {
         switch path.absence {
         case .absent: return await compare("dropped", rest) { $0[path.keys(at: $1)] = .absent }
         case .value(let value): return await compare("dropped", rest) { $0[path.keys(at: $1)] = .leaf(value) }
+        case .sibling(let name):
+            return await compare("dropped", rest) { shape, layer in
+                let keys = path.keys(at: layer)
+                shape[keys] = shape[keys.dropLast() + [name]]
+            }
         case .ownerLeftOut: return await compare("dropped", rest) { $0.remove(path.keys(at: $1).dropLast()) }
         case .refused:
             guard (try? await pipeline.shapes(rest)) != nil else { return [:] }

@@ -36,6 +36,8 @@ enum Absence {
     case absent
     /// It has this value at every layer.
     case value(String)
+    /// It has the value of that property of its owner at every layer.
+    case sibling(String)
     /// Its owner is left out.
     case ownerLeftOut
     /// The response is refused.
@@ -50,6 +52,7 @@ extension PropertyPath {
         case "CastMember.character", "CrewMember.job", "CrewMember.department", "ProductionCompany.originCountry":
             .value("")
         case "CastMember.order": .value("0")
+        case "Creator.originalName": .sibling("name")
         case _ where property.element == "Gender": .value("0")
         default: steps.count == 1 ? .refused : .ownerLeftOut
         }

@@ -5,6 +5,15 @@ enum TypeReference {
 
     static let tables = [movie, tvSeries, tvSeason, tvEpisode, person] + supporting
 
+    /// Properties of wire types beyond the guide's.
+    static let additions = [
+        "TVSeason": ["episodeCount: Optional<Int>"],
+        "SpokenLanguage": ["englishName: Optional<String>"],
+        "Creator": ["knownForDepartment: Optional<String>"],
+        "CastMember": ["originalName: Optional<String>", "knownForDepartment: Optional<String>"],
+        "CrewMember": ["originalName: Optional<String>", "knownForDepartment: Optional<String>"],
+    ]
+
     /// A type with its properties, in the guide's order.
     struct Table: Sendable {
         let name: String

@@ -103,6 +103,35 @@ struct AppendedResponseTests {
         #expect(TMDb.TVSeasonsParts.CodingKeys(stringValue: text) == nil)
     }
 
+    @Test func `each unreadable part is a warning with the context's name for it, in the order of the keys`()
+        async throws
+    {
+        let body = #"""
+            {"id": 1, "title": "A", "status": "Shelved", "videos": 7, "watch/providers": [], "release_dates": {},
+             "credits": {"cast": [{}], "crew": []}}
+            """#
+        let client = TMDbClient.of(ScriptedTransport(.body(body)))
+        let response = try await client.send(.movie(1)) { Part(rawValue: $0.wireName) }
+        #expect(response.value.parts.credits?.cast == [] && response.value.failures.count == 3)
+        #expect(
+            response.warnings == [
+                .skipped(2, first: #"status "Shelved" of movie 1"#),
+                .absent(
+                    Part(rawValue: "release_dates"),
+                    .badData("movie 1, release_dates.results: expected a value but found none")),
+                .absent(
+                    Part(rawValue: "videos"),
+                    .badData("movie 1, videos: expected to decode Dictionary<String, Any> but found number instead")),
+                .absent(
+                    Part(rawValue: "watch/providers"),
+                    .badData(
+                        "movie 1, watch/providers: expected to decode Dictionary<String, Any> but found an array instead"
+                    )),
+            ])
+    }
+
+    private struct Part: ResponsePart { let rawValue: String }
+
     @Test func `a request appends the keys of its response's parts`() throws {
         try expectSameParts(.movie(1), TMDb.MovieParts.CodingKeys.allCases)
         try expectSameParts(.tvSeries(1), TMDb.TVSeriesParts.CodingKeys.allCases)

@@ -22,6 +22,11 @@ struct FailureTests {
         (.body("<html><body>Busy</body></html>"), "the response is not complete JSON"),
         (.body(#"{"id":550,"title":"A Mov"#), "the response is not complete JSON"),
         (.body(#"{"id":550,"title":"A Movie"} and more"#), "the response is not complete JSON"),
+        (.body("{\"id\":550,\"title\":\"A\u{1}Movie\"}"), "the response is not complete JSON"),
+        (
+            .body(bytes: Array(#"{"id":550,"title":"A"#.utf8) + [0xFF] + Array(#""}"#.utf8)),
+            "the response is not complete JSON"
+        ),
         (.failure(CurlError(code: 5)), "the host name could not be resolved"),
         (.failure(CurlError(code: 6)), "the host name could not be resolved"),
         (.failure(CurlError(code: 7)), "could not connect"),
@@ -55,12 +60,12 @@ struct FailureTests {
     }
 
     @Test func `the failure of a part hides a credential within its value`() async throws {
-        let video = #"{"id": "v", "key": "k", "name": "n", "site": "s", "type": "t", "published_at": "CANARY123"}"#
-        let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "videos": {"results": [\#(video)]}}"#))
+        let row = #"{"id": 2, "title": "B", "release_date": "CANARY123"}"#
+        let transport = ScriptedTransport(.body(#"{"id": 1, "title": "A", "similar": {"results": [\#(row)]}}"#))
         let client = TMDbClient(
             transport: transport, credential: .accessToken("CANARY123"), clock: TestClock(), jitter: { 0 })
-        let problem = try await client.send(.movie(550)).value.failures[.videos]
-        #expect(problem?.keyPath == "videos.results[0].published_at")
+        let problem = try await client.send(.movie(550)).value.failures[.similar]
+        #expect(problem?.keyPath == "similar.results[0].release_date")
         #expect(problem?.reason.hasSuffix("found \"(hidden)\"") == true)
     }
 

@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import Testing
 
 @testable import TMDb
@@ -76,6 +77,38 @@ struct PageableListTests {
         }
         #expect(names == ["movie A", "tv B", "person C", "collection D"])
         #expect(skipped == 2)
+    }
+
+    @Test func `an element of a mixed list without its id or its name is skipped, and a collection may have a title`()
+        throws
+    {
+        let json = #"""
+            {"results": [{"media_type": "collection", "id": 1, "title": "A"}, {"media_type": "collection", "id": 2},
+              {"media_type": "movie", "id": 3, "name": "C"}, {"media_type": "tv", "id": 4, "title": "D"},
+              {"media_type": "person", "id": 5}, {"media_type": "person", "name": "E"},
+              {"media_type": "person", "id": 6, "name": "F"}]}
+            """#
+        let (list, skipped) = try decode(TMDb.PageableList<TMDb.Media>.self, json)
+        #expect(list.results.count == 2 && skipped == 5)
+        guard case .collection(let collection)? = list.results.first else {
+            Issue.record("no collection")
+            return
+        }
+        #expect(collection.name == "A" && collection.title == "A")
+    }
+
+    @Test func `a list has the days of release that it covers`() throws {
+        let dates = try movies(nine, paging: #""dates": {"minimum": "1970-01-01", "maximum": "1970-01-02"}"#).dates
+        let (first, last) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400))
+        #expect(dates == TMDb.ListDates(minimum: first, maximum: last))
+        #expect(try movies(nine, paging: #""page": 1"#).dates == nil)
+    }
+
+    @Test(arguments: ["7", "[]", #"{"minimum": "soon"}"#])
+    func `days of release that can't be read are nil and counted`(dates: String) throws {
+        let json = #"{"results": [\#(nine)], "dates": \#(dates)}"#
+        let (list, skipped) = try decode(TMDb.PageableList<TMDb.MovieListItem>.self, json)
+        #expect(list.dates == nil && list.results.count == 1 && skipped == 1)
     }
 
     @Test func `a page whose elements were all skipped differs from an empty one`() throws {

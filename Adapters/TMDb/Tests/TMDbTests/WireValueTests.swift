@@ -35,7 +35,7 @@ struct WireValueTests {
 
     @Test(arguments: [
         ("2014-10-02T19:20:22.000Z", 1_412_277_622.0), ("2014-10-02T19:20:22Z", 1_412_277_622),
-        ("2014-10-02T19:20:22.25Z", 1_412_277_622.25),
+        ("2014-10-02T19:20:22.25Z", 1_412_277_622.25), ("2014-10-02 19:20:22 UTC", 1_412_277_622),
     ])
     func `an instant is read to its fraction`(text: String, seconds: Double) {
         #expect(WireInstant.date(from: text) == Date(timeIntervalSince1970: seconds))
@@ -44,7 +44,7 @@ struct WireValueTests {
     @Test(arguments: [
         "2014-10-02", "2014-10-02T19:20:22", "2014-10-02T24:00:00Z", "2014-10-02T19:60:00Z", "2014-10-02 19:20:22Z",
         "2014-13-02T19:20:22Z", "2014-10-02T19:20:22.Z", "2014-10-02T19:20:2Z", "2014-10-02T1x:20:22Z", "TZ", "",
-        "2014-10-02T19:20:22.0é0Z",
+        "2014-10-02T19:20:22.0é0Z", "2014-10-02 19:20:22", "2014-10-02 UTC", "2014-10-02 19:20:22 CET", " UTC",
     ])
     func `a text that is not an instant is nil`(text: String) {
         #expect(WireInstant.date(from: text) == nil)
@@ -58,6 +58,68 @@ struct WireValueTests {
     func `an unknown status keeps its word`(word: String, status: TMDb.Status) throws {
         #expect(try movie(#""status": "\#(word)""#).value.status == status)
         #expect(status.rawValue == word)
+    }
+
+    @Test(arguments: [
+        (#""status": "Shelved""#, #"status "Shelved""#), (#""homepage": "not a url""#, #"homepage "not a url""#),
+        (#""genres": [{"id": 1, "name": "A"}, {"id": 2}], "status": "Shelved""#, "genres[1]"),
+        (
+            #""status": "\u001b\#(String(repeating: "x", count: 99))""#,
+            "status \"\\u{1b}\(String(repeating: "x", count: 58))…"
+        ),
+    ])
+    func `what is skipped first is named by its key path and its value, bounded and escaped`(
+        members: String, first: String
+    ) throws {
+        let json = #"{"id": 1, "title": "A", \#(members)}"#
+        let skips = try WireDecoder().decodeWithSkips(TMDb.Movie.self, from: Data(json.utf8)).1
+        #expect(skips.first == first)
+    }
+
+    @Test func `the value of what is skipped hides a credential`() throws {
+        let json = #"{"id": 1, "title": "A", "status": "CANARY123"}"#
+        let skips = try WireDecoder(hiding: "CANARY123").decodeWithSkips(TMDb.Movie.self, from: Data(json.utf8)).1
+        #expect(skips.first == #"status "(hidden)""#)
+    }
+
+    @Test(arguments: [("Released", 0), ("", 0), ("Shelved", 1)])
+    func `an unknown status is counted`(word: String, skipped: Int) throws {
+        #expect(try movie(#""status": "\#(word)""#).skipped == skipped)
+    }
+
+    @Test(arguments: [("3", 0), ("null", 0), ("7", 1)])
+    func `an unknown release type is counted`(number: String, skipped: Int) throws {
+        #expect(try decode(TMDb.ReleaseDate.self, #"{"type": \#(number)}"#).skipped == skipped)
+    }
+
+    @Test func `an instant that can't be read is nil and counted, and its list stays`() throws {
+        func video(_ id: Int, _ text: String) -> String {
+            #"{"id": "\#(id)", "key": "k", "name": "n", "site": "s", "type": "t", "published_at": "\#(text)"}"#
+        }
+        let texts = ["2010-06-16 23:26:16 UTC", "yesterday", "", "2010-06-16T23:26:16.000Z"]
+        let videos = texts.enumerated().map { video($0.offset, $0.element) }.joined(separator: ",")
+        let (list, skipped) = try decode(TMDb.VideoList.self, #"{"results": [\#(videos)]}"#)
+        let instant = Date(timeIntervalSince1970: 1_276_730_776)
+        #expect(list.results.map(\.publishedAt) == [instant, nil, nil, instant])
+        #expect(skipped == 1)
+        let release = #"{"iso_3166_1": "GB", "release_dates": [{"release_date": "soon"}]}"#
+        let dates = try decode(TMDb.ReleaseDates.self, #"{"results": [\#(release)]}"#)
+        #expect(dates.value.results.first?.releaseDates.map(\.releaseDate) == [nil] && dates.skipped == 1)
+    }
+
+    @Test(arguments: [#""x": 1"#, #""original_name": null"#, #""original_name": """#])
+    func `a creator without an original name has the name instead`(member: String) throws {
+        let creator = #"{"id": 1, "credit_id": "c", "name": "A", \#(member)}"#
+        let (series, skipped) = try decode(
+            TMDb.TVSeries.self, #"{"id": 1, "name": "S", "created_by": [\#(creator)]}"#)
+        #expect(series.createdBy?.map(\.originalName) == ["A"] && skipped == 0)
+    }
+
+    @Test func `a spoken language without a name of its own keeps the empty text`() throws {
+        let language = #"{"iso_639_1": "xx", "name": "", "english_name": "No Language"}"#
+        let (movie, skipped) = try movie(#""spoken_languages": [\#(language)]"#)
+        #expect(movie.spokenLanguages?.map(\.name) == [""])
+        #expect(movie.spokenLanguages?.map(\.englishName) == ["No Language"] && skipped == 0)
     }
 
     @Test(arguments: [
@@ -100,7 +162,10 @@ struct WireValueTests {
     @Test(arguments: [
         (#"{"a": 1}"#, true), ("7", true), (#"{"a": 1e999}"#, true), (#"{"a": "\ud800"}"#, true), ("[]", true),
         ("", false), (" ", false), (#"{"a": 1"#, false), (#"{"a": "x"#, false), ("{} {}", false), ("<html>", false),
-        (#"{"a": tru}"#, false), (#"{"a" 1}"#, false), ("[1,", false),
+        (#"{"a": tru}"#, false), (#"{"a" 1}"#, false), ("[1,", false), ("{\t\"a\":\r\n1}", true),
+        ("{\u{1}\"a\": 1}", false),
+        ("{\"a\": \"\n\"}", false), ("{\"a\": \"\u{1B}\"}", false), (#"{"a": "\"\\", "b": "\n\u0001"}"#, true),
+        (#"{"a": "\\"}"# + "\n", true), ("{\"a\": \"\\\\\n\"}", false),
     ])
     func `a response is complete if its JSON structure is, whatever its values are`(text: String, isComplete: Bool) {
         #expect(WireDecoder().isComplete(Data(text.utf8)) == isComplete)

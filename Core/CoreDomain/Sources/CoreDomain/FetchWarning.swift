@@ -4,8 +4,9 @@ public enum FetchWarning: Sendable {
     case refetchFailed(FetchError)
     /// A part of the value is missing.
     case absent(any ResponsePart, FetchError)
-    /// That many elements of the response couldn't be read and were left out.
-    case skipped(Int)
+    /// That many elements and values of the response couldn't be read and were left out. `first` names the first of
+    /// them: "status "Shelved" of movie 550".
+    case skipped(Int, first: String? = nil)
     /// The value is complete but couldn't be stored.
     case notStored(FetchError)
 }
@@ -28,7 +29,17 @@ extension FetchWarning {
 
     /// How many elements were left out; `nil` for every other warning.
     public var skippedCount: Int? {
-        if case .skipped(let count) = self { count } else { nil }
+        if case .skipped(let count, _) = self { count } else { nil }
+    }
+}
+
+extension [FetchWarning] {
+    /// All warnings about skipped elements as one, with their sum and the first name; `nil` if there is none.
+    public var skipped: FetchWarning? {
+        let counts = compactMap(\.skippedCount)
+        if counts.isEmpty { return nil }
+        let names = compactMap { if case .skipped(_, let first) = $0 { first } else { nil } }
+        return .skipped(counts.reduce(0, +), first: names.first)
     }
 }
 
@@ -48,7 +59,7 @@ extension FetchWarning: Hashable {
         switch self {
         case .refetchFailed(let error): [0, error]
         case .absent(let part, let error): [1, AnyHashable(part), error]
-        case .skipped(let count): [2, count]
+        case .skipped(let count, let first): [2, count, first]
         case .notStored(let error): [3, error]
         }
     }

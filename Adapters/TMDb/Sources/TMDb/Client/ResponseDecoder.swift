@@ -28,8 +28,9 @@ struct ResponseDecoder {
     where Response: Decodable & Sendable {
         let decoder = WireDecoder(hiding: secret)
         do {
-            let (value, skipped) = try decoder.decode(type, from: body)
-            return RemoteResponse(value, warnings: skipped > 0 ? [.skipped(skipped)] : [])
+            let (value, skips) = try decoder.decodeWithSkips(type, from: body)
+            let first = skips.first.map { "\($0) of \(subject)" }
+            return RemoteResponse(value, warnings: skips.count > 0 ? [.skipped(skips.count, first: first)] : [])
         } catch  where !decoder.isComplete(body) {
             throw RetryableFailure.incompleteResponse(
                 body.isEmpty ? "the response is empty" : "the response is not complete JSON")

@@ -43,8 +43,8 @@ public struct TMDbClient: Sendable {
 
     /// Sends a request and returns its response, after several attempts if necessary.
     ///
-    /// Elements that could not be read are left out of the value, and a `.skipped` warning counts them. A list that is
-    /// empty beside such a warning was not empty at TMDb.
+    /// Elements and values that could not be read are left out, and a `.skipped` warning counts them and names the
+    /// first. A list that is empty beside such a warning was not empty at TMDb.
     ///
     /// - Throws: `TMDbError`, `CancellationError`, or any `FetchError` that the transport throws.
     public func send<Response>(_ request: TMDbRequest<Response>) async throws -> RemoteResponse<Response> {
@@ -53,6 +53,22 @@ public struct TMDbClient: Sendable {
         return try await sender.send(builder.httpRequest(for: request)) {
             try decoder.decode(Response.self, from: $0)
         }
+    }
+
+    /// Sends a request for a record with its parts, as `send(_:)` does, and warns of each part that TMDb sent but that
+    /// could not be read, in the order of their keys.
+    ///
+    /// - Parameter name: Returns the context's own name of the part that TMDb sends under a key.
+    public func send<Main, Parts>(
+        _ request: TMDbRequest<TMDb.AppendedResponse<Main, Parts>>,
+        naming name: (Parts.CodingKeys) -> some ResponsePart
+    ) async throws -> RemoteResponse<TMDb.AppendedResponse<Main, Parts>> {
+        let response = try await send(request)
+        let failures = response.value.failures.sorted { $0.key.stringValue < $1.key.stringValue }
+        let warnings = failures.map { key, problem in
+            FetchWarning.absent(name(key), .badData("\(request.subject), \(problem)"))
+        }
+        return RemoteResponse(response.value, warnings: response.warnings + warnings)
     }
 }
 

@@ -2,8 +2,14 @@ import Synchronization
 
 /// Counts the elements that were skipped, and records the parts that failed, while one response is decoded.
 final class DecodingLog: Sendable {
+    /// What was left out: how much, and the first of it by its place and its value.
+    struct Skips: Sendable {
+        var count = 0
+        var first: String?
+    }
+
     private struct State {
-        var skipped = 0
+        var skips = Skips()
         var failures: [String: DecodingProblem] = [:]
     }
 
@@ -15,22 +21,29 @@ final class DecodingLog: Sendable {
         self.secret = secret
     }
 
-    /// The number of elements and values that were left out so far.
-    var skipped: Int { state.withLock { $0.skipped } }
+    /// What was left out so far.
+    var skips: Skips { state.withLock { $0.skips } }
 
     /// The appended parts that could not be read so far, by the string value of their key.
     var failures: [String: DecodingProblem] { state.withLock { $0.failures } }
 
-    /// Counts one element or value that was left out.
-    func skip() {
-        state.withLock { $0.skipped += 1 }
+    /// Counts the element or value at `path`, which is left out.
+    ///
+    /// - Parameter value: The value as a message shows it: a text in quotation marks, a number.
+    func skip(at path: [any CodingKey], _ value: String? = nil) {
+        state.withLock { state in
+            state.skips.count += 1
+            if state.skips.first != nil { return }
+            let value = value.map { " " + $0.hiding(secret).bounded(to: 60) } ?? ""
+            state.skips.first = DecodingProblem.path(path) + value
+        }
     }
 
-    /// Records that the part at `key` could not be read, and resets the count, since all of the part is absent.
-    func fail(_ key: any CodingKey, with error: any Error, resettingTo skipped: Int) {
+    /// Records that the part at `key` could not be read, and resets what was left out, since all of the part is absent.
+    func fail(_ key: any CodingKey, with error: any Error, resettingTo skips: Skips) {
         let problem = DecodingProblem(error, hiding: secret)
         state.withLock {
-            $0.skipped = skipped
+            $0.skips = skips
             $0.failures[key.stringValue] = problem
         }
     }

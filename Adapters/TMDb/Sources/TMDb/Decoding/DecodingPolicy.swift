@@ -21,7 +21,7 @@ extension KeyedDecodingContainer {
     func decodeIfPresent(_ type: URL.Type, forKey key: Key) throws -> URL? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let url = URL(wireText: text) { return url }
-        try DecodingLog.of(superDecoder(forKey: key))?.skip()
+        try skip(key, "\"\(text)\"")
         return nil
     }
 
@@ -35,7 +35,10 @@ extension KeyedDecodingContainer {
 
     /// Decodes an optional day, `yyyy-MM-dd`; "" is `nil`, and any other text is an error.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
-        try date(forKey: key, expected: "a day yyyy-MM-dd") { CalendarDay.date(from: $0) }
+        guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+        if let date = CalendarDay.date(from: text) { return date }
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self, debugDescription: "Expected a day yyyy-MM-dd but found \"\(text)\".")
     }
 
     /// Decodes an optional number; a runtime of 0 minutes is `nil`, since TMDb does not know it.
@@ -61,21 +64,23 @@ extension KeyedDecodingContainer {
     func decode(_ type: TMDb.Gender.Type, forKey key: Key) throws -> TMDb.Gender {
         guard let number = try optional(Int.self, forKey: key) else { return .unknown }
         if let gender = TMDb.Gender(rawValue: number) { return gender }
-        try DecodingLog.of(superDecoder(forKey: key))?.skip()
+        try skip(key, "\(number)")
         return .unknown
     }
 
-    /// Decodes a word of a vocabulary that TMDb may extend; "" is `nil`.
-    func decodeIfPresent<Word: Decodable & RawRepresentable<String>>(_ type: Word.Type, forKey key: Key) throws -> Word?
-    {
-        try decodeIfPresent(String.self, forKey: key).flatMap(Word.init(rawValue:))
+    /// Decodes a word of a vocabulary that TMDb may extend; "" is `nil`, and an unknown word is counted.
+    func decodeIfPresent<Word: OpenVocabulary<String>>(_ type: Word.Type, forKey key: Key) throws -> Word? {
+        guard let text = try decodeIfPresent(String.self, forKey: key), let word = Word(rawValue: text)
+        else { return nil }
+        if word.isUnknown { try skip(key, "\"\(text)\"") }
+        return word
     }
 
-    /// Decodes a number of a vocabulary that TMDb may extend.
-    func decodeIfPresent<Number: Decodable & RawRepresentable<Int>>(
-        _ type: Number.Type, forKey key: Key
-    ) throws -> Number? {
-        try optional(Int.self, forKey: key).flatMap(Number.init(rawValue:))
+    /// Decodes a number of a vocabulary that TMDb may extend; an unknown number is counted.
+    func decodeIfPresent<Number: OpenVocabulary<Int>>(_ type: Number.Type, forKey key: Key) throws -> Number? {
+        guard let number = try optional(Int.self, forKey: key).flatMap(Number.init(rawValue:)) else { return nil }
+        if number.isUnknown { try skip(key, "\(number.rawValue)") }
+        return number
     }
 
     /// Decodes an optional list without the elements that may be skipped, which are counted.
@@ -102,14 +107,31 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedDecodingContainer where Key: InstantKey {
-    /// Decodes an optional instant, `yyyy-MM-ddTHH:mm:ss.SSSZ`; "" is `nil`, and any other text is an error.
+    /// Decodes an optional instant; "" is `nil`, and so is a text that is not an instant, which is counted.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
-        try date(forKey: key, expected: "an instant yyyy-MM-ddTHH:mm:ssZ") { WireInstant.date(from: $0) }
+        guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+        if let date = WireInstant.date(from: text) { return date }
+        try skip(key, "\"\(text)\"")
+        return nil
+    }
+}
+
+extension KeyedDecodingContainer where Key: FallbackKey {
+    /// Decodes a required text; null, missing and "" are the text of another key, if the key has one to fall back on.
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        guard let fallback = key.fallback else { return try required(type, forKey: key) }
+        return try decodeIfPresent(type, forKey: key) ?? required(type, forKey: fallback)
     }
 }
 
 /// The keys of a type whose dates are instants and not days.
 protocol InstantKey: CodingKey {}
+
+/// The keys of a type that has a required text which another key can stand in for.
+protocol FallbackKey: CodingKey {
+    /// The key whose text replaces an absent one.
+    var fallback: Self? { get }
+}
 
 /// The keys for which an absent or zero value has a special meaning.
 private enum WireDefaults {
@@ -123,11 +145,9 @@ extension KeyedDecodingContainer {
         try !contains(key) || decodeNil(forKey: key)
     }
 
-    private func date(forKey key: Key, expected: String, read: (String) -> Date?) throws -> Date? {
-        guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
-        if let date = read(text) { return date }
-        throw DecodingError.dataCorruptedError(
-            forKey: key, in: self, debugDescription: "Expected \(expected) but found \"\(text)\".")
+    /// Counts the value at `key`, which is left out.
+    func skip(_ key: Key, _ value: String? = nil) throws {
+        try DecodingLog.of(superDecoder(forKey: key))?.skip(at: codingPath + [key], value)
     }
 
     /// The standard library's own optional decoding: a generic function does not see the overloads above.

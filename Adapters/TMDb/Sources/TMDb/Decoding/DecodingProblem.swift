@@ -30,7 +30,7 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns `credits.cast[3].vote_average`.
-    private static func path(_ keys: [any CodingKey]) -> String {
+    static func path(_ keys: [any CodingKey]) -> String {
         keys.reduce(into: "") { path, key in
             if let index = key.intValue {
                 path += "[\(index)]"

@@ -24,7 +24,7 @@ extension Decoder {
     /// Decodes a value, or returns `nil` for one that may be skipped, which is counted.
     func decodeReadable<Value: Decodable>(_ type: Value.Type) throws -> Value? {
         if let lossy = type as? any LossyElement.Type, try !lossy.isReadable(in: self) {
-            DecodingLog.of(self)?.skip()
+            DecodingLog.of(self)?.skip(at: codingPath)
             return nil
         }
         do { return try type.init(from: self) } catch let error where !(error is DecodingError) {

@@ -15,18 +15,40 @@ package struct WireDecoder {
     package func decode<Response: Decodable>(
         _ type: Response.Type, from body: Data
     ) throws -> (value: Response, skipped: Int) {
+        let (value, skips) = try decodeWithSkips(type, from: body)
+        return (value, skips.count)
+    }
+
+    /// Returns the decoded value and what was left out of it.
+    func decodeWithSkips<Response: Decodable>(
+        _ type: Response.Type, from body: Data
+    ) throws -> (Response, DecodingLog.Skips) {
         let log = DecodingLog(hiding: secret)
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .custom { path in
             WireKey(path.last.map { WireName.property(forKey: $0.stringValue) } ?? "")
         }
         if let key = DecodingLog.key { decoder.userInfo[key] = log }
-        return (try decoder.decode(type, from: body), log.skipped)
+        return (try decoder.decode(type, from: body), log.skips)
     }
 
     /// Whether `body` is one complete JSON text, even if it holds numbers that Swift cannot represent.
     func isComplete(_ body: Data) -> Bool {
-        (try? JSONDecoder().decode(AnyJSON.self, from: body)) != nil
+        body.isPlainText && (try? JSONDecoder().decode(AnyJSON.self, from: body)) != nil
+    }
+}
+
+extension Data {
+    /// Whether the data is UTF-8 without a control character that JSON would have to escape: in a text every one, and
+    /// elsewhere all but tabs and line breaks.
+    fileprivate var isPlainText: Bool {
+        var (isText, isEscaped) = (false, false)
+        for byte in self {
+            if byte < 0x20, isText || ![0x09, 0x0A, 0x0D].contains(byte) { return false }
+            if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        return String(validating: self, as: UTF8.self) != nil
     }
 }
 

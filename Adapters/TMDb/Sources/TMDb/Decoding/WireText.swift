@@ -14,9 +14,10 @@ extension URL {
     }
 }
 
-/// Instants as TMDb writes them: `2014-10-02T19:20:22.000Z`.
+/// Instants as TMDb writes them: `2014-10-02T19:20:22.000Z`, seldom `2014-10-02 19:20:22 UTC`.
 enum WireInstant {
     static func date(from text: String) -> Date? {
+        let text = text.hasSuffix(" UTC") ? text.dropLast(4).replacing(" ", with: "T") + "Z" : text
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let day = CalendarDay.date(from: parts[0]), let clock = clock(parts[1]),
             let hours = two(clock.time, 0, below: 24), let minutes = two(clock.time, 3, below: 60),

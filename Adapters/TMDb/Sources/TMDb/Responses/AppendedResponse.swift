@@ -60,9 +60,9 @@ extension KeyedDecodingContainer where Key: TMDb.AppendedPart {
         guard try !isAbsent(key) else { return nil }
         let decoder = try superDecoder(forKey: key)
         let log = DecodingLog.of(decoder)
-        let skipped = log?.skipped ?? 0
+        let skips = log?.skips ?? .init()
         do { return try type.init(from: decoder) } catch {
-            log?.fail(key, with: error, resettingTo: skipped)
+            log?.fail(key, with: error, resettingTo: skips)
             return nil
         }
     }

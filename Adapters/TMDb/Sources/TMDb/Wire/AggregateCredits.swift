@@ -15,6 +15,10 @@ extension TMDb {
         public let id: Int
         /// The name.
         public let name: String
+        /// The person's name in the original script.
+        public let originalName: String?
+        /// The department of the best-known credits: "Acting", "Directing" or another.
+        public let knownForDepartment: String?
         /// The person's gender, `.unknown` if TMDb doesn't know it.
         public let gender: Gender
         /// The path of the portrait, relative to the configuration's base URL.
@@ -45,6 +49,10 @@ extension TMDb {
         public let id: Int
         /// The name.
         public let name: String
+        /// The person's name in the original script.
+        public let originalName: String?
+        /// The department of the best-known credits: "Acting", "Directing" or another.
+        public let knownForDepartment: String?
         /// The person's gender, `.unknown` if TMDb doesn't know it.
         public let gender: Gender
         /// The path of the portrait, relative to the configuration's base URL.

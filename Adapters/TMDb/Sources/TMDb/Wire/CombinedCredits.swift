@@ -37,15 +37,13 @@ extension TMDb {
 }
 
 private enum CreditKeys: String, CodingKey {
-    case id, title, name, character, order, job, department, episodeCount, creditID
+    case character, order, job, department, episodeCount, creditID
 }
 
-/// Whether a credit has its own id, its title's id and name, and a known kind; otherwise it is skipped.
+/// Whether a credit has its own id and a readable title; otherwise it is skipped.
 private func isReadableCredit(in decoder: any Decoder) throws -> Bool {
     let container = try decoder.container(keyedBy: CreditKeys.self)
-    guard try !container.isAbsent(.id), try !container.isAbsent(.creditID) else { return false }
-    guard try !container.isAbsent(.title) || !container.isAbsent(.name) else { return false }
-    return try TMDb.Media.isReadable(in: decoder)
+    return try !container.isAbsent(.creditID) && TMDb.Media.isReadable(in: decoder)
 }
 
 extension TMDb.CombinedCastCredit: LossyElement {

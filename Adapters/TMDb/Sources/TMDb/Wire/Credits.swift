@@ -21,6 +21,10 @@ extension TMDb {
         public let creditID: String
         /// The name.
         public let name: String
+        /// The person's name in the original script.
+        public let originalName: String?
+        /// The department of the best-known credits: "Acting", "Directing" or another.
+        public let knownForDepartment: String?
         /// The name of the role; "" if TMDb doesn't know it.
         public let character: String
         /// The person's gender, `.unknown` if TMDb doesn't know it.
@@ -41,6 +45,10 @@ extension TMDb {
         public let creditID: String
         /// The name.
         public let name: String
+        /// The person's name in the original script.
+        public let originalName: String?
+        /// The department of the best-known credits: "Acting", "Directing" or another.
+        public let knownForDepartment: String?
         /// The job: "Director"; "" if TMDb doesn't know it.
         public let job: String
         /// The department: "Directing"; "" if TMDb doesn't know it.

@@ -39,3 +39,22 @@ extension TMDb {
         }
     }
 }
+
+extension TMDb.ImageCollection {
+    /// The paths of the posters, the best rated first. Equally rated images keep TMDb's order.
+    public var posterPaths: [URL] { paths(posters) }
+    /// The paths of the backdrops, ordered as `posterPaths`.
+    public var backdropPaths: [URL] { paths(backdrops) }
+    /// The paths of the logos, ordered as `posterPaths`.
+    public var logoPaths: [URL] { paths(logos) }
+    /// The paths of the stills, ordered as `posterPaths`.
+    public var stillPaths: [URL] { paths(stills) }
+    /// The paths of the portraits, ordered as `posterPaths`.
+    public var profilePaths: [URL] { paths(profiles) }
+
+    private func paths(_ images: [TMDb.ImageMetadata]?) -> [URL] {
+        (images ?? []).enumerated()
+            .sorted { ($1.element.voteAverage ?? 0, $0.offset) < ($0.element.voteAverage ?? 0, $1.offset) }
+            .map(\.element.filePath)
+    }
+}

@@ -1,7 +1,8 @@
 extension TMDb {
     /// An element of a list of mixed kinds, which its `media_type` tells apart.
     ///
-    /// Ids of different kinds overlap. An element of an unknown kind is skipped; one without a kind is an error.
+    /// Ids of different kinds overlap. An element of an unknown kind, or without its id or its name, is skipped; one
+    /// without a kind is an error.
     public enum Media: Equatable, Sendable {
         case movie(MovieListItem)
         case tv(TVSeriesListItem)
@@ -25,9 +26,26 @@ extension TMDb.Media: LossyElement {
             }
     }
 
-    /// Skips an unknown kind. Throws for an element without a kind.
+    /// Skips an unknown kind, and what lacks its id or its name. Throws for an element without a kind.
     static func isReadable(in decoder: any Decoder) throws -> Bool {
-        try MediaKind.named(in: decoder) != nil
+        guard let kind = try MediaKind.named(in: decoder) else { return false }
+        let container = try decoder.container(keyedBy: MediaKeys.self)
+        return try !container.isAbsent(.id) && kind.nameKeys.contains { try !container.isAbsent($0) }
+    }
+}
+
+private enum MediaKeys: String, CodingKey {
+    case id, title, name
+}
+
+extension MediaKind {
+    /// The keys of which an element needs one.
+    fileprivate var nameKeys: [MediaKeys] {
+        switch self {
+        case .movie: [.title]
+        case .tv, .person: [.name]
+        case .collection: [.name, .title]
+        }
     }
 }
 

@@ -21,8 +21,10 @@ extension TMDb {
     public struct MovieCollectionListItem: Decodable, Equatable, Sendable {
         /// TMDb's id.
         public let id: Int
-        /// The name.
+        /// The name; the title if TMDb sends none.
         public let name: String
+        /// The name as TMDb writes it in some lists of mixed kinds.
+        public let title: String?
         /// The name in the original language.
         public let originalName: String?
         /// A summary in the language of the request.
@@ -31,5 +33,11 @@ extension TMDb {
         public let posterPath: URL?
         /// The path of the backdrop, relative to the configuration's base URL.
         public let backdropPath: URL?
+
+        private enum CodingKeys: String, FallbackKey {
+            case id, name, title, originalName, overview, posterPath, backdropPath
+
+            var fallback: Self? { self == .name ? .title : nil }
+        }
     }
 }

@@ -1,7 +1,8 @@
 public import CoreDomain
+public import Foundation
 
 extension TMDb {
-    /// One page of a list. Paging numbers that are missing or invalid are `nil`.
+    /// One page of a list. Paging numbers and dates that are missing or invalid are `nil`.
     public struct PageableList<Element: Decodable> {
         /// The elements of this page, in the list's order.
         public let results: [Element]
@@ -11,6 +12,16 @@ extension TMDb {
         public let totalPages: Int?
         /// The number of elements on all pages.
         public let totalResults: Int?
+        /// The days of release that the list covers: of the movies now playing and of the upcoming ones only.
+        public let dates: ListDates?
+    }
+
+    /// The first and the last day of a list.
+    public struct ListDates: Decodable, Equatable, Sendable {
+        /// The first day, as 00:00 UTC.
+        public let minimum: Date?
+        /// The last day, as 00:00 UTC.
+        public let maximum: Date?
     }
 }
 
@@ -22,10 +33,14 @@ extension TMDb.PageableList: Decodable {
         page = container.count(.page)
         totalPages = container.count(.totalPages)
         totalResults = container.count(.totalResults)
+        do { dates = try container.decodeIfPresent(TMDb.ListDates.self, forKey: .dates) } catch {
+            dates = nil
+            try container.skip(.dates)
+        }
     }
 
     private enum CodingKeys: String, CodingKey {
-        case results, page, totalPages, totalResults
+        case results, page, totalPages, totalResults, dates
     }
 }
 

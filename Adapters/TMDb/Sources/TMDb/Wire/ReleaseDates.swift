@@ -21,7 +21,7 @@ extension TMDb {
     public struct ReleaseDate: WireChild, Equatable, Sendable {
         /// The country's own certification: "PG-13"; `nil` if it is blank.
         public let certification: String?
-        /// The instant of the release.
+        /// The instant of the release, or `nil` if TMDb's text is not one.
         public let releaseDate: Date?
         /// The kind of release.
         public let type: ReleaseType?
@@ -29,11 +29,13 @@ extension TMDb {
         public let languageCode: String?
         /// A remark: the festival or the medium.
         public let note: String?
+        /// What the certification warns of: "Violence".
+        public let descriptors: [String]?
 
         static let identity: [String] = []
 
         private enum CodingKeys: String, InstantKey {
-            case certification, releaseDate, type, note, languageCode
+            case certification, releaseDate, type, note, languageCode, descriptors
         }
     }
 }

@@ -17,6 +17,8 @@ extension TMDb {
         public let posterPath: URL?
         /// The average rating, from 0 to 10.
         public let voteAverage: Double?
+        /// The number of episodes, in a season that is part of a series.
+        public let episodeCount: Int?
         /// The episodes; `nil` in a season that is part of a series.
         public let episodes: [TVEpisode]?
 

@@ -77,14 +77,22 @@ extension TMDb {
         public let creditID: String
         /// The name.
         public let name: String
-        /// The person's name in the original script.
+        /// The person's name in the original script; the name if TMDb sends none.
         public let originalName: String
+        /// The department of the best-known credits: "Acting", "Directing" or another.
+        public let knownForDepartment: String?
         /// The person's gender, `.unknown` if TMDb doesn't know it.
         public let gender: Gender
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
 
-        static let identity = ["id", "name", "creditID", "originalName"]
+        static let identity = ["id", "name", "creditID"]
+
+        private enum CodingKeys: String, FallbackKey {
+            case id, creditID, name, originalName, knownForDepartment, gender, profilePath
+
+            var fallback: Self? { self == .originalName ? .name : nil }
+        }
     }
 
     /// A network or a streaming service.

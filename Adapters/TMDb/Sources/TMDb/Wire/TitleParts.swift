@@ -47,8 +47,10 @@ extension TMDb {
     public struct SpokenLanguage: WireChild, Equatable, Sendable {
         /// The language, as ISO 639-1.
         public let languageCode: String
-        /// The name of the language in the language itself.
+        /// The name of the language in the language itself; "" if TMDb doesn't know it.
         public let name: String
+        /// The English name of the language.
+        public let englishName: String?
 
         static let identity = ["languageCode", "name"]
     }

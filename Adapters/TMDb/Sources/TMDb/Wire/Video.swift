@@ -21,7 +21,7 @@ extension TMDb {
         public let name: String
         /// Whether the makers of the title published it.
         public let isOfficial: Bool?
-        /// The instant of its publication at the site.
+        /// The instant of its publication at the site, or `nil` if TMDb's text is not one.
         public let publishedAt: Date?
         /// The language, as ISO 639-1.
         public let languageCode: String?
@@ -32,6 +32,23 @@ extension TMDb {
 
         private enum CodingKeys: String, InstantKey {
             case id, key, site, type, name, publishedAt, size, isOfficial, languageCode
+        }
+    }
+}
+
+extension TMDb.VideoList {
+    /// The videos with official trailers first, then trailers, teasers and all others. Equal types keep their order.
+    public var byImportance: [TMDb.Video] {
+        results.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    }
+}
+
+extension TMDb.Video {
+    fileprivate var rank: Int {
+        switch type {
+        case "Trailer": isOfficial == true ? 0 : 1
+        case "Teaser": 2
+        default: 3
         }
     }
 }

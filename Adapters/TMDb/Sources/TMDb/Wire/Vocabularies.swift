@@ -1,6 +1,12 @@
+/// A vocabulary that TMDb may extend.
+protocol OpenVocabulary<RawValue>: RawRepresentable, Decodable {
+    /// Whether the word is not one of those that have a case.
+    var isUnknown: Bool { get }
+}
+
 extension TMDb {
     /// The state of a movie between the first rumour and its release.
-    public enum Status: RawRepresentable, Decodable, Hashable, Sendable {
+    public enum Status: OpenVocabulary, Hashable, Sendable {
         /// Not confirmed.
         case rumoured
         /// Confirmed, but not in production yet.
@@ -32,6 +38,8 @@ extension TMDb {
             }
         }
 
+        var isUnknown: Bool { if case .unknown = self { true } else { false } }
+
         private static let known: [Status] = [
             .rumoured, .planned, .inProduction, .postProduction, .released, .cancelled,
         ]
@@ -48,7 +56,7 @@ extension TMDb {
     }
 
     /// The kind of a movie's release.
-    public enum ReleaseType: RawRepresentable, Decodable, Hashable, Sendable {
+    public enum ReleaseType: OpenVocabulary, Hashable, Sendable {
         /// The first showing, often at a festival.
         case premiere
         /// In few cinemas.
@@ -72,6 +80,8 @@ extension TMDb {
         public init(rawValue: Int) {
             self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
         }
+
+        var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
         /// TMDb's number.
         public var rawValue: Int {

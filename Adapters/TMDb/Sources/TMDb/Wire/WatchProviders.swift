@@ -43,3 +43,10 @@ extension TMDb {
         }
     }
 }
+
+extension TMDb.WatchProviders {
+    /// The countries with their providers, sorted by code.
+    public var byCountryCode: [(countryCode: String, providers: TMDb.CountryWatchProviders)] {
+        results.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+}

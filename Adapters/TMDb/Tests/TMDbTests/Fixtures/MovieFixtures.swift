@@ -12,7 +12,7 @@ extension WireFixture {
           "homepage": "https://movie.example/", "id": 550, "imdb_id": "tt0000550", "origin_country": ["DE", "AT"],
           "production_companies": [{"id": 3, "logo_path": "/logo.png", "name": "Maker", "origin_country": "CH"}],
           "production_countries": [{"iso_3166_1": "FR", "name": "France"}],
-          "spoken_languages": [{"iso_639_1": "it", "name": "Italiano"}],
+          "spoken_languages": [{"iso_639_1": "it", "name": "Italiano", "english_name": "Italian"}],
           "status": "Post Production", "title": "The Movie", "video": false
         }
         """#,
@@ -30,15 +30,15 @@ extension WireFixture {
         {
           "cast": [
             {"id": 819, "cast_id": 4, "credit_id": "c1", "name": "An Actor", "character": "A Part", "gender": 2,
-             "profile_path": "/a.jpg", "order": 7}
+             "original_name": "Ein Spieler", "known_for_department": "Acting", "profile_path": "/a.jpg", "order": 7}
           ],
           "crew": [
             {"id": 7467, "credit_id": "c2", "name": "A Director", "job": "Director", "department": "Directing",
-             "gender": 1, "profile_path": "/d.jpg"}
+             "original_name": "Ein Leiter", "known_for_department": "Writing", "gender": 1, "profile_path": "/d.jpg"}
           ],
           "guest_stars": [
             {"id": 820, "cast_id": 5, "credit_id": "c3", "name": "A Guest", "character": "A Visitor", "gender": 3,
-             "profile_path": "/g.jpg", "order": 8}
+             "original_name": "Ein Gast", "known_for_department": "Art", "profile_path": "/g.jpg", "order": 8}
           ]
         }
         """#,
@@ -71,7 +71,7 @@ extension WireFixture {
         #"""
         {"results": [{"iso_3166_1": "DE", "release_dates": [
             {"certification": "16", "release_date": "1999-11-11T12:30:15.250Z", "type": 3, "iso_639_1": "de",
-             "note": "Berlin"}]}]}
+             "note": "Berlin", "descriptors": ["Horror"]}]}]}
         """#,
         errors: ["results"],
         skips: ["results[].iso_3166_1", "results[].release_dates"])

@@ -16,15 +16,13 @@ extension WireFixture {
          "known_for": [{"media_type": "movie", "id": 550, "title": "The Movie"},
                        {"media_type": "tv", "id": 1396, "name": "The Series"}]}
         """#,
-        errors: [
-            "id", "name", "known_for[].media_type", "known_for[].id", "known_for[].title", "known_for[].name",
-        ],
-        substitutes: ["gender"])
+        errors: ["id", "name", "known_for[].media_type"],
+        skips: ["known_for[].id", "known_for[].title", "known_for[].name"], substitutes: ["gender"])
 
     static let collectionRow = WireFixture(
         TMDb.MovieCollectionListItem.self,
-        #"{"id": 10, "name": "The Collection"}"#,
-        errors: ["id", "name"])
+        #"{"id": 10, "name": "The Collection", "title": "The Title"}"#,
+        errors: ["id"], substitutes: ["name"])
 
     static let combinedCredits = WireFixture(
         TMDb.CombinedCredits.self,

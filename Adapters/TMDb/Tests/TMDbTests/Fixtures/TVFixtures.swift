@@ -6,9 +6,11 @@ extension WireFixture {
          "overview": "It begins.", "air_date": "2008-01-20", "episode_type": "finale", "runtime": 58,
          "show_id": 1396, "production_code": "P1", "still_path": "/still.jpg",
          "crew": [{"id": 21, "credit_id": "w1", "name": "A Writer", "job": "Writer", "department": "Writing",
-                   "gender": 1, "profile_path": "/w.jpg"}],
+                   "original_name": "Ein Autor", "known_for_department": "Sound", "gender": 1,
+                   "profile_path": "/w.jpg"}],
          "guest_stars": [{"id": 22, "cast_id": 23, "credit_id": "g1", "name": "A Guest", "character": "A Visitor",
-                          "gender": 2, "profile_path": "/g.jpg", "order": 9}],
+                          "original_name": "Ein Gast", "known_for_department": "Art", "gender": 2,
+                          "profile_path": "/g.jpg", "order": 9}],
          "vote_average": 7.7, "vote_count": 108}
         """#
     private static let creditSkips = [
@@ -41,7 +43,7 @@ extension WireFixture {
         {
           "adult": true,
           "created_by": [{"id": 66633, "credit_id": "c9", "name": "A Creator", "original_name": "Ein Schöpfer",
-                          "gender": 2, "profile_path": "/creator.jpg"}],
+                          "known_for_department": "Creation", "gender": 2, "profile_path": "/creator.jpg"}],
           "episode_run_time": [45, 47], "genres": [{"id": 18, "name": "Drama"}],
           "homepage": "https://series.example/", "id": 1396, "in_production": false, "languages": ["en", "de"],
           "last_episode_to_air": {"id": 621, "name": "The End", "episode_number": 16, "season_number": 5,
@@ -59,28 +61,29 @@ extension WireFixture {
           "production_companies": [{"id": 11073, "logo_path": "/maker.png", "name": "Maker", "origin_country": "CH"}],
           "production_countries": [{"iso_3166_1": "FR", "name": "France"}],
           "seasons": [{"id": 3572, "name": "Season One", "season_number": 3, "overview": "The first year.",
-            "air_date": "2008-01-20", "poster_path": "/season.jpg", "vote_average": 8.2}],
-          "spoken_languages": [{"iso_639_1": "it", "name": "Italiano"}]
+            "air_date": "2008-01-20", "poster_path": "/season.jpg", "vote_average": 8.2, "episode_count": 7}],
+          "spoken_languages": [{"iso_639_1": "it", "name": "Italiano", "english_name": "Italian"}]
         }
         """#,
         errors: ["id", "name"],
         skips: [
-            "created_by[].id", "created_by[].name", "created_by[].credit_id", "created_by[].original_name",
+            "created_by[].id", "created_by[].name", "created_by[].credit_id",
             "genres[].id", "genres[].name", "last_episode_to_air.id", "last_episode_to_air.name",
             "next_episode_to_air.id", "next_episode_to_air.name", "networks[].id", "networks[].name",
             "production_companies[].id", "production_companies[].name", "production_countries[].iso_3166_1",
             "production_countries[].name", "seasons[].id", "seasons[].name", "seasons[].season_number",
             "spoken_languages[].iso_639_1", "spoken_languages[].name",
         ],
-        substitutes: ["created_by[].gender", "production_companies[].origin_country"])
+        substitutes: ["created_by[].gender", "created_by[].original_name", "production_companies[].origin_country"])
 
     static let aggregateCredits = WireFixture(
         TMDb.AggregateCredits.self,
         #"""
         {
-          "cast": [{"id": 1, "name": "An Actor", "gender": 2, "profile_path": "/a.jpg", "total_episode_count": 62,
+          "cast": [{"id": 1, "name": "An Actor", "original_name": "Ein Spieler", "known_for_department": "Acting",
+            "gender": 2, "profile_path": "/a.jpg", "total_episode_count": 62,
             "order": 5, "roles": [{"credit_id": "r1", "character": "A Part", "episode_count": 61}]}],
-          "crew": [{"id": 3, "name": "A Maker", "gender": 1, "profile_path": "/m.jpg", "total_episode_count": 13,
+          "crew": [{"id": 3, "name": "A Maker", "original_name": "Ein Macher", "known_for_department": "Art", "gender": 1, "profile_path": "/m.jpg", "total_episode_count": 13,
             "department": "Camera", "jobs": [{"credit_id": "j1", "job": "Photography", "episode_count": 12}]}]
         }
         """#,

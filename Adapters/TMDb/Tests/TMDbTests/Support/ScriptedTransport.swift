@@ -15,6 +15,10 @@ final class ScriptedTransport: HTTPTransport {
         static func body(_ json: String, status: Int = 200, headers: [String: String] = [:]) -> Step {
             .response(HTTPResponse(status: status, headers: headers, body: Data(json.utf8)))
         }
+
+        static func body(bytes: [UInt8]) -> Step {
+            .response(HTTPResponse(status: 200, body: Data(bytes)))
+        }
     }
 
     struct Unscripted: Error {}

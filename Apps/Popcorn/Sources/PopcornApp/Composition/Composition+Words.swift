@@ -43,9 +43,12 @@ extension Composition {
             return isVerbose ? "note: \(sourceName) has no \(Self.words(for: part)) for this" : nil
         case .absent(let part, let error):
             return "warning: the \(Self.words(for: part)) could not be loaded: \(Self.message(for: error))"
-        case .skipped(1): return "warning: one entry or value of TMDb’s response could not be read and was left out"
-        case .skipped(let count):
+        case .skipped(1, let first):
+            return "warning: one entry or value of TMDb’s response could not be read and was left out"
+                + (first.map { ": \($0)" } ?? "")
+        case .skipped(let count, let first):
             return "warning: \(count) entries or values of TMDb’s response could not be read and were left out"
+                + (first.map { ". The first: \($0)" } ?? "")
         case .notStored(let error): return "warning: this result could not be stored: \(Self.message(for: error))"
         }
     }

@@ -24,6 +24,16 @@ import Testing
             ),
             (.skipped(1), "warning: one entry or value of TMDb’s response could not be read and was left out"),
             (.skipped(2), "warning: 2 entries or values of TMDb’s response could not be read and were left out"),
+            (
+                .skipped(1, first: "status \"Shelved\" of movie 5"),
+                "warning: one entry or value of TMDb’s response could not be read and was left out: "
+                    + "status \"Shelved\" of movie 5"
+            ),
+            (
+                .skipped(2, first: "genres[0] of movie 5"),
+                "warning: 2 entries or values of TMDb’s response could not be read and were left out. "
+                    + "The first: genres[0] of movie 5"
+            ),
             (.notStored(.storage("disk full")), "warning: this result could not be stored: disk full"),
         ] as [(FetchWarning, String)])
     func `warnings are sentences, also with --verbose`(warning: FetchWarning, sentence: String) throws {

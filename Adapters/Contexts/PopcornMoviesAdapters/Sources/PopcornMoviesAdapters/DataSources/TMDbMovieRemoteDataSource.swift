@@ -20,11 +20,8 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     ///
     /// The warnings count the values that were skipped, and name the parts that TMDb sent but that couldn't be read.
     public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
-        let response = try await client.send(.movie(id).language(locale.language))
-        let movie = response.value
-        return RemoteResponse(
-            MovieAggregateMapper().map(movie),
-            warnings: response.warnings.skipping(movie.unknownValueCount) + movie.failureWarnings)
+        try await client.send(.movie(id).language(locale.language), naming: MoviePart.init)
+            .map(MovieAggregateMapper().map)
     }
 
     /// Fetches a collection with its movies, earliest release first.
@@ -57,14 +54,6 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     }
 }
 
-extension [FetchWarning] {
-    /// Returns a warning that counts `count` values on top of those in the warnings, or none if nothing was skipped.
-    fileprivate func skipping(_ count: Int) -> [FetchWarning] {
-        let skipped = compactMap(\.skippedCount).reduce(count, +)
-        return skipped > 0 ? [.skipped(skipped)] : []
-    }
-}
-
 extension MoviePart {
     /// Creates the part that TMDb sends under `key`.
     fileprivate init(_ key: TMDb.MovieParts.CodingKeys) {
@@ -78,22 +67,5 @@ extension MoviePart {
             case .recommendations: .recommendations
             case .similar: .similar
             }
-    }
-}
-
-extension TMDb.MovieResponse {
-    /// The number of enum values that the domain doesn't have, which it represents by `nil`.
-    fileprivate var unknownValueCount: Int {
-        var count = 0
-        if case .unknown = main.status { count += 1 }
-        for case .unknown in (parts.releaseDates?.results ?? []).flatMap(\.releaseDates).map(\.type) { count += 1 }
-        return count
-    }
-
-    /// A warning for each part that TMDb sent but that couldn't be read, in the order of TMDb's names.
-    fileprivate var failureWarnings: [FetchWarning] {
-        failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { key, problem in
-            .absent(MoviePart(key), .badData("movie \(main.id), \(problem)"))
-        }
     }
 }

@@ -75,7 +75,7 @@ struct TMDbMovieRemoteDataSourceTests {
             response.value.movie
                 == Movie(id: 550, title: "Fight Club", genres: [Genre(id: 53, name: "Thriller")]))
         #expect(response.value.credits == Credits(id: 550, cast: [], crew: []))
-        #expect(response.warnings == [.skipped(2)])
+        #expect(response.warnings == [.skipped(2, first: "genres[0] of movie 550")])
     }
 
     @Test func `enum values unknown to the domain are nil and counted as skipped`() async throws {
@@ -91,7 +91,7 @@ struct TMDbMovieRemoteDataSourceTests {
         let response = try await remote.movie(550, in: locale)
         #expect(response.value.movie.status == nil)
         #expect(response.value.releaseDates?.releases.map(\.type) == [nil, .theatrical, nil])
-        #expect(response.warnings == [.skipped(4)])
+        #expect(response.warnings == [.skipped(4, first: "genres[0] of movie 550")])
     }
 
     @Test func `an invalid image path in a collection or page is nil and counted as skipped`() async throws {
@@ -100,10 +100,10 @@ struct TMDbMovieRemoteDataSourceTests {
             to: "/movie/popular", with: #"{"results": [{"id": 9, "title": "Nine", "poster_path": "/a b.jpg"}]}"#)
         let collection = try await remote.collection(10, in: locale)
         #expect(collection.value == MovieCollectionParts(id: 10, name: "N", movies: []))
-        #expect(collection.warnings == [.skipped(1)])
+        #expect(collection.warnings == [.skipped(1, first: #"poster_path "/a b.jpg" of collection 10"#)])
         let page = try await remote.page(1, of: .popular, in: locale)
         #expect(page.value.items == [MoviePreview(id: 9, title: "Nine")])
-        #expect(page.warnings == [.skipped(1)])
+        #expect(page.warnings == [.skipped(1, first: #"results[0].poster_path "/a b.jpg" of popular movies"#)])
     }
 
     @Test func `unreadable parts are nil, each with a warning after the skipped count`() async throws {
@@ -119,7 +119,7 @@ struct TMDbMovieRemoteDataSourceTests {
         #expect(
             response.value.credits == nil && response.value.releaseDates == nil && response.value.watchProviders == nil)
         #expect(response.value.videos == [])
-        #expect(response.warnings.first == .skipped(1))
+        #expect(response.warnings.first == .skipped(1, first: "genres[0] of movie 550"))
         #expect(
             response.warnings.dropFirst().map(\.absentPart) == [.credits, .releaseDates, .watchProviders])
         #expect(

@@ -1,6 +1,5 @@
 import CoreDomain
 import Foundation
-import PopcornMovies
 import Prompt
 
 extension Fetched {
@@ -13,24 +12,11 @@ extension Fetched {
         return Fetched(
             try combine(value, next.value), oldest ?? freshness, warnings: (warnings + next.warnings).merged)
     }
-
-    /// Returns the same result without the warnings that `parts` are missing which nobody requested.
-    ///
-    /// - Parameter parts: The parts that were requested. Parts that no context owns always count as requested.
-    func warning(onlyAbout parts: Set<MoviePart>) -> Fetched {
-        let kept = warnings.filter { warning in
-            guard let part = warning.absence?.part as? MoviePart else { return true }
-            return parts.contains(part)
-        }
-        return Fetched(value, freshness, warnings: kept)
-    }
 }
 
 extension [FetchWarning] {
     /// The warnings, each once, with the numbers of skipped elements added up.
     fileprivate var merged: [FetchWarning] {
-        let counts = compactMap(\.skippedCount)
-        let others = filter { $0.skippedCount == nil }.uniqued
-        return others + (counts.isEmpty ? [] : [.skipped(counts.reduce(0, +))])
+        filter { $0.skippedCount == nil }.uniqued + [skipped].compactMap { $0 }
     }
 }
