@@ -54,6 +54,14 @@ struct SamplePeopleTests {
         #expect(person.knownForDepartment != nil && person.popularity ?? 0 > 0)
     }
 
+    @Test(arguments: SampleKind.allCases)
+    func `an id of a credit occurs once in a title`(kind: SampleKind) {
+        for show in kind.shows {
+            let ids = (show.cast + show.crew).flatMap(\.roles).map(\.creditID)
+            #expect(Set(ids).count == ids.count, "\(show.facts.name)")
+        }
+    }
+
     @Test func `the ids at IMDb are unique`() {
         let ids = SampleKind.allCases.flatMap(\.entries).compactMap(\.imdbID)
         #expect(Set(ids).count == ids.count && ids.count > 200)

@@ -13,12 +13,12 @@ public struct SampleCatalogue: HTTPTransport {
     public static let origin = "sample"
     /// A sentence about the figures that are not TMDb's.
     public static let figures =
-        "The sample's ratings of series and episodes, episode counts and popularity are approximations of our own."
+        "The sample's popularity, episode counts and most ratings of series and episodes are our own approximations."
     /// The number of movies.
     public static var movieCount: Int { SampleTitle.movies.count }
     /// The number of TV series.
     public static var seriesCount: Int { SampleTitle.series.count }
-    /// The number of people in the credits: a constant, since counting them would decode every title.
+    /// The number of people in the credits: a constant, because counting them means decoding every title.
     public static let personCount = 1584
 
     /// Creates the catalogue.

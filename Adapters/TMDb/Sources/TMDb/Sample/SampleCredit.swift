@@ -19,7 +19,7 @@ struct SampleCredit: Decodable, Sendable {
         let roles =
             try container.decodeIfPresent([SampleRole].self, forKey: .roles)
             ?? container.decodeIfPresent([SampleRole].self, forKey: .jobs)
-        self.roles = try roles?.map { $0.in(department) } ?? [SampleRole(from: decoder)]
+        self.roles = try roles?.map { $0.in(department: department) } ?? [SampleRole(from: decoder)]
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -53,7 +53,7 @@ struct SampleRole: Codable, Sendable {
     let episodeCount: Int?
 
     /// Returns the job as one of that department.
-    fileprivate func `in`(_ department: String?) -> SampleRole {
+    fileprivate func `in`(department: String?) -> SampleRole {
         var role = self
         role.department = department
         return role

@@ -57,8 +57,8 @@ struct SampleRequest {
 
     /// The movie, series or person that the path begins with.
     private var entry: (any SampleEntry)? {
-        guard path.count > 1, let kind = SampleKind(rawValue: path[0]) else { return nil }
-        return kind.entries.first { "\($0.id)" == path[1] }
+        guard path.count > 1, let kind = SampleKind(rawValue: path[0]), let id = Int(path[1]) else { return nil }
+        return kind.entries.first { $0.id == id }
     }
 
     private var record: (any SampleRecord)? {

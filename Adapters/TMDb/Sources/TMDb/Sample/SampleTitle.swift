@@ -21,8 +21,6 @@ struct SampleTitle: Sendable {
 
     /// All movies, by id.
     static let movies: [SampleTitle] = movies1 + movies2 + movies3 + movies4 + movies5
-    /// All series, by id.
-    static let series: [SampleTitle] = series1
 }
 
 /// One season, with the episodes that the sample has.
@@ -40,9 +38,6 @@ struct SampleSeason: Sendable {
         self.row = row
         self.cast = cast
     }
-
-    /// All seasons, by series and number.
-    static let all: [SampleSeason] = seasons1
 }
 
 /// One episode. Its crew and guest stars are in the credits of the series too.

@@ -2,7 +2,8 @@
 // One line a season, by series and number. Every overview is our own.
 
 extension SampleSeason {
-    static let seasons1: [SampleSeason] = [
+    /// All seasons, by series and number.
+    static let all: [SampleSeason] = [
         SampleSeason(456, 0, #""air_date":"1987-04-19","episode_count":61,"id":3581,"name":"Specials","overview":"","poster_path":"/lzN0CllVFXtGtSl15r59Kb52DdT.jpg","season_number":0"#, cast: []),
         SampleSeason(456, 1, #""air_date":"1989-12-17","episode_count":13,"id":3582,"name":"Season 1","overview":"","poster_path":"/488IWIcFsTFMfmVc7Kwv0Y1bHMt.jpg","season_number":1"#, cast: [198, 199, 6035, 5586, 5587, 6008]),
         SampleSeason(456, 2, #""air_date":"1991-03-23","episode_count":22,"id":3583,"name":"Season 2","overview":"","poster_path":"/4ROAI3tNaRaL8UZWoSO51woN3WE.jpg","season_number":2"#, cast: [198, 199, 6035, 5586, 5587, 6008]),
