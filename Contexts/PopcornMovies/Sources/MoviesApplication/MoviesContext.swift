@@ -61,7 +61,7 @@ extension MoviesContext {
 
     /// Fetches a movie's videos: official trailers first, then trailers, teasers and the rest.
     public var fetchVideos: Fetch<Int, [Video]> {
-        Fetch { try await movies.part(.videos, \.videos, of: $0, $1).map(\.byImportance) }
+        Fetch { try await movies.part(.videos, \.videos, of: $0, $1) }
     }
 
     /// Fetches the services on which a movie can be watched in the user's region.
@@ -83,7 +83,9 @@ extension MoviesContext {
 
     /// Searches movies by title. If TMDb can't be reached or refuses the request, returns stored titles with a warning.
     public var search: FetchPage<MovieSearch, MoviePreviewDetails> {
-        FetchPage(images, found, MoviePreviewDetailsMapper().map)
+        FetchPage(
+            images, { try await movies.page($1, of: .search($0), $2) }, stored: movies.stored,
+            MoviePreviewDetailsMapper().map)
     }
 
     /// Returns a stream that yields a movie as it is stored, however stale, then again after each change.
@@ -91,17 +93,10 @@ extension MoviesContext {
     /// A change is a new response, or a change of the user's lists that concerns the movie. A movie that is stale or
     /// missing is fetched. If fetching fails, the stream throws a `FetchError`.
     public func observeDetails(of id: Int) -> AsyncThrowingStream<Fetched<MovieDetails>, any Error> {
-        let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<MovieDetails>.self)
-        let task = Task {
-            do {
-                try await observe(id) { continuation.yield($0) }
-                continuation.finish()
-            } catch {
-                continuation.finish(throwing: FetchError(error))
-            }
+        let parts: Set<MoviePart> = [.images, .releaseDates]
+        return lists.observe(ItemReference(.movie, id), movies.updates(of: id, with: parts)) { movie in
+            try await overview(with: parts) { _ in movie }.map(\.details)
         }
-        continuation.onTermination = { _ in task.cancel() }
-        return stream
     }
 
     /// Returns the stored title that is most similar to `text`, or `nil` if none is similar. Uses no network.

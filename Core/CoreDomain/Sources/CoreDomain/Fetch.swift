@@ -41,6 +41,32 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
         }
     }
 
+    /// Creates a search: where the remote source is out of reach, its first page is what is stored, with a warning.
+    ///
+    /// - Parameters:
+    ///   - search: Searches at the remote source.
+    ///   - stored: Returns at most that many stored values that match, without using the network.
+    public init<Value: Sendable>(
+        _ images: any ImagesConfigurationProviding,
+        _ search: @escaping @Sendable (List, Int, FetchPolicy) async throws -> Fetched<Page<Value>>,
+        stored: @escaping @Sendable (List, _ limit: Int) async throws -> Fetched<[Value]>,
+        _ map: @escaping @Sendable (Value, ImagesConfiguration?) -> Row
+    ) {
+        self.init(
+            images,
+            { list, page, policy in
+                do { return try await search(list, page, policy) } catch {
+                    let error = FetchError(error)
+                    guard error.isOutOfReach, page == 1 else { throw error }
+                    let found = try await stored(list, 20)
+                    guard !found.value.isEmpty else { throw error }
+                    return found.adding([.refetchFailed(error)]).map { items in
+                        Page(items: items, page: 1, totalPages: 1, totalResults: items.count)
+                    }
+                }
+            }, map)
+    }
+
     /// Fetches one page, counted from 1.
     ///
     /// Lists drift while they are read: a row of an earlier page may come again on a later one.
@@ -51,24 +77,12 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
     }
 }
 
-extension Fetched {
-    /// Returns the result with one part of its value in place of the whole.
-    ///
-    /// - Parameter subject: What the part belongs to, as an error names it: "movie 550".
-    /// - Throws: Why the part is absent: its warning, the failure to fetch again, or `FetchError.notFound`.
-    public func part<Part: ResponsePart, PartValue>(
-        _ part: Part, of subject: String, _ path: KeyPath<Value, PartValue?>
-    ) throws -> Fetched<PartValue> {
-        if let value = value[keyPath: path] { return map { _ in value } }
-        let absence = warnings.lazy.compactMap(\.absence).first { $0.part as? Part == part && $0.error.isTold }
-        throw absence?.error ?? warnings.lazy.compactMap(\.refetchError).first
-            ?? .notFound("\(part.rawValue) of \(subject)")
-    }
-}
-
 extension FetchError {
-    /// Whether the error says more than that something isn't there.
-    fileprivate var isTold: Bool {
-        if case .notFound = self { false } else { true }
+    /// Whether the remote source couldn't be reached or refused to respond, as opposed to having responded.
+    fileprivate var isOutOfReach: Bool {
+        switch self {
+        case .offline, .rateLimited, .unauthorised: true
+        case .notFound, .badData, .storage, .cancelled: false
+        }
     }
 }

@@ -11,12 +11,12 @@ import Testing
     private let storage: ContextStorage
     private let pages: PageStore<NoteRowEntity>
     private let remote = ScriptedSource<Int>()
-    private let popular = PagedList("popular", language: "en-US", region: "US")
+    private let popular = PagedList("popular", dependsOnRegion: true)
     private static let offline = FetchError.offline("no route")
 
     init() {
         storage = ContextStorage(engine, clock: clock.wall)
-        pages = PageStore(storage)
+        pages = PageStore(storage, in: .unitedStates)
     }
 
     /// Scripts a page of rows with these ids, fetched now.
@@ -67,12 +67,24 @@ import Testing
 
     @Test func `lists of another name, language or region have separate pages`() async throws {
         respond(1, [1])
-        let lists = [
-            popular, PagedList("top", language: "en-US", region: "US"),
-            PagedList("popular", language: "de-DE", region: "US"), PagedList("popular", language: "en-US"),
-        ]
-        for list in lists { _ = try await fetch(1, of: list) }
-        #expect(remote.requests == [1, 1, 1, 1])
+        for list in [popular, PagedList("top", dependsOnRegion: true), PagedList("popular")] {
+            _ = try await fetch(1, of: list)
+        }
+        #expect(remote.requests == [1, 1, 1])
+        for locale in [ContentLocale(language: "en-US", region: "GB"), ContentLocale(language: "de-DE", region: "US")] {
+            let pages = PageStore<NoteRowEntity>(storage, in: locale)
+            _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
+        }
+        #expect(remote.requests == [1, 1, 1, 1, 1])
+    }
+
+    @Test func `a list that doesn't depend on the region is stored once for all`() async throws {
+        respond(1, [1])
+        for region in ["US", "GB"] {
+            let pages = PageStore<NoteRowEntity>(storage, in: ContentLocale(language: "en-US", region: region))
+            _ = try await pages.fetch(1, of: PagedList("popular")) { [remote] in try remote.response(to: 1) }
+        }
+        #expect(remote.requests == [1])
     }
 
     // MARK: Rows
@@ -95,7 +107,7 @@ import Testing
 
     @Test func `a fetched page costs no read of its rows, a stored page one`() async throws {
         let counting = CountingStorage()
-        let pages = PageStore<NoteRowEntity>(ContextStorage(counting, clock: clock.wall))
+        let pages = PageStore<NoteRowEntity>(ContextStorage(counting, clock: clock.wall), in: .unitedStates)
         respond(1, [1, 2])
         _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
         // The page and its absence; the page once more before it is requested; the page and its rows are stored.
@@ -138,7 +150,7 @@ import Testing
         var freshness = FreshnessPolicy.standard
         freshness[.list] = 7 * 86_400
         let storage = ContextStorage(engine, freshness: freshness, clock: clock.wall)
-        let pages = PageStore<NoteRowEntity>(storage)
+        let pages = PageStore<NoteRowEntity>(storage, in: .unitedStates)
         respond(1, [1, 2])
         _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
         clock.advance(by: 2 * 86_400)
@@ -149,11 +161,28 @@ import Testing
         #expect(page.warnings == [])
     }
 
-    @Test func `the row of an id is found with its age`() async throws {
+    private func row(
+        _ id: Int, _ policy: FetchPolicy, orElse source: Result<Int, FetchError> = .failure(offline)
+    ) async throws -> Fetched<Int> {
+        try await pages.row(id, policy, map: \.noteID) { Fetched(-(try source.get()), .network) }
+    }
+
+    @Test func `a fresh row of any list is served, converted, with its age`() async throws {
         try await store([.mock(1)])
-        #expect(try await pages.row(1, language: "en-US")?.fetched() == Fetched(.mock(1), .fresh(since: clock.now)))
-        #expect(try await pages.row(1, language: "de-DE") == nil)
-        #expect(try await pages.row(2, language: "en-US") == nil)
+        #expect(try await row(1, .cached) == Fetched(1, .fresh(since: clock.now)))
+        await #expect(throws: Self.offline) { try await row(2, .cached) }
+    }
+
+    @Test func `a stale row is replaced if the policy asks for it and the source responds`() async throws {
+        try await store([.mock(1)])
+        clock.advance(by: 86_400 * 2)
+        let stale = Freshness.stale(since: ManualClock.start)
+        #expect(try await row(1, .cached, orElse: .success(1)) == Fetched(-1, .network))
+        #expect(try await row(1, .stored, orElse: .success(1)) == Fetched(1, stale))
+        #expect(try await row(1, .cached) == Fetched(1, stale, warnings: [.refetchFailed(Self.offline)]))
+        await #expect(throws: FetchError.notFound("row")) {
+            try await row(1, .refresh, orElse: .failure(.notFound("row")))
+        }
     }
 
     // MARK: Drift
@@ -204,9 +233,8 @@ import Testing
     private func search(
         _ text: String, limit: Int = 20, where isWanted: (NoteRowEntity) -> Bool = { _ in true }
     ) async throws -> [Int] {
-        try await pages.search(
-            text, in: ["title", "originalTitle"], language: "en-US", limit: limit, where: isWanted
-        ).value.map(\.noteID)
+        try await pages.search(text, in: ["title", "originalTitle"], limit: limit, where: isWanted)
+            .value.map(\.noteID)
     }
 
     @Test func `a search finds each row once, matches of the first column first`() async throws {
@@ -231,7 +259,7 @@ import Testing
             .mock(1, title: "Seven", cachedAt: clock.now - 60), .mock(2, title: "Seven", cachedAt: clock.now - 3600),
             .mock(3, title: "Seven", cachedAt: clock.now - 7200),
         ])
-        let found = try await pages.search("seven", in: ["title"], language: "en-US", limit: 2)
+        let found = try await pages.search("seven", in: ["title"], limit: 2)
         #expect(found.value.map(\.noteID) == [1, 2])
         #expect(found.freshness == .stale(since: clock.now - 3600))
     }

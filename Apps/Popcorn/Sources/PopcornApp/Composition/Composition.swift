@@ -12,6 +12,7 @@ struct Composition: Application {
     /// A plug-in can use the ports of those that are listed after it.
     static let plugins: [any Plugin.Type] = [
         MoviesPlugin.self,
+        SearchPlugin.self,
         LibraryPlugin.self,
         StoragePlugin.self,
         SettingsPlugin.self,
@@ -19,10 +20,12 @@ struct Composition: Application {
     ]
 
     static let table = CommandTable<Composition>(
-        title: "popcorn: movies from TMDb, in your terminal", plugins.map { $0.contribution })
+        title: "popcorn: movies, TV and people from TMDb, in your terminal", plugins.map { $0.contribution })
 
     let origin: Origin
     let images: StoredImagesConfiguration
+    /// Finds items by their ids at IMDb.
+    let imdb: IMDbIndex
     let storages: OpenStorages
     /// The wired contexts, in the order of `plugins`.
     let contexts: [any ContextPlugin]
@@ -30,6 +33,7 @@ struct Composition: Application {
     private let settings: Settings
     private let network: OfflineSwitch
     let offlineReason: OfflineReason
+    let dataSource: DataSource
     private let report: @Sendable (String) -> Void
 
     init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws {
@@ -51,12 +55,15 @@ struct Composition: Application {
         let client = TMDbClient(
             transport: network, baseURL: origin.baseURL, credential: environment.credential,
             language: settings.locale.language, region: settings.locale.region)
-        images = StoredImagesConfiguration(client: client, storage: try storages.open(Self.imagesCache).context)
+        let cache = try storages.open(Self.configurationCache).context
+        images = StoredImagesConfiguration(client: client, storage: cache)
+        imdb = IMDbIndex(client: client, storage: cache)
+        dataSource = DataSource(
+            isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint })
         (self.settings, self.environment, self.report) = (settings, environment, report)
         var wiring = Wiring(
-            settings: settings, origin: origin, client: client, isOffline: { network.isOffline },
-            offlineHint: { reason.hint },
-            images: images, storages: storages)
+            settings: settings, origin: origin, client: client, source: dataSource, images: images,
+            storages: storages)
         for plugin in Self.contextPlugins.reversed() { wiring.opened.insert(try plugin.init(wiring), at: 0) }
         contexts = wiring.opened
     }
@@ -71,7 +78,7 @@ struct Composition: Application {
 
     static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0 as? any ContextPlugin.Type } }
 
-    private static let imagesCache = StorageNeed.cache("configuration")
+    private static let configurationCache = StorageNeed.cache("configuration")
 
     /// The names of the contexts whose cache can have an engine of its own.
     static var cachedContexts: [String] {
@@ -80,7 +87,7 @@ struct Composition: Application {
 
     private static var storageNeeds: [StorageNeed] {
         let needs = contextPlugins.flatMap { $0.storages }
-        return needs.filter { $0.durability == .cache } + [imagesCache]
+        return needs.filter { $0.durability == .cache } + [configurationCache]
             + needs.filter { $0.durability == .library }
     }
 }
@@ -115,7 +122,7 @@ extension Composition {
             isOffline ? "offline" : nil,
         ]
         return Screen([
-            .heading("popcorn \(Version.current) · movies from TMDb", right: "help · Ctrl-D"),
+            .heading("popcorn \(Version.current) · movies, TV and people from TMDb", right: "help · Ctrl-D"),
             .line(state.compactMap { $0 }.joined(separator: " · ")),
         ])
     }

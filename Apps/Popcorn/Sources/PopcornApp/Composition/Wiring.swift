@@ -11,10 +11,7 @@ struct Wiring: Sendable {
     let origin: Origin
     /// Sends requests to TMDb or to the sample.
     let client: TMDbClient
-    /// Returns whether requests are held back, which can change at any time.
-    let isOffline: @Sendable () -> Bool
-    /// Returns how to send requests again.
-    let offlineHint: @Sendable () -> String
+    let source: DataSource
     let images: StoredImagesConfiguration
     let storages: OpenStorages
     /// The plug-ins that are listed after this one. Their ports are available.
@@ -24,9 +21,6 @@ struct Wiring: Sendable {
     var memberships: any ListMembershipProviding {
         opened.lazy.compactMap(\.memberships).first ?? NoLists()
     }
-
-    /// Whether every response comes from the sample.
-    var isSample: Bool { origin == .sample }
 }
 
 extension Origin {

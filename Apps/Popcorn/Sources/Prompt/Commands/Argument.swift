@@ -91,6 +91,14 @@ extension Argument {
         return argument
     }
 
+    /// Several items: ids, row numbers, links or quoted titles; or the title of one. Read them with
+    /// `Invocation.findAll`.
+    public static func items(messageIfMissing: String) -> Argument {
+        var argument = Argument(ArgumentName.items, label: "ID|ROWS|TITLE…", .title)
+        (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
+        return argument
+    }
+
     /// One of the facets of an item.
     static func facet(_ facets: [Facet<Host>]) -> Argument {
         let words = facets.map { Completion($0.name, summary: $0.summary) }
@@ -145,5 +153,6 @@ extension Argument {
 /// The names of the arguments that the command table reads itself.
 enum ArgumentName {
     static let title = "title"
+    static let items = "items"
     static let facet = "facet"
 }

@@ -5,11 +5,17 @@ public struct Arguments: Sendable {
     /// The values of `key:value` words.
     public let keys: [String: String]
     private let words: [String: [Word]]
+    private let isReference: @Sendable (String) -> Bool
 
-    init(command: String, words: [String: [Word]] = [:], keys: [String: String] = [:]) {
+    /// - Parameter isReference: Whether a text names an item otherwise than by its title.
+    init(
+        command: String, words: [String: [Word]] = [:], keys: [String: String] = [:],
+        isReference: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
         self.command = command
         self.words = words
         self.keys = keys
+        self.isReference = isReference
     }
 
     /// Returns the text of the argument of that name; `nil` if it was left out.
@@ -23,6 +29,9 @@ public struct Arguments: Sendable {
 
     /// The words of the title argument, empty if it was left out.
     var title: [Word] { words[ArgumentName.title] ?? [] }
+
+    /// The words of the argument that takes several items, empty if it was left out.
+    var items: [Word] { words[ArgumentName.items] ?? [] }
 }
 
 /// How the user names an item.
@@ -31,8 +40,27 @@ public enum TitleQuery: Equatable, Sendable {
     case id(Int)
     /// By its title, and by its year if that was given.
     case title(String, year: Int?)
+    /// By a link, by an id of another catalogue, or by its kind and id: “tv 1396”.
+    case reference(String)
+    /// By its number in the last numbered table.
+    case row(Int)
     /// The one that was opened last.
     case current
+
+    /// Reads the words that name an item.
+    ///
+    /// - Throws: `UsageError` for an id that can't be one.
+    init(_ words: [Word], year: Int?) throws {
+        // A year belongs to a title, so digits beside one are a title too.
+        guard words.count == 1, year == nil, let digits = words[0].digits else {
+            self = .title(words.map(\.text).joined(separator: " "), year: year)
+            return
+        }
+        guard let id = Int(digits), id > 0 else {
+            throw UsageError("“\(words[0].text.fitted(to: 40))” is not an id", hint: "ids are whole numbers from 1")
+        }
+        self = .id(id)
+    }
 }
 
 extension Arguments {
@@ -40,15 +68,8 @@ extension Arguments {
     ///
     /// - Throws: `UsageError` for an id that can't be one.
     public func titleQuery() throws -> TitleQuery {
-        if title.isEmpty { return .current }
-        // A year belongs to a title, so digits beside one are a title too.
-        guard title.count == 1, year == nil, let digits = title[0].digits else {
-            return .title(title.map(\.text).joined(separator: " "), year: year)
-        }
-        guard let id = Int(digits), id > 0 else {
-            throw UsageError(
-                "“\(title[0].text.fitted(to: 40))” is not an id", hint: "ids are whole numbers from 1")
-        }
-        return .id(id)
+        let text = title.map(\.text).joined(separator: " ")
+        if !title.contains(where: \.isQuoted), year == nil, isReference(text) { return .reference(text) }
+        return title.isEmpty ? .current : try TitleQuery(title, year: year)
     }
 }

@@ -48,7 +48,7 @@ extension CommandTable {
 
     private var rowLines: [Screen.Block] {
         let facets = types.map { type in
-            ("2 FACET", "shows a facet of that row: \(type.facets.map(\.name).joined(separator: ", "))")
+            ("2 FACET", "shows a facet of that row: \(type.facets.map(\.word.label).joined(separator: ", "))")
         }
         return [
             .line("The rows of the last numbered table are named by their numbers: 2, 2-4 or 2,4."),

@@ -16,7 +16,7 @@ extension CommandTable {
         of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
         find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
     ) -> [Form<Host>] {
-        let (plain, others) = (type.facets.filter(\.arguments.isEmpty), type.facets.filter { !$0.arguments.isEmpty })
+        let (plain, others) = (type.facets.filter(\.isPlain), type.facets.filter { !$0.isPlain })
         var form = Form(
             start + [Argument.facet(plain).optional], keys: keys, flags: [],
             action: .run { [self] in
@@ -26,7 +26,7 @@ extension CommandTable {
         form.check = { try Self.suggestFacet($0, plain.map(\.name)) }
         return others.map { facet in
             Form(
-                start + [.verb(facet.name)] + facet.arguments, keys: keys + facet.keys, flags: facet.flags,
+                start + [facet.word] + facet.arguments, keys: keys + facet.keys, flags: facet.flags,
                 action: .run { [self] in try await show(facet.name, of: find($0), in: $0) })
         } + [form]
     }
@@ -51,6 +51,20 @@ extension CommandTable {
         return Command(facet.name, summary: facet.summary, examples: examples(of: facet, kinds), forms: [form])
     }
 
+    /// The forms that show a facet of the current item, or of a named one, by a word of its form: `s5e14`.
+    func patternForms(accepting word: Word) -> [Form<Host>] {
+        types.flatMap { type in
+            type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.map { patternForm($0, of: type) }
+        }
+    }
+
+    private func patternForm(_ facet: Facet<Host>, of type: ItemType<Host>) -> Form<Host> {
+        let title = Argument<Host>.title(messageIfMissing: "which \(type.name)?").optional
+        return Form(
+            [facet.word] + facet.arguments + [title], keys: [.year] + facet.keys, flags: facet.flags,
+            action: .run { [self] in try await show(facet.name, of: $0.find([type.kind]), in: $0) })
+    }
+
     /// Shows a facet of the item that is the first example of its type: `crew 550 dept:writing`.
     private func examples(of facet: Facet<Host>, _ kinds: [ItemKind]) -> [String] {
         guard let type = kinds.first.flatMap(type), let example = type.examples.first else { return [] }
@@ -64,8 +78,10 @@ extension CommandTable {
     ) async throws -> CommandResult {
         let reference = found.item.reference
         guard let type = type(of: reference.kind), let facet = type.facet(facet) else {
-            let known = type(of: reference.kind)?.facets.map(\.name) ?? []
-            throw UsageError(unknown: "facet", facet ?? "", known: known)
+            let type = type(of: reference.kind)
+            throw UsageError(
+                "\(found.item.title) is a \(type?.name ?? "title"), which has no “\(facet ?? "")”",
+                hint: UsageError.expecting(type?.facets.map(\.word.label) ?? []))
         }
         var result = try await facet.run(invocation, reference.id).adding(messages: found.messages)
         result.current = result.current ?? found.item
@@ -82,13 +98,97 @@ extension CommandTable {
         guard let type = types.first else { throw UsageError("nothing can be opened here") }
         switch query {
         case .id(let id):
-            return FoundItem(state.known(ItemReference(type.kind, id)))
+            return FoundItem(state.known(types.map { ItemReference($0.kind, id) }))
+        case .row(let number):
+            return FoundItem(try row(number, in: state.rows))
         case .current:
             if let current = state.current { return FoundItem(current) }
             throw UsageError("which \(type.name)?", hint: "name one, or open one first: \(type.name) ID")
+        case .reference(let text):
+            if let link = links.first(where: { $0.matches(text) }) {
+                return try check(await link.resolve(host, text, policy), isOneOf: types, text)
+            }
+            // After the name of a kind, “movie 43” is a title.
+            guard types.count > 1, let item = item(text) else {
+                return try await find(TitleLookup(title: text, year: nil, policy: policy), among: types, host)
+            }
+            return try check(FoundItem(state.known([item])), isOneOf: types, text)
         case .title(let title, let year):
             return try await find(TitleLookup(title: title, year: year, policy: policy), among: types, host)
         }
+    }
+
+    /// Finds each of the items that are listed by ids, rows, links or quoted titles; other words are one title.
+    func findAll(
+        _ words: [Word], among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
+    ) async throws -> [FoundItem] {
+        let isList = words.allSatisfy { word in
+            word.isQuoted || word.digits != nil || isReference(word.text)
+                || word.text.wholeMatch(of: /[0-9]+([-,][0-9]+)+/) != nil
+        }
+        let parts = isList ? words.map { [$0] } : [words]
+        let queries = try words.isEmpty ? [.current] : parts.flatMap(queries)
+        var found: [FoundItem] = []
+        for query in queries {
+            found.append(try await find(query, among: kinds, in: state, policy: policy, host: host))
+        }
+        return found.uniqued(by: \.item.reference)
+    }
+
+    private func queries(of words: [Word]) throws -> [TitleQuery] {
+        if words.count == 1, !words[0].isQuoted, isReference(words[0].text) { return [.reference(words[0].text)] }
+        guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]) else {
+            return [try TitleQuery(words, year: nil)]
+        }
+        return rows.numbers.map(TitleQuery.row)
+    }
+
+    private func check(_ found: FoundItem, isOneOf types: [ItemType<Host>], _ text: String) throws -> FoundItem {
+        let kind = found.item.reference.kind
+        if types.contains(where: { $0.kind == kind }) { return found }
+        let name = type(of: kind)?.name ?? kind.rawValue
+        let expected = types.map(\.name).joined(separator: " or ")
+        throw UsageError(
+            "\(Sanitizer.excerpt(text)) is a \(name), not a \(expected)", hint: "\(name) \(found.item.reference.id)")
+    }
+
+    /// Whether a text names an item otherwise than by its title.
+    @Sendable func isReference(_ text: String) -> Bool { links.contains { $0.matches(text) } || item(text) != nil }
+
+    /// The item that “tv 1396” names.
+    private func item(_ text: String) -> ItemReference? {
+        let words = text.lowercased().split(separator: " ")
+        guard words.count == 2, words[1].isDigits, let id = Int(words[1]), id > 0 else { return nil }
+        return types.first { $0.name == words[0] || $0.aliases.contains(String(words[0])) }.map {
+            ItemReference($0.kind, id)
+        }
+    }
+
+    /// Opens the item to which a link or a foreign id leads.
+    var findCommand: Command<Host> {
+        let form = Form(
+            [.title(messageIfMissing: "which id or link?")], keys: [], flags: [],
+            action: .run { [self] in try await follow($0) })
+        return Command(
+            "find", summary: "opens what an IMDb id or a link leads to",
+            examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"], forms: [form])
+    }
+
+    private func follow(_ invocation: Invocation<Host>) async throws -> CommandResult {
+        let text = invocation.arguments.text(ArgumentName.title) ?? ""
+        guard isReference(text) else {
+            throw UsageError(
+                "“\(Sanitizer.excerpt(text))” is neither a foreign id nor a link",
+                hint: "search \(Sanitizer.excerpt(text))")
+        }
+        let found = try await invocation.find()
+        guard let type = type(of: found.item.reference.kind), !found.facet.isEmpty else {
+            return try await show(nil, of: found, in: invocation)
+        }
+        let forms = facetForms(of: type, after: []) { _ in found }
+        let parsed = try parse(found.facet.map { Word($0) }, as: forms, after: invocation.arguments.command)
+        guard case .run(let run) = parsed.form.action else { return try await show(nil, of: found, in: invocation) }
+        return try await run(invocation.with(parsed.arguments))
     }
 
     /// The first kind that has the title wins; without one, the first kind's error says what is near.
@@ -105,8 +205,10 @@ extension CommandTable {
 
     /// Returns what a list keeps of an item.
     func summary(of item: ItemReference, host: Host) async throws -> ItemSummary {
-        guard let type = type(of: item.kind) else { throw UsageError("items of this kind cannot be opened") }
-        return try await type.summarize(host, item.id)
+        guard let type = type(of: item.kind), let summarize = type.summarize else {
+            throw UsageError("a list cannot take a \(type(of: item.kind)?.name ?? item.kind.rawValue)")
+        }
+        return try await summarize(host, item.id)
     }
 }
 
@@ -135,9 +237,10 @@ extension CommandTable {
 }
 
 extension SessionState {
-    /// The item of that identity, with its title if the session has shown it.
-    fileprivate func known(_ reference: ItemReference) -> Item {
+    /// The item of one of these identities that the session has shown last; otherwise that of the first.
+    fileprivate func known(_ references: [ItemReference]) -> Item {
         let shown = (current.map { [$0] } ?? []) + rows
-        return shown.first { $0.reference == reference } ?? Item(reference, title: "#\(reference.id)")
+        return shown.first { references.contains($0.reference) }
+            ?? Item(references[0], title: "#\(references[0].id)")
     }
 }

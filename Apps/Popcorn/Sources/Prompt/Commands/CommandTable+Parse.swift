@@ -18,7 +18,11 @@ extension CommandTable {
         }
         if let selection = try RowSelection(first) { return try parse(selection, words.dropFirst(), rows) }
         let (word, rest) = separated(first, Array(words.dropFirst()))
-        guard let command = command(word) else { throw unknownCommand(word) }
+        guard let command = command(word) else {
+            let forms = patternForms(accepting: first)
+            if forms.isEmpty { throw unknownCommand(word) }
+            return try parse(words, as: forms, after: word)
+        }
         return try parse(rest, as: command)
     }
 
@@ -57,7 +61,7 @@ extension CommandTable {
         var matcher = Matcher<Host>(words)
         for form in candidates {
             guard let matched = matcher.match(form.arguments) else { continue }
-            let arguments = Arguments(command: command, words: matched, keys: values)
+            let arguments = Arguments(command: command, words: matched, keys: values, isReference: isReference)
             try check(arguments, against: form, usage: form.usage(after: command))
             return ParsedCommand(form: form, arguments: arguments)
         }
@@ -73,7 +77,7 @@ extension CommandTable {
             throw UsageError(message, hint: usage)
         }
         try form.check(arguments)
-        let accepted = form.keys.map(\.name) + (facet(of: arguments)?.keys.map(\.name) ?? [])
+        let accepted = form.keys.map(\.name) + facets(of: arguments).flatMap(\.keys).map(\.name)
         for name in arguments.keys.keys.sorted() where !accepted.contains(name) {
             let owner = types.flatMap(\.facets).first { $0.keys.contains { $0.name == name } }
             let example = owner.flatMap { facet in
@@ -88,7 +92,7 @@ extension CommandTable {
     ///
     /// Flags that no form declares, such as `--json`, go with every command.
     func check(_ flags: Flags, of parsed: ParsedCommand<Host>) throws {
-        let accepted = (parsed.form.flags + (facet(of: parsed.arguments)?.flags ?? [])).map(\.name)
+        let accepted = (parsed.form.flags + facets(of: parsed.arguments).flatMap(\.flags)).map(\.name)
         for command in commands {
             for form in command.forms {
                 guard let flag = form.flags.first(where: { flags.contains($0) && !accepted.contains($0.name) }) else {
@@ -101,8 +105,10 @@ extension CommandTable {
         }
     }
 
-    private func facet(of arguments: Arguments) -> Facet<Host>? {
-        guard let name = arguments.keyword(ArgumentName.facet) else { return nil }
-        return types.lazy.compactMap { type in type.facets.first { $0.name == name } }.first
+    /// The facets that the arguments name: that of the command's kind, or of all kinds after a row number.
+    private func facets(of arguments: Arguments) -> [Facet<Host>] {
+        guard let name = arguments.keyword(ArgumentName.facet) else { return [] }
+        let own = types.filter { $0.name == arguments.command }
+        return (own.isEmpty ? types : own).flatMap(\.facets).filter { $0.name == name }
     }
 }

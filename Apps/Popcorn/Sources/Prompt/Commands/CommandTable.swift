@@ -7,6 +7,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
     /// The kinds of items that can be opened.
     let types: [ItemType<Host>]
     let rowActions: [RowAction<Host>]
+    let links: [LinkResolver<Host>]
     /// The settings of all plug-ins, and those of the prompt itself.
     public let settings: [Setting]
     let flags: [Flag]
@@ -20,10 +21,12 @@ public struct CommandTable<Host: Sendable>: Sendable {
         self.title = title
         types = contributions.flatMap(\.types)
         rowActions = contributions.flatMap(\.rowActions)
+        links = contributions.flatMap(\.links)
         settings = (contributions.flatMap(\.settings) + [.color, .format]).uniqued
         flags = Flag.standard + contributions.flatMap(\.flags)
         variables = contributions.flatMap(\.variables) + settings.compactMap(\.variable) + ["POPCORN_CONFIG"]
         for contribution in contributions { add(contribution) }
+        if !links.isEmpty { add(findCommand) }
         add(Self.quit)
         addHelp()
     }
@@ -40,7 +43,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
     }
 
     private mutating func add(_ contribution: Contribution<Host>) {
-        let facets = contribution.types.flatMap(\.facets).uniqued(by: \.name)
+        let facets = contribution.types.flatMap(\.facets).filter(\.word.isVerb).uniqued(by: \.name)
         for type in contribution.types { add(command(for: type)) }
         for command in contribution.commands { add(command) }
         for facet in facets where command(facet.name) == nil { add(command(for: facet)) }

@@ -3,6 +3,7 @@ public struct Contribution<Host: Sendable>: Sendable {
     let types: [ItemType<Host>]
     let commands: [Command<Host>]
     let rowActions: [RowAction<Host>]
+    let links: [LinkResolver<Host>]
     let settings: [Setting]
     let flags: [Flag]
     let variables: [String]
@@ -13,16 +14,18 @@ public struct Contribution<Host: Sendable>: Sendable {
     ///   - types: The kinds of items that it can open.
     ///   - commands: Its commands. Forms of a command that another plug-in has too are added to that one.
     ///   - rowActions: What can be done with rows.
+    ///   - links: The links and foreign ids that it recognises.
     ///   - settings: Its settings.
     ///   - flags: The flags that no other plug-in has.
     ///   - variables: The environment variables that it reads, beside those of its settings.
     public init(
         types: [ItemType<Host>] = [], commands: [Command<Host>] = [], rowActions: [RowAction<Host>] = [],
-        settings: [Setting] = [], flags: [Flag] = [], variables: [String] = []
+        links: [LinkResolver<Host>] = [], settings: [Setting] = [], flags: [Flag] = [], variables: [String] = []
     ) {
         self.types = types
         self.commands = commands
         self.rowActions = rowActions
+        self.links = links
         self.settings = settings
         self.flags = flags
         self.variables = variables
@@ -32,7 +35,7 @@ public struct Contribution<Host: Sendable>: Sendable {
     public func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Contribution<Outer> {
         Contribution<Outer>(
             types: types.map { $0.pullback(inner) }, commands: commands.map { $0.pullback(inner) },
-            rowActions: rowActions.map { $0.pullback(inner) }, settings: settings, flags: flags,
-            variables: variables)
+            rowActions: rowActions.map { $0.pullback(inner) }, links: links.map { $0.pullback(inner) },
+            settings: settings, flags: flags, variables: variables)
     }
 }

@@ -19,6 +19,11 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.find(arguments.titleQuery(), kinds)
     }
 
+    /// Finds the items that the argument `items` names, each once, or the current one without such an argument.
+    public func findAll(_ kinds: [ItemKind]) async throws -> [FoundItem] {
+        try await access.findAll(arguments.items, kinds)
+    }
+
     /// Returns what a list keeps of an item.
     public func summary(of item: ItemReference) async throws -> ItemSummary { try await access.summarize(item) }
 
@@ -35,6 +40,11 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// Returns at most as many elements as the limit allows.
     public func limited<Element>(_ elements: [Element]) -> [Element] {
         flags.limit.map { Array(elements.prefix($0)) } ?? elements
+    }
+
+    /// Returns the same run with other arguments.
+    func with(_ arguments: Arguments) -> Invocation {
+        Invocation(host: host, arguments: arguments, flags: flags, session: session, access: access)
     }
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> Invocation<Inner> {
@@ -59,11 +69,12 @@ public struct SessionState: Sendable {
 struct SessionAccess<Host: Sendable>: Sendable {
     let change: @Sendable (Setting, SettingValue, _ isPersistent: Bool) async throws -> Host
     let find: @Sendable (TitleQuery, [ItemKind]?) async throws -> FoundItem
+    let findAll: @Sendable ([Word], [ItemKind]) async throws -> [FoundItem]
     let summarize: @Sendable (ItemReference) async throws -> ItemSummary
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
         let change = change
         return SessionAccess<Inner>(
-            change: { inner(try await change($0, $1, $2)) }, find: find, summarize: summarize)
+            change: { inner(try await change($0, $1, $2)) }, find: find, findAll: findAll, summarize: summarize)
     }
 }

@@ -20,7 +20,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     let details: Facet<Host>
     let facets: [Facet<Host>]
     let find: Find
-    let summarize: Summarize
+    let summarize: Summarize?
     let suggestTitles: Argument<Host>.Completions
 
     /// Creates a description of a kind of item.
@@ -31,11 +31,11 @@ public struct ItemType<Host: Sendable>: Sendable {
     ///   - details: Shows an item as a whole. Its name isn't typed.
     ///   - facets: What can be shown of an item by a word.
     ///   - find: Finds the item with the typed title, or throws an error that says which ones are near.
-    ///   - summarize: Returns what a list keeps of an item.
+    ///   - summarize: Returns what a list keeps of an item; `nil` if lists don't take such items.
     ///   - suggestTitles: Returns stored titles that begin with what was typed.
     public init(
         _ kind: ItemKind, name: String, aliases: [String] = [], summary: String, examples: [String] = [],
-        details: Facet<Host>, facets: [Facet<Host>], find: @escaping Find, summarize: @escaping Summarize,
+        details: Facet<Host>, facets: [Facet<Host>], find: @escaping Find, summarize: Summarize? = nil,
         suggestTitles: @escaping Argument<Host>.Completions
     ) {
         self.kind = kind
@@ -56,11 +56,13 @@ public struct ItemType<Host: Sendable>: Sendable {
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> ItemType<Outer> {
-        let (find, summarize, suggest) = (find, summarize, suggestTitles)
+        let (find, suggest) = (find, suggestTitles)
+        var summarizeOuter: ItemType<Outer>.Summarize?
+        if let summarize { summarizeOuter = { try await summarize(inner($0), $1) } }
         return ItemType<Outer>(
             kind, name: name, aliases: aliases, summary: summary, examples: examples,
             details: details.pullback(inner), facets: facets.map { $0.pullback(inner) },
-            find: { try await find(inner($0), $1) }, summarize: { try await summarize(inner($0), $1) },
+            find: { try await find(inner($0), $1) }, summarize: summarizeOuter,
             suggestTitles: { try await suggest(inner($0), $1) })
     }
 }
@@ -70,8 +72,10 @@ public struct Facet<Host: Sendable>: Sendable {
     /// Shows the facet of the item of that id.
     public typealias Run = @Sendable (Invocation<Host>, _ id: Int) async throws -> CommandResult
 
-    /// The word for it.
+    /// The word for it, or the name of its pattern.
     public let name: String
+    /// What is typed for it.
+    let word: Argument<Host>
     /// What it shows, in one line.
     public let summary: String
     /// What follows the word.
@@ -85,7 +89,20 @@ public struct Facet<Host: Sendable>: Sendable {
         _ name: String, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
         run: @escaping Run
     ) {
-        self.name = name
+        self.init(.verb(name), summary: summary, arguments: arguments, keys: keys, flags: flags, run: run)
+    }
+
+    /// Creates a facet that is named by a word of a certain form: `s5e14`.
+    public init(pattern: Argument<Host>, summary: String, run: @escaping Run) {
+        self.init(pattern, summary: summary, arguments: [], keys: [], flags: [], run: run)
+    }
+
+    private init(
+        _ word: Argument<Host>, summary: String, arguments: [Argument<Host>], keys: [Key], flags: [Flag],
+        run: @escaping Run
+    ) {
+        self.name = word.name
+        self.word = word
         self.summary = summary
         self.arguments = arguments
         self.keys = keys
@@ -93,10 +110,14 @@ public struct Facet<Host: Sendable>: Sendable {
         self.run = run
     }
 
+    /// Whether it is one fixed word.
+    var isPlain: Bool { word.isVerb && arguments.isEmpty }
+
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Facet<Outer> {
         let run = run
         return Facet<Outer>(
-            name, summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys, flags: flags
+            word.pullback(inner), summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys,
+            flags: flags
         ) { try await run($0.map(inner), $1) }
     }
 }
@@ -117,10 +138,33 @@ public struct FoundItem: Sendable {
     public let item: Item
     /// What the user should know about the choice: other items of the same title.
     public let messages: [String]
+    /// The words of the facet that a link leads to; empty for the item as a whole.
+    public let facet: [String]
 
     /// Creates a found item.
-    public init(_ item: Item, messages: [String] = []) {
+    public init(_ item: Item, messages: [String] = [], facet: [String] = []) {
         self.item = item
         self.messages = messages
+        self.facet = facet
+    }
+}
+
+/// Recognises links and the ids of other catalogues, which can be typed wherever a title can.
+public struct LinkResolver<Host: Sendable>: Sendable {
+    /// Returns the item to which a link leads.
+    public typealias Resolve = @Sendable (Host, _ link: String, FetchPolicy) async throws -> FoundItem
+
+    let matches: @Sendable (String) -> Bool
+    let resolve: Resolve
+
+    /// Creates a resolver of the words that match.
+    public init(matches: @escaping @Sendable (String) -> Bool, resolve: @escaping Resolve) {
+        self.matches = matches
+        self.resolve = resolve
+    }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> LinkResolver<Outer> {
+        let resolve = resolve
+        return LinkResolver<Outer>(matches: matches) { try await resolve(inner($0), $1, $2) }
     }
 }

@@ -92,6 +92,7 @@ public actor Session<App: Application> {
         return SessionAccess(
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
             find: { try await table.find($0, among: $1, in: state, policy: policy, host: app) },
+            findAll: { try await table.findAll($0, among: $1, in: state, policy: policy, host: app) },
             summarize: { try await table.summary(of: $0, host: app) })
     }
 

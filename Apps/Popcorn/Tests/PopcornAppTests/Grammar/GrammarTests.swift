@@ -19,7 +19,8 @@ import Testing
         switch try arguments.titleQuery() {
         case .id(let id): words.append("id=\(id)")
         case .title(let title, _): words.append("title=\(title)")
-        case .current: break
+        case .reference(let text): words.append("reference=\(text)")
+        case .row, .current: break
         }
         return (words + arguments.keys.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }).joined(
             separator: " ")
@@ -52,7 +53,7 @@ import Testing
         ("search spirited away", "search words=spirited away"), ("s spirited away", "search words=spirited away"),
         ("/spirited away", "search words=spirited away"), ("/ spirited away", "search words=spirited away"),
         ("search alien year:1979", "search words=alien year=1979"), ("search movie heat", "search words=heat"),
-        ("search movie", "search words=movie"), (#"search "movie" heat"#, "search words=movie heat"),
+        (#"search "movie" heat"#, "search words=movie heat"),
         ("search 550", "search words=550"), ("popular", "popular"), ("popular movies", "popular"),
         ("top movie", "top"), ("now", "now"), ("upcoming", "upcoming"), ("trending", "trending"),
         ("trending day", "trending window=day"), ("trending movies week", "trending window=week"),
@@ -66,7 +67,13 @@ import Testing
         ("2 crew dept:directing", "2 facet=crew dept=directing"), ("cast", "cast"), ("crew dept:art", "crew dept=art"),
         ("where 550", "where id=550"), ("similar heat year:1995", "similar title=heat year=1995"),
         ("images", "images"), ("recommend", "recommend"), ("trailer", "trailer"),
-        ("collection 603", "collection id=603"),
+        ("collection 603", "collection id=603"), ("find tt0137523", "find reference=tt0137523"),
+        ("movie tt0137523 cast", "movie facet=cast reference=tt0137523"),
+        (
+            "watchlist add https://www.imdb.com/title/tt0137523/",
+            "watchlist add reference=https://www.imdb.com/title/tt0137523/"
+        ),
+        ("list remove watchlist movie 550", "list remove list=watchlist reference=movie 550"),
     ])
     func `rows and facets of the current movie are parsed`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
@@ -100,7 +107,7 @@ import Testing
         ("movie 550 crew dpet:writing", "unknown key “dpet”. Did you mean “dept”?"),
         ("movie 550 cast dept:writing", "dept: goes with crew"), ("movie 550 dept:writing", "dept: goes with crew"),
         ("cast dept:writing", "dept: goes with crew"), ("1 dept:writing", "dept: goes with crew"),
-        ("search", "what is searched for?"), ("/", "what is searched for?"),
+        ("search", "what is searched for?"), ("search movie", "what is searched for?"), ("/", "what is searched for?"),
         ("search year:1999", "what is searched for?"), ("popular tv", "unknown word after popular: “tv”."),
         ("trending wek", "unknown word after trending: “wek”. Did you mean “week”?"), ("list add", "which list?"),
         ("watchlist ad 550", "unknown word after watchlist: “ad”. Did you mean “add”?"),

@@ -171,7 +171,7 @@ import Testing
         ("watchlist remove het", 3, "“het” is not on “watchlist”."),
         ("watchlist add 999999999", 3, "movie 999999999 is not in the sample."),
         ("movie -5", 2, "“-5” is not an id."),
-        ("watchlist --page 2", 2, "--page does not go with “watchlist”.   search "),
+        ("watchlist --page 2", 2, "--page does not go with “watchlist”.   popular "),
         ("movie 550 cast --page 2", 2, "--page does not go with “movie”."),
         ("popular --stale", 2, "--stale does not go with “popular”.   storage clear [--stale]\n"),
     ])

@@ -12,7 +12,10 @@ import Testing
 
     @Test func `a table has the commands of all plug-ins and help`() {
         let names = FakeApp.table.commands.map { $0.name }
-        #expect(names == ["ship", "fleet", "crew", "deck", "cargo", "note", "storage", "set", "quit", "help"])
+        #expect(
+            names == [
+                "ship", "fleet", "race", "crew", "deck", "cargo", "note", "storage", "set", "find", "quit", "help",
+            ])
     }
 
     @Test func `a plug-in adds a command, a facet and a kind of item by its contribution alone`() async throws {
@@ -55,6 +58,7 @@ import Testing
         let access = SessionAccess<FakeApp>(
             change: { _, _, _ in app },
             find: { try await table.find($0, among: $1, in: state, policy: .cached, host: app) },
+            findAll: { try await table.findAll($0, among: $1, in: state, policy: .cached, host: app) },
             summarize: { try await table.summary(of: $0, host: app) })
         return try await run(
             Invocation(host: app, arguments: parsed.arguments, flags: Flags(), session: state, access: access)
@@ -74,7 +78,10 @@ import Testing
             ("ship crew", .title("crew", year: nil), nil), (#"ship the "crew""#, .title("the crew", year: nil), nil),
             (#"ship "7""#, .title("7", year: nil), nil), ("ship 7 year:1999", .title("7", year: 1999), nil),
             ("ship 8½", .title("8½", year: nil), nil), ("ship tron:legacy", .title("tron:legacy", year: nil), nil),
-            ("crew", .current, nil), ("crew heron", .title("heron", year: nil), nil), ("note add", .current, nil),
+            ("ship port://ship/2 crew", .reference("port://ship/2"), "crew"),
+            ("crew ship 2", .reference("ship 2"), nil),
+            (#"crew "ship 2""#, .title("ship 2", year: nil), nil), ("crew", .current, nil),
+            ("crew heron", .title("heron", year: nil), nil), ("note add", .current, nil),
         ] as [(String, TitleQuery, String?)])
     func `titles, ids and facets are distinguished`(line: String, query: TitleQuery, facet: String?) throws {
         let arguments = try #require(try Self.parse(line)).arguments

@@ -40,6 +40,34 @@ import Testing
         #expect(outputs[5].hasPrefix("error: unknown word after 1 deck: “x”."))
     }
 
+    @Test func `a facet can be a word of a certain form`() async throws {
+        let outputs = try await outputs("b1", "ship albatross B2", "b3", "fleet", "2 b4", "b5 albatross")
+        #expect(outputs[0] == "error: which ship?   name one, or open one first: ship ID\n")
+        #expect(outputs[1] == "berth B2 of Albatross\n" && outputs[2] == "berth b3 of Albatross\n")
+        #expect(outputs[4] == "berth b4 of Heron\n" && outputs[5] == "berth b5 of Albatross\n")
+    }
+
+    @Test(arguments: [
+        ("race 1 2", "Albatross against Heron"), ("race #1 port://ship/2", "Albatross against Heron"),
+        ("race 2-3", "Heron against Heron"), ("race 3,1", "Heron against Albatross"), ("race 1 1", "Albatross"),
+        (#"race "albatross" 2"#, "Albatross against Heron"), ("race albatross", "Albatross"),
+        ("race 1 nowhere", "error: no ship named 1 nowhere.   fleet"),
+        ("race 4-5", "error: there is no row 4: the last numbered table has 3.   for an id, name its kind: ship 4"),
+    ])
+    func `several items are ids, rows, links or quoted titles`(line: String, output: String) async throws {
+        #expect(try await outputs("fleet", line).last == output + "\n")
+    }
+
+    @Test(arguments: [
+        ("find port://ship/1", "ship Albatross"), ("find port://ship/1/deck/2", "deck 2 of Albatross"),
+        ("ship port://ship/1", "ship Albatross"), ("crew port://ship/1", "crew of all on Albatross"),
+        ("find heron", "error: “heron” is neither a foreign id nor a link.   search heron"),
+        ("ship port://light/1", "error: port://light/1 is a movie, not a ship.   movie 1"),
+    ])
+    func `a link leads to an item and its facet`(line: String, output: String) async throws {
+        #expect(try await outputs(line) == [output + "\n"])
+    }
+
     @Test func `an action works on several rows`() async throws {
         #expect(
             try await outputs("fleet", "1-2 note log", "1,3 note").suffix(2) == [

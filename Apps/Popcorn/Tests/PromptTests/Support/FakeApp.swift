@@ -102,6 +102,10 @@ struct Harbour: Sendable {
                         ]
                     ) { try $0.host.show("deck \($0.arguments.text("number") ?? "") of", $1) },
                     Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1) },
+                    Facet(
+                        pattern: .pattern("berth", label: "b3") { $0.wholeMatch(of: /b[0-9]/) != nil },
+                        summary: "a berth of a ship"
+                    ) { try $0.host.show("berth \($0.arguments.text("berth") ?? "") of", $1) },
                 ],
                 find: { try $0.find($1) },
                 summarize: { ItemSummary(ItemReference(.person, $1), title: try $0.name($1)) },
@@ -114,7 +118,25 @@ struct Harbour: Sendable {
                 "fleet", aliases: ["/"], summary: "all ships", examples: ["fleet"],
                 forms: [
                     Form(.choice("order", ["name", "age"], synonyms: ["names"]).optional) { _ in table() }
-                ])
+                ]),
+            Command(
+                "race", summary: "a race of ships", examples: ["race 1 2"],
+                forms: [
+                    Form(.items(messageIfMissing: "which ships?").optional) { invocation in
+                        let ships = try await invocation.findAll([.person]).map(\.item)
+                        let names = try ships.map { try invocation.host.name($0.reference.id) }
+                        return CommandResult(
+                            kind: "race", data: .null, screen: Screen([.line(names.joined(separator: " against "))]))
+                    }
+                ]),
+        ],
+        links: [
+            LinkResolver(matches: { $0.hasPrefix("port://") }) { _, link, _ in
+                let parts = link.split(separator: "/").dropFirst().map(String.init)
+                return FoundItem(
+                    Item(ItemReference(parts[0] == "ship" ? .person : .movie, Int(parts[1]) ?? 0), title: link),
+                    facet: Array(parts.dropFirst(2)))
+            }
         ])
 
     private static func table() -> CommandResult {

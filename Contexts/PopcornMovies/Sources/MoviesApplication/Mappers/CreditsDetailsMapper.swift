@@ -7,7 +7,7 @@ struct CreditsDetailsMapper {
         CreditsDetails(
             id: domain.id,
             cast: domain.cast.map { map($0, imagesConfiguration: imagesConfiguration) },
-            crew: domain.departments.flatMap(\.members).map {
+            crew: domain.crew.inDepartmentOrder(\.department).map {
                 map($0, imagesConfiguration: imagesConfiguration)
             })
     }

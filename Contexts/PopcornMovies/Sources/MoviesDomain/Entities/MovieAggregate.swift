@@ -40,3 +40,21 @@ public struct MovieAggregate: Equatable, Sendable {
         self.similar = similar
     }
 }
+
+extension MovieAggregate: PartedValue {
+    /// “movie 550”.
+    public var subject: String { "movie \(movie.id)" }
+
+    /// Returns whether the part is there.
+    public func contains(_ part: MoviePart) -> Bool {
+        switch part {
+        case .credits: credits != nil
+        case .images: images != nil
+        case .releaseDates: releaseDates != nil
+        case .videos: videos != nil
+        case .watchProviders: watchProviders != nil
+        case .recommendations: recommendations != nil
+        case .similar: similar != nil
+        }
+    }
+}

@@ -39,6 +39,6 @@ extension MovieRepository {
     public func part<Value>(
         _ part: MoviePart, _ path: KeyPath<MovieAggregate, Value?>, of id: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Value> {
-        try await movie(id, with: [part], requiring: part, policy).part(part, of: "movie \(id)", path)
+        try await movie(id, with: [part], requiring: part, policy).part(part, path)
     }
 }

@@ -18,7 +18,7 @@ package struct CachedMovieRepository: MovieRepository {
     /// Creates a repository that keeps records no longer than the remote source's terms allow.
     package init(remote: any MovieRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         let storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
-        let pages = PageStore<MoviesMoviePreviewEntity>(storage)
+        let pages = PageStore<MoviesMoviePreviewEntity>(storage, in: locale)
         let mapper = MovieAggregateMapper(locale: locale, pages: pages)
         self.remote = remote
         self.storage = storage
@@ -45,15 +45,8 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     package func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MoviePreview> {
-        let row = try await pages.row(id, language: locale.language)
-        if let row, policy == .stored || (policy == .cached && row.isFresh) {
-            return row.fetched().map(MoviePreviewMapper().map)
-        }
-        do {
-            return try await movie(id, with: [], requiring: nil, policy).map { MoviePreview($0.movie) }
-        } catch {
-            guard let row else { throw error }
-            return try row.fetched(insteadOf: FetchError(error)).map(MoviePreviewMapper().map)
+        try await pages.row(id, policy, map: MoviePreviewMapper().map) {
+            try await movie(id, with: [], requiring: nil, policy).map { MoviePreview($0.movie) }
         }
     }
 
@@ -74,8 +67,7 @@ package struct CachedMovieRepository: MovieRepository {
             }
         }
         let rows = try await pages.rows(
-            fetched.value.root.movieIDs, language: locale.language,
-            delivered: fetched.value.parts(of: MoviesMoviePreviewEntity.self))
+            fetched.value.root.movieIDs, delivered: fetched.value.parts(of: MoviesMoviePreviewEntity.self))
         return fetched.map {
             MovieCollectionPartsMapper().map($0.root, movies: rows.map(MoviePreviewMapper().map))
         }
@@ -91,7 +83,7 @@ package struct CachedMovieRepository: MovieRepository {
                 return movie.map { _ in page }
             }
         }
-        return try await pages.fetch(page, of: list.stored(in: locale), policy) {
+        return try await pages.fetch(page, of: list.stored, policy) {
             let now = storage.clock.now
             return try await remote.page(page, of: list, in: locale).map { page in
                 page.map { MoviePreviewMapper().map($0, language: locale.language, cachedAt: now) }
@@ -100,15 +92,13 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     package func stored(matching search: MovieSearch, limit: Int) async throws -> Fetched<[MoviePreview]> {
-        try await pages.search(
-            search.text, in: ["title", "originalTitle"], language: locale.language, limit: limit
-        ) { row in
+        try await pages.search(search.text, in: ["title", "originalTitle"], limit: limit) { row in
             search.year == nil || row.releaseDate.map(CalendarDay.year) == search.year
         }.map { $0.map(MoviePreviewMapper().map) }
     }
 
     package func storedTitle(near text: String) async throws -> String? {
-        try await pages.nearest(to: text, in: "title", language: locale.language)?.title
+        try await pages.nearest(to: text, in: "title")?.title
     }
 
     package func clear(staleOnly: Bool) async throws -> Int {
@@ -123,28 +113,10 @@ package struct CachedMovieRepository: MovieRepository {
         }
     }
 
-    /// Maps the requested parts and adds a warning for each one that is absent.
     private func aggregate(
         _ fetched: Fetched<Aggregate<MoviesMovieEntity>>, with parts: Set<MoviePart>
     ) async throws -> Fetched<MovieAggregate> {
         let value = try await mapper.map(fetched.value, with: parts)
-        let reported = Set(fetched.warnings.compactMap { $0.absence?.part as? MoviePart })
-        let absent = parts.subtracting(reported).filter { !value.contains($0) }.sorted { $0.rawValue < $1.rawValue }
-        return fetched.map { _ in value }.adding(
-            absent.map { .absent($0, .notFound("\($0.rawValue) of movie \(value.movie.id)")) })
-    }
-}
-
-extension MovieAggregate {
-    fileprivate func contains(_ part: MoviePart) -> Bool {
-        switch part {
-        case .credits: credits != nil
-        case .images: images != nil
-        case .releaseDates: releaseDates != nil
-        case .videos: videos != nil
-        case .watchProviders: watchProviders != nil
-        case .recommendations: recommendations != nil
-        case .similar: similar != nil
-        }
+        return fetched.map { _ in value }.reporting(parts)
     }
 }

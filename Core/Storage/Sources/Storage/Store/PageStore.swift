@@ -7,10 +7,12 @@ public import Foundation
 /// an earlier page of its list belongs to an older ranking and is stale.
 public struct PageStore<Row: PageRow>: Sendable {
     private let storage: ContextStorage
+    private let locale: ContentLocale
 
-    /// Creates a store of pages and rows in `storage`.
-    public init(_ storage: ContextStorage) {
+    /// Creates a store of pages and rows in the language of `locale`, for its region where a list depends on it.
+    public init(_ storage: ContextStorage, in locale: ContentLocale) {
         self.storage = storage
+        self.locale = locale
     }
 
     /// The types of the records that the store keeps.
@@ -47,7 +49,7 @@ public struct PageStore<Row: PageRow>: Sendable {
     public func reference(to number: Int, of list: PagedList) -> RecordReference {
         RecordReference(
             StoredPage<Row>.self,
-            RecordKey(.text(list.name), Scalar(number), .text(list.language), .text(list.region)))
+            RecordKey(.text(list.name), Scalar(number), .text(locale.language), .text(region(of: list))))
     }
 
     /// Returns the records that keep a page with its rows.
@@ -57,7 +59,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         _ page: Page<Row>, number: Int, of list: PagedList, cachedAt: Date
     ) -> [any StoredRecord] {
         let stored = StoredPage<Row>(
-            list: list.name, page: number, language: list.language, region: list.region,
+            list: list.name, page: number, language: locale.language, region: region(of: list),
             rowIDs: page.items.map(\.rowID), totalPages: max(page.totalPages, number),
             totalResults: page.totalResults, cachedAt: cachedAt)
         return [stored] + page.items
@@ -66,27 +68,36 @@ public struct PageStore<Row: PageRow>: Sendable {
     /// Returns a stored page with its rows: those that were delivered with it, otherwise as they are stored.
     public func page(_ stored: StoredPage<Row>, delivered: [RecordKey: Row] = [:]) async throws -> Page<Row> {
         Page(
-            items: try await rows(stored.rowIDs, language: stored.language, delivered: delivered), page: stored.page,
+            items: try await rows(stored.rowIDs, delivered: delivered), page: stored.page,
             totalPages: stored.totalPages, totalResults: stored.totalResults)
     }
 
     /// Returns the rows of those ids, in their order. A row that was removed in the meantime is left out.
-    public func rows(_ ids: [Int], language: String, delivered: [RecordKey: Row] = [:]) async throws -> [Row] {
-        let keys = ids.map { RecordKey(Scalar($0), .text(language)) }
+    public func rows(_ ids: [Int], delivered: [RecordKey: Row] = [:]) async throws -> [Row] {
+        let keys = ids.map(key)
         let others = keys.filter { delivered[$0] == nil }
         let stored = others.isEmpty ? [] : try await storage.store(of: Row.self).get(others)
         let found = Dictionary(zip(others, stored).map { ($0, $1?.record) }) { first, _ in first }
         return keys.compactMap { delivered[$0] ?? found[$0] ?? nil }
     }
 
-    /// Returns the row of that id with its age, or `nil` if it isn't stored.
-    public func row(_ id: Int, language: String) async throws -> Stored<Row>? {
-        try await storage.store(of: Row.self).get(RecordKey(Scalar(id), .text(language)))
+    /// Returns the row of that id as `map` converts it: from storage if `policy` allows, otherwise from `source`.
+    ///
+    /// A row that any list has stored suffices. If `source` fails, a stale row is served with a warning.
+    public func row<Value>(
+        _ id: Int, _ policy: FetchPolicy, map: (Row) -> Value, from source: () async throws -> Fetched<Value>
+    ) async throws -> Fetched<Value> {
+        let row = try await storage.store(of: Row.self).get(key(id))
+        if let row, policy == .stored || (policy == .cached && row.isFresh) { return row.fetched().map(map) }
+        do { return try await source() } catch {
+            guard let row else { throw error }
+            return try row.fetched(insteadOf: FetchError(error)).map(map)
+        }
     }
 
     /// Returns the stored rows that match `text` in one of `columns`, the best first, as old as the oldest of them.
     public func search(
-        _ text: String, in columns: [String], language: String, limit: Int,
+        _ text: String, in columns: [String], limit: Int,
         where isWanted: (Row) -> Bool = { _ in true }
     ) async throws -> Fetched<[Row]> {
         let store = storage.store(of: Row.self)
@@ -94,7 +105,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         var rows: [Row] = []
         for column in columns {
             let found = try await store.search(text, in: column, limit: limit) { row in
-                row.key.parts.last == .text(language) && isWanted(row)
+                row.key.parts.last == .text(locale.language) && isWanted(row)
             }
             rows += found.map(\.record).filter { seen.insert($0.key).inserted }
         }
@@ -103,11 +114,15 @@ public struct PageStore<Row: PageRow>: Sendable {
     }
 
     /// Returns the stored row whose text in `column` is most like `text`, or `nil` if none is near.
-    public func nearest(to text: String, in column: String, language: String) async throws -> Row? {
+    public func nearest(to text: String, in column: String) async throws -> Row? {
         try await storage.store(of: Row.self).nearest(to: text, in: column, limit: 1) { row in
-            row.key.parts.last == .text(language)
+            row.key.parts.last == .text(locale.language)
         }.first?.record
     }
+
+    private func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id), .text(locale.language)) }
+
+    private func region(of list: PagedList) -> String { list.dependsOnRegion ? locale.region : "" }
 }
 
 extension PageRow {

@@ -12,16 +12,13 @@ public protocol PageRow: StoredRecord {
 public struct PagedList: Hashable, Sendable {
     /// The list's name; two lists never share one.
     public let name: String
-    /// The language of the rows.
-    public let language: String
-    /// The region on which the list depends; empty if it is the same everywhere.
-    public let region: String
+    /// Whether the list differs between regions.
+    public let dependsOnRegion: Bool
 
     /// Creates a list's identity.
-    public init(_ name: String, language: String, region: String = "") {
+    public init(_ name: String, dependsOnRegion: Bool = false) {
         self.name = name
-        self.language = language
-        self.region = region
+        self.dependsOnRegion = dependsOnRegion
     }
 }
 

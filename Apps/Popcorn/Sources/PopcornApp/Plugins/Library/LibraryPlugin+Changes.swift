@@ -30,7 +30,7 @@ extension LibraryPlugin {
 
     func add(to name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         _ = try await find(name, isNeeded: true)
-        let found = try await invocation.find()
+        let found = try await invocation.find(Self.kinds)
         return try await add([found.item], to: name, invocation).adding(messages: found.messages)
     }
 
@@ -141,7 +141,10 @@ extension LibraryPlugin {
         on list: UserListDetails, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> Item {
         switch try invocation.arguments.titleQuery() {
-        case .current, .id: return try await invocation.find().item
+        case .id(let id):
+            let entries = list.entries.filter { $0.item.id == id }
+            return try await entries.count == 1 ? entries[0].row : invocation.find(Self.kinds).item
+        case .current, .row, .reference: return try await invocation.find(Self.kinds).item
         case .title(let title, let year):
             let entries = list.entries.filter { year == nil || $0.releaseDate.map(CalendarDay.year) == year }
             let match = entries.first { $0.title.isSameTitle(as: title) }

@@ -9,6 +9,9 @@ import Storage
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
 
+    /// The kinds that lists take.
+    static let kinds: [ItemKind] = [.movie, .tvSeries]
+
     private static let need = StorageNeed.library("library")
     static let storages = [need]
 

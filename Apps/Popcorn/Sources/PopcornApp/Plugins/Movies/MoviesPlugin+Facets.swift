@@ -7,10 +7,10 @@ extension MoviesPlugin {
     func details(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await movies.fetchOverview(id, invocation.policy)
-                .warning(onlyAbout: [.images, .releaseDates, .credits, .watchProviders])
             let screen = MovieScreens.overview(overview.value)
             var result = try CommandResult("movie", overview.map(\.details), screen)
-            result.suggestions = ["cast", "crew", "similar"] + (isSample ? [] : ["where", "trailer"]) + ["images"]
+            result.suggestions =
+                ["cast", "crew", "similar"] + (source.isSample ? [] : ["where", "trailer"]) + ["images"]
             result.current = Item(ItemReference(.movie, id), title: overview.value.details.title)
             return result
         }
@@ -18,7 +18,7 @@ extension MoviesPlugin {
 
     func cast(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let credits = try await movies.fetchCredits(id, invocation.policy).warning(onlyAbout: [.credits])
+            let credits = try await movies.fetchCredits(id, invocation.policy)
             let cast = credits.map { invocation.limited($0.cast) }
             var result = try CommandResult("cast", cast, MovieScreens.cast(cast.value))
             result.columns = ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"]
@@ -28,7 +28,7 @@ extension MoviesPlugin {
 
     func crew(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let credits = try await movies.fetchCredits(id, invocation.policy).warning(onlyAbout: [.credits])
+            let credits = try await movies.fetchCredits(id, invocation.policy)
             let crew = credits.map(\.crew)
             let chosen = try crew.map { try members($0, of: invocation.arguments.keys["dept"]) }
             let shown = chosen.map { invocation.limited($0) }
@@ -50,7 +50,7 @@ extension MoviesPlugin {
 
     func images(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let images = try await movies.fetchImages(id, invocation.policy).warning(onlyAbout: [.images])
+            let images = try await movies.fetchImages(id, invocation.policy)
             return try CommandResult("images", images, MovieScreens.images(images.value))
         }
     }
@@ -58,14 +58,13 @@ extension MoviesPlugin {
     func offers(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id, "where to watch movie \(id) in \(Phrases.country(region))") {
             let offers = try await movies.fetchWatchProviders(id, invocation.policy)
-                .warning(onlyAbout: [.watchProviders])
             return try CommandResult("watchProviders", offers, MovieScreens.offers(offers.value))
         }
     }
 
     func videos(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id, "a trailer of movie \(id)") {
-            let videos = try await movies.fetchVideos(id, invocation.policy).warning(onlyAbout: [.videos])
+            let videos = try await movies.fetchVideos(id, invocation.policy)
             if videos.value.isEmpty { throw FetchError.notFound("a trailer of movie \(id)") }
             return try CommandResult("videos", videos, MovieScreens.videos(videos.value))
         }
@@ -74,7 +73,7 @@ extension MoviesPlugin {
     func collection(of id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             // The movie itself only names its collection.
-            let movie = try await movies.fetchDetails(id, invocation.policy).warning(onlyAbout: [])
+            let movie = try await movies.fetchDetails(id, invocation.policy)
             guard let own = movie.value.belongsToCollection else {
                 let title = movie.value.title
                 throw CommandFailure(
@@ -85,42 +84,5 @@ extension MoviesPlugin {
             result.rows = collection.value.movies.map(\.row)
             return result
         }
-    }
-}
-
-extension MoviePreviewDetails: TitleRow {
-    /// What the movie's row stands for.
-    var row: Item { Item(ItemReference(.movie, id), title: title) }
-}
-
-/// Words for errors.
-extension MoviesPlugin {
-    /// Runs `body`, and words its errors for a movie.
-    ///
-    /// - Parameter what: What is missing if nothing was found; `nil` leaves that to the error.
-    func wording(
-        _ id: Int, _ what: String? = nil, _ body: () async throws -> CommandResult
-    ) async throws -> CommandResult {
-        do { return try await body() } catch let error as FetchError { throw await failure(error, id, what) }
-    }
-
-    func failure(_ error: FetchError, _ id: Int, _ what: String?) async -> any Error {
-        switch error {
-        case .notFound where isSample:
-            CommandFailure(
-                error, "\(what ?? "movie \(id)") is not in the sample", hint: "set TMDB_ACCESS_TOKEN to use TMDb")
-        case .notFound(let missing):
-            CommandFailure(error, "\(what ?? missing) was not found", hint: await hint(for: id))
-        case .offline where isOffline():
-            CommandFailure(error, "offline, and movie \(id) is not stored", hint: offlineHint())
-        default: error
-        }
-    }
-
-    /// Digits are an id. If a stored title is that number, the hint says how to name it.
-    private func hint(for id: Int) async -> String {
-        let found = (try? await movies.findStored(MovieSearch(String(id)), limit: 5)) ?? []
-        return found.contains { $0.title == String(id) }
-            ? "the movie of that title: movie \"\(id)\"" : "check the id, or search by title"
     }
 }

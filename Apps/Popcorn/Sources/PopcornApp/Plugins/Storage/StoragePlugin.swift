@@ -60,6 +60,7 @@ enum StoragePlugin: Plugin {
     private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let (composition, staleOnly) = (invocation.host, invocation.flags.contains(stale))
         var cleared = try await composition.images.clearCache(staleOnly: staleOnly)
+        cleared += try await composition.imdb.clearCache(staleOnly: staleOnly)
         for context in composition.contexts { cleared += try await context.clearCache(staleOnly: staleOnly) }
         return try await StorageReport(composition, invocation.session.settings).result()
             .adding(messages: ["Cleared \(Phrases.count(cleared, "record"))."])

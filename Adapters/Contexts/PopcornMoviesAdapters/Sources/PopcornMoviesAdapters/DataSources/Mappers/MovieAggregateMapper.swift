@@ -12,7 +12,7 @@ struct MovieAggregateMapper {
             credits: parts.credits.map { CreditsMapper().map($0, movieID: id) },
             images: parts.images.map { ImageCollectionMapper().map($0, movieID: id) },
             releaseDates: parts.releaseDates.map { ReleaseDatesMapper().map($0, movieID: id) },
-            videos: parts.videos?.results.map(VideoMapper().map),
+            videos: parts.videos?.byImportance.map(VideoMapper().map),
             watchProviders: parts.watchProviders.map(WatchProvidersMapper().map),
             recommendations: parts.recommendations?.page(1, map: previewMapper.map),
             similar: parts.similar?.page(1, map: previewMapper.map))

@@ -5,6 +5,6 @@ struct SpokenLanguageMapper {
     func map(_ dto: TMDb.SpokenLanguage) -> MoviesDomain.SpokenLanguage {
         MoviesDomain.SpokenLanguage(
             languageCode: dto.languageCode,
-            name: dto.name)
+            name: dto.name.isEmpty ? dto.englishName ?? "" : dto.name)
     }
 }

@@ -6,7 +6,7 @@ struct WatchProvidersMapper {
     private let providerMapper = WatchProviderMapper()
 
     func map(_ dto: TMDb.WatchProviders) -> [MoviesDomain.WatchProviders] {
-        dto.results.sorted { $0.key < $1.key }.map { map($1, in: $0) }
+        dto.byCountryCode.map { map($0.providers, in: $0.countryCode) }
     }
 
     private func map(_ dto: TMDb.CountryWatchProviders, in countryCode: String) -> MoviesDomain.WatchProviders {

@@ -29,6 +29,15 @@ struct MovieAggregateMapperTests {
         #expect(aggregate.similar == page([MoviePreview(id: 12, title: "Similar")], 3, 41))
     }
 
+    @Test func `official trailers come first`() throws {
+        func video(_ id: String, _ type: String) -> String {
+            #"{"id": "\#(id)", "key": "k", "name": "n", "site": "s", "type": "\#(type)", "official": true}"#
+        }
+        let videos = #"{"results": [\#(video("1", "Clip")), \#(video("2", "Trailer"))]}"#
+        let aggregate = MovieAggregateMapper().map(try wire(#"{"id": 1, "title": "T", "videos": \#(videos)}"#))
+        #expect(aggregate.videos?.map(\.id) == ["2", "1"])
+    }
+
     @Test func `a part missing from the response is nil`() throws {
         let aggregate = MovieAggregateMapper().map(try wire(#"{"id": 550, "title": "Fight Club", "credits": null}"#))
         #expect(aggregate.movie == Movie(id: 550, title: "Fight Club"))

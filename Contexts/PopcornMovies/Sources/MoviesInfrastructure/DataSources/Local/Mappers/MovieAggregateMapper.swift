@@ -24,8 +24,8 @@ struct MovieAggregateMapper {
         case .releaseDates: RecordReference(MoviesReleaseDatesEntity.self, key)
         case .videos: RecordReference(MoviesVideosEntity.self, key)
         case .watchProviders: RecordReference(MoviesWatchProvidersEntity.self, key)
-        case .recommendations: pages.reference(to: 1, of: MovieList.recommendations(for: id).stored(in: locale))
-        case .similar: pages.reference(to: 1, of: MovieList.similar(to: id).stored(in: locale))
+        case .recommendations: pages.reference(to: 1, of: MovieList.recommendations(for: id).stored)
+        case .similar: pages.reference(to: 1, of: MovieList.similar(to: id).stored)
         }
     }
 
@@ -84,15 +84,13 @@ struct MovieAggregateMapper {
     private func page(_ page: Page<MoviePreview>?, of list: MovieList, _ cachedAt: Date) -> [any StoredRecord] {
         guard let page else { return [] }
         let rows = page.map { MoviePreviewMapper().map($0, language: locale.language, cachedAt: cachedAt) }
-        return pages.records(rows, number: 1, of: list.stored(in: locale), cachedAt: cachedAt)
+        return pages.records(rows, number: 1, of: list.stored, cachedAt: cachedAt)
     }
 }
 
 extension MovieList {
     /// The list as storage identifies it.
-    func stored(in locale: ContentLocale) -> PagedList {
-        PagedList(storedName, language: locale.language, region: dependsOnRegion ? locale.region : "")
-    }
+    var stored: PagedList { PagedList(storedName, dependsOnRegion: dependsOnRegion) }
 
     /// The movie to which the list belongs, and as which of its parts the first page arrives.
     var movie: (id: Int, part: MoviePart)? {

@@ -1,11 +1,10 @@
 import CoreDomain
 import Foundation
-import PopcornMovies
 import Testing
 
 @testable import PopcornApp
 
-@Suite struct `Fetched pages and parts` {
+@Suite struct `Fetched pages` {
     private static let early = Date(timeIntervalSince1970: 1)
     private static let late = Date(timeIntervalSince1970: 2)
 
@@ -24,19 +23,5 @@ import Testing
         let joined = Fetched([1], .network, warnings: [.skipped(1), failed])
             .appending(Fetched([2], .network, warnings: [failed, .skipped(2)]), +)
         #expect(joined.warnings == [failed, .skipped(3)])
-    }
-
-    @Test func `a part that was not requested is not missed`() {
-        let (error, other) = (FetchError.badData("odd"), FetchWarning.skipped(1))
-        let fetched = Fetched(
-            1, .network,
-            warnings: [
-                .absent(MoviePart.videos, error), .absent(MoviePart.credits, error),
-                .absent(SharedPart.imagesConfiguration, error), other,
-            ])
-        #expect(
-            fetched.warning(onlyAbout: [.credits]).warnings == [
-                .absent(MoviePart.credits, error), .absent(SharedPart.imagesConfiguration, error), other,
-            ])
     }
 }

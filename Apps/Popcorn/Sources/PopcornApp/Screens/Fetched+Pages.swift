@@ -1,6 +1,5 @@
 import CoreDomain
 import Foundation
-import PopcornMovies
 import Prompt
 
 extension Fetched {
@@ -12,17 +11,6 @@ extension Fetched {
         }
         return Fetched(
             try combine(value, next.value), oldest ?? freshness, warnings: (warnings + next.warnings).merged)
-    }
-
-    /// Returns the same result without the warnings that `parts` are missing which nobody requested.
-    ///
-    /// - Parameter parts: The parts that were requested. Parts that no context owns always count as requested.
-    func warning(onlyAbout parts: Set<MoviePart>) -> Fetched {
-        let kept = warnings.filter { warning in
-            guard let part = warning.absence?.part as? MoviePart else { return true }
-            return parts.contains(part)
-        }
-        return Fetched(value, freshness, warnings: kept)
     }
 }
 

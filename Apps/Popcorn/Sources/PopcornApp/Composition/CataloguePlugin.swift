@@ -1,0 +1,137 @@
+import CoreDomain
+import Prompt
+
+/// A plug-in whose context has one kind of items: lists show them, searches find them, a title or an id opens them.
+protocol CataloguePlugin: ContextPlugin {
+    associatedtype Row: CatalogueRow
+    associatedtype List: Sendable
+    associatedtype Search: Sendable
+
+    /// The kind of its items, and the words for them.
+    static var nouns: Nouns { get }
+    /// Whether a part of an item's title names it, as a surname does.
+    static var isNamedByPart: Bool { get }
+    static func search(_ text: String, year: Int?) -> Search
+    static func trending(isOfDay: Bool) -> List
+
+    var source: DataSource { get }
+    var fetchPage: FetchPage<List, Row> { get }
+    var searchPage: FetchPage<Search, Row> { get }
+    /// Returns up to `limit` stored items that match, without using the network.
+    func findStored(_ search: Search, limit: Int) async throws(FetchError) -> [Row]
+    /// Returns the stored title that is most similar to `text`.
+    func suggestTitle(near text: String) async throws(FetchError) -> String?
+}
+
+/// The words for a kind of item.
+struct Nouns: Sendable {
+    let kind: ItemKind
+    /// “movie”, which is also the command that opens one.
+    let one: String
+    /// “movies”
+    let many: String
+    /// The machine's word for a list of them.
+    let list: String
+    /// The words that choose the kind in a command such as `popular tv`; usage texts show the first.
+    let choices: [String]
+}
+
+extension CataloguePlugin {
+    static var isNamedByPart: Bool { false }
+
+    /// The word that says which kind of items is meant.
+    static var kindArgument: Argument<Self> {
+        .choice("kind", [nouns.choices[0]], synonyms: Array(nouns.choices.dropFirst()))
+    }
+
+    /// A command that shows one of TMDb's lists.
+    ///
+    /// - Parameters:
+    ///   - isDefault: Whether the command shows this kind if none is named.
+    ///   - isInSample: Whether the sample has such a list.
+    static func list(
+        _ name: String, _ list: List, summary: String, isDefault: Bool = false, isInSample: Bool = true
+    ) -> Command<Self> {
+        let kind = isDefault ? kindArgument.optional : kindArgument
+        return Command(
+            name, summary: summary, examples: [isDefault ? name : "\(name) \(nouns.choices[0])"],
+            forms: [
+                Form(kind, flags: [.page]) { invocation in
+                    if invocation.host.source.isSample, !isInSample { throw sampleHasNo(name) }
+                    return try await invocation.host.page(of: list, invocation)
+                }
+            ])
+    }
+
+    static func trending(isDefault: Bool = false) -> Command<Self> {
+        let kind = isDefault ? kindArgument.optional : kindArgument
+        return Command(
+            "trending", summary: "what is watched most, today or this week",
+            examples: isDefault ? ["trending", "trending day"] : ["trending \(nouns.choices[0])"],
+            forms: [
+                Form(kind, .window, flags: [.page]) {
+                    try await $0.host.page(of: trending(isOfDay: $0.arguments.isOfDay), $0)
+                }
+            ])
+    }
+
+    private static func sampleHasNo(_ list: String) -> CommandFailure {
+        CommandFailure(
+            .notFound(list), "the sample does not know what is on these days, so it has no “\(list)”",
+            hint: "set TMDB_ACCESS_TOKEN to use TMDb")
+    }
+
+    func page(of list: List, _ invocation: Invocation<Self>) async throws -> CommandResult {
+        try await invocation.table(Self.nouns.list, source) { try await fetchPage(list, page: $0, invocation.policy) }
+    }
+
+    /// Shows items that belong to the one of that id.
+    func related(_ list: List, to id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+        try await wording(id) { try await page(of: list, invocation) }
+    }
+}
+
+extension Argument {
+    /// The period of a trend.
+    static var window: Argument { .choice("window", ["day", "week"]).optional }
+}
+
+extension Arguments {
+    /// Whether the trend of the day was requested, and not that of the week.
+    var isOfDay: Bool { keyword("window") == "day" }
+}
+
+/// Words for errors.
+extension CataloguePlugin {
+    /// Runs `body`, and words its errors for an item.
+    ///
+    /// - Parameter what: What is missing if nothing was found; `nil` leaves that to the error.
+    func wording(
+        _ id: Int, _ what: String? = nil, _ body: () async throws -> CommandResult
+    ) async throws -> CommandResult {
+        do { return try await body() } catch let error as FetchError { throw await failure(error, id, what) }
+    }
+
+    func failure(_ error: FetchError, _ id: Int, _ what: String? = nil) async -> any Error {
+        switch error {
+        case .notFound(let missing) where source.isSample:
+            CommandFailure(
+                error, "\(what ?? missing) is not in the sample", hint: "set TMDB_ACCESS_TOKEN to use TMDb")
+        case .notFound(let missing):
+            CommandFailure(error, "\(what ?? missing) was not found", hint: await hint(for: id))
+        case .offline where source.isOffline():
+            CommandFailure(
+                error, "offline, and \(what ?? "\(Self.nouns.one) \(id)") is not stored", hint: source.offlineHint())
+        default: error
+        }
+    }
+
+    /// Digits are an id. If a stored title is that number, the hint says how to name it.
+    private func hint(for id: Int) async -> String {
+        let (found, name) = (
+            (try? await findStored(Self.search(String(id), year: nil), limit: 5)) ?? [], Self.nouns.one
+        )
+        return found.contains { $0.row.title == String(id) }
+            ? "the \(name) of that title: \(name) \"\(id)\"" : "check the id, or search by title"
+    }
+}

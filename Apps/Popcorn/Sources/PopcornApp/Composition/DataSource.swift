@@ -1,0 +1,9 @@
+/// Where a plug-in's data comes from, as far as its words depend on that.
+struct DataSource: Sendable {
+    /// Whether every response comes from the sample.
+    let isSample: Bool
+    /// Returns whether requests are held back, which can change at any time.
+    let isOffline: @Sendable () -> Bool
+    /// Returns how to send requests again.
+    let offlineHint: @Sendable () -> String
+}

@@ -1,0 +1,64 @@
+import CoreDomain
+import Foundation
+
+/// What a link, or an id of IMDb, names.
+enum CatalogueLink: Equatable {
+    /// An item of TMDb's, and the words of the facet to which the link leads.
+    case item(ItemReference, facet: [String])
+    /// A title (“tt0137523”) or a person (“nm0000093”) of IMDb's.
+    case imdb(String)
+
+    /// Reads `tt0137523`, or a web address of imdb.com or themoviedb.org; `nil` for any other text.
+    init?(_ text: String) {
+        if text.wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
+            self = .imdb(text)
+            return
+        }
+        guard let address = Self.address(text), let host = address.host()?.lowercased() else { return nil }
+        let path = address.path().split(separator: "/").map(String.init)
+        switch Self.site(host) {
+        case "imdb.com": self.init(imdb: path)
+        case "themoviedb.org": self.init(tmdb: path)
+        default: return nil
+        }
+    }
+
+    /// Whether `text` is a link or an id that can be followed.
+    @Sendable static func matches(_ text: String) -> Bool { CatalogueLink(text) != nil }
+
+    private static func address(_ text: String) -> URL? {
+        let hasScheme = text.hasPrefix("https://") || text.hasPrefix("http://")
+        return URL(string: hasScheme ? text : "https://" + text)
+    }
+
+    /// “imdb.com” of “m.imdb.com” and “www.imdb.com”.
+    private static func site(_ host: String) -> String { host.split(separator: ".").suffix(2).joined(separator: ".") }
+
+    /// A path of imdb.com, which may begin with a language: /de/title/tt0137523/reference.
+    private init?(imdb path: [String]) {
+        guard let index = path.firstIndex(where: { ["title", "name"].contains($0) }),
+            path.indices.contains(index + 1), path[index + 1].wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil
+        else { return nil }
+        self = .imdb(path[index + 1])
+    }
+
+    /// A path of themoviedb.org: /movie/550-fight-club, /tv/1396/season/5/episode/14, /person/287.
+    private init?(tmdb path: [String]) {
+        guard path.count >= 2, let kind = ItemKind(rawValue: path[0]),
+            let id = path[1].prefixMatch(of: /[0-9]{1,9}/).flatMap({ Int($0.output) }), id > 0
+        else { return nil }
+        self = .item(ItemReference(kind, id), facet: kind == .tvSeries ? Self.facet(path.dropFirst(2).map(\.self)) : [])
+    }
+
+    private static func facet(_ path: [String]) -> [String] {
+        let numbers = path.map { $0.wholeMatch(of: /[0-9]{1,4}/) == nil ? nil : $0 }
+        switch path.count {
+        case 4... where path[0] == "season" && path[2] == "episode":
+            if let season = numbers[1], let episode = numbers[3] { return ["s\(season)e\(episode)"] }
+        case 2... where path[0] == "season":
+            if let season = numbers[1] { return ["season", season] }
+        default: break
+        }
+        return []
+    }
+}

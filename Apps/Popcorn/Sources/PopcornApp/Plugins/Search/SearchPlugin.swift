@@ -1,0 +1,108 @@
+import CoreDomain
+import Prompt
+import TMDbConfiguration
+
+/// What concerns items of all kinds: search, the trend of everything, and links.
+enum SearchPlugin: Plugin {
+    static var contribution: Contribution<Composition> {
+        Contribution(
+            commands: [search, trending], links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)])
+    }
+
+    private static var kinds: [Nouns] {
+        Composition.contextPlugins.compactMap { ($0 as? any CataloguePlugin.Type)?.nouns }
+    }
+
+    private static var search: Command<Composition> {
+        let words = Argument<Composition>.text("words", label: "WORDS", messageIfMissing: "what is searched for?")
+        return Command(
+            "search", aliases: ["s", "/"], summary: "titles and names of all kinds, or of one",
+            examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
+            forms: kinds.map { nouns in
+                Form(choice(nouns), words, keys: [.year], flags: [.page]) { try await find($0, nouns.kind) }
+            } + [Form(words, keys: [.year], flags: [.page]) { try await find($0, nil) }])
+    }
+
+    private static func choice(_ nouns: Nouns) -> Argument<Composition> {
+        .choice("kind", [nouns.choices[0]], synonyms: Array(nouns.choices.dropFirst()))
+    }
+
+    private static var trending: Command<Composition> {
+        Command(
+            "trending", summary: "what is watched most, today or this week", examples: ["trending all day"],
+            forms: [
+                Form(.choice("kind", ["all"]), .window, flags: [.page]) { invocation in
+                    let isOfDay = invocation.arguments.isOfDay
+                    let lists = MixedList(of: invocation.host.catalogues) { plugin, page in
+                        try await plugin.trendingRows(isOfDay: isOfDay, page: page, invocation.policy)
+                    }
+                    return try await lists.table("trending", invocation)
+                }
+            ])
+    }
+
+    /// Returns the item to which a link leads, or which has that id at IMDb.
+    @Sendable private static func follow(
+        _ host: Composition, _ text: String, _ policy: FetchPolicy
+    ) async throws -> FoundItem {
+        switch CatalogueLink(text) {
+        case .item(let reference, let facet):
+            return FoundItem(Item(reference, title: "#\(reference.id)"), facet: facet)
+        case .imdb(let id):
+            do {
+                let reference = try await host.imdb.item(id, policy).value
+                return FoundItem(Item(reference, title: "#\(reference.id)"))
+            } catch FetchError.notFound(let missing) {
+                throw CommandFailure(
+                    .notFound(missing), "nothing has the IMDb id \(id)",
+                    hint: host.dataSource.sampleHint ?? "search by title")
+            }
+        case nil: throw UsageError("“\(Sanitizer.excerpt(text))” is not a link that can be followed")
+        }
+    }
+
+    private static func find(_ invocation: Invocation<Composition>, _ kind: ItemKind?) async throws -> CommandResult {
+        let (text, year) = (invocation.arguments.text("words") ?? "", invocation.arguments.year)
+        // A person has no year.
+        let plugins = invocation.host.catalogues.filter { plugin in
+            kind.map { type(of: plugin).nouns.kind == $0 } ?? (year == nil || type(of: plugin).nouns.kind != .person)
+        }
+        let lists = MixedList(of: plugins) { plugin, page in
+            try await plugin.searchRows(text, year: year, page: page, invocation.policy)
+        } isFirst: { row in
+            row.titles.contains { $0.isSameTitle(as: text) }
+        }
+        do { return try await lists.table("search", invocation) } catch let failure as CommandFailure
+            where ExitCode(failure.error) == .notFound
+        {
+            let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
+            throw CommandFailure(
+                failure.error, "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, plugins))",
+                hint: invocation.host.dataSource.sampleHint ?? "try fewer words")
+        }
+    }
+
+    /// “ Did you mean …?” if a stored title is near.
+    private static func guess(_ text: String, _ plugins: [any CataloguePlugin]) async -> String {
+        var titles: [String] = []
+        for plugin in plugins { titles += ((try? await plugin.suggestTitle(near: text)) ?? nil).map { [$0] } ?? [] }
+        return (titles.nearest(to: text) ?? titles.first).map { " Did you mean “\($0)”?" } ?? ""
+    }
+}
+
+extension Composition {
+    /// The contexts with items that lists show.
+    var catalogues: [any CataloguePlugin] { contexts.compactMap { $0 as? any CataloguePlugin } }
+}
+
+extension CataloguePlugin {
+    func searchRows(
+        _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
+    ) async throws -> Fetched<Page<MixedRow>> {
+        try await searchPage(Self.search(text, year: year), page: page, policy).map { $0.map(MixedRow.init) }
+    }
+
+    func trendingRows(isOfDay: Bool, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
+        try await fetchPage(Self.trending(isOfDay: isOfDay), page: page, policy).map { $0.map(MixedRow.init) }
+    }
+}

@@ -1,0 +1,43 @@
+/// A value with parts that can be absent even though the value isn't: a movie with its credits and images.
+public protocol PartedValue: Sendable {
+    /// Enumerates the parts.
+    associatedtype Part: ResponsePart
+
+    /// What the value is about, as an error names it: “movie 550”.
+    var subject: String { get }
+
+    /// Returns whether the part is there.
+    func contains(_ part: Part) -> Bool
+}
+
+extension Fetched where Value: PartedValue {
+    /// Returns the result with a warning for each of `parts` that is absent, and without those about other parts.
+    public func reporting(_ parts: Set<Value.Part>) -> Fetched {
+        let relevant = warnings.filter { warning in
+            (warning.absence?.part as? Value.Part).map { parts.contains($0) && !value.contains($0) } ?? true
+        }
+        let reported = Set(relevant.compactMap { $0.absence?.part as? Value.Part })
+        let absent = parts.subtracting(reported).filter { !value.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        return Fetched(value, freshness, warnings: relevant).adding(absent.map { .absent($0, notFound($0)) })
+    }
+
+    /// Returns the result with one part in place of the whole value.
+    ///
+    /// - Throws: Why the part is absent: its warning, the failure to fetch again, or `FetchError.notFound`.
+    public func part<PartValue>(
+        _ part: Value.Part, _ path: KeyPath<Value, PartValue?>
+    ) throws -> Fetched<PartValue> {
+        if let value = value[keyPath: path] { return map { _ in value } }
+        let absence = warnings.lazy.compactMap(\.absence).first { $0.part as? Value.Part == part && $0.error.isTold }
+        throw absence?.error ?? warnings.lazy.compactMap(\.refetchError).first ?? notFound(part)
+    }
+
+    private func notFound(_ part: Value.Part) -> FetchError { .notFound("\(part.rawValue) of \(value.subject)") }
+}
+
+extension FetchError {
+    /// Whether the error says more than that something isn't there.
+    fileprivate var isTold: Bool {
+        if case .notFound = self { false } else { true }
+    }
+}
