@@ -53,6 +53,8 @@ public enum FetchPolicy: Sendable {
     case cached
     /// Serves a stored value however stale it is; fetches only if there is none.
     case stored
+    /// Serves a stored value however stale it is, and never fetches: without one, throws `FetchError.offline`.
+    case storedOnly
     /// Fetches. If that fails, serves what is stored, with a warning.
     case refresh
 }

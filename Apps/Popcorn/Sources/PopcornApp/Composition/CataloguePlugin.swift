@@ -21,12 +21,16 @@ protocol CataloguePlugin: ContextPlugin {
     func findStored(_ search: Search, limit: Int) async throws(FetchError) -> [Row]
     /// Returns the stored title that is most similar to `text`.
     func suggestTitle(near text: String) async throws(FetchError) -> String?
+    /// Returns what is known of an item without a request, or `nil` if that is nothing.
+    func facts(of id: Int) async -> TitleFacts?
 }
 
 /// The words for a kind of item.
 struct Nouns: Sendable {
     let kind: ItemKind
-    /// “movie”, which is also the command that opens one.
+    /// The command that opens one.
+    let command: String
+    /// “movie”
     let one: String
     /// “movies”
     let many: String
@@ -38,6 +42,7 @@ struct Nouns: Sendable {
 
 extension CataloguePlugin {
     static var isNamedByPart: Bool { false }
+    func facts(of id: Int) async -> TitleFacts? { nil }
 
     /// The word that says which kind of items is meant.
     static var kindArgument: Argument<Self> {
@@ -57,8 +62,7 @@ extension CataloguePlugin {
             name, summary: summary, examples: [isDefault ? name : "\(name) \(nouns.choices[0])"],
             forms: [
                 Form(kind, flags: [.page]) { invocation in
-                    if invocation.host.source.isSample, !isInSample { throw sampleHasNo(name) }
-                    return try await invocation.host.page(of: list, invocation)
+                    try await invocation.host.page(of: list, invocation, isInSample: isInSample)
                 }
             ])
     }
@@ -81,8 +85,16 @@ extension CataloguePlugin {
             hint: "set TMDB_ACCESS_TOKEN to use TMDb")
     }
 
-    func page(of list: List, _ invocation: Invocation<Self>) async throws -> CommandResult {
-        try await invocation.table(Self.nouns.list, source) { try await fetchPage(list, page: $0, invocation.policy) }
+    /// Shows a list.
+    ///
+    /// - Parameter isInSample: Whether the sample has such a list.
+    func page(
+        of list: List, _ invocation: Invocation<Self>, isInSample: Bool = true
+    ) async throws -> CommandResult {
+        if source.isSample, !isInSample { throw Self.sampleHasNo(invocation.arguments.command) }
+        return try await invocation.table(Self.nouns.list, source) {
+            try await fetchPage(list, page: $0, invocation.policy)
+        }
     }
 
     /// Shows items that belong to the one of that id.
@@ -128,10 +140,8 @@ extension CataloguePlugin {
 
     /// Digits are an id. If a stored title is that number, the hint says how to name it.
     private func hint(for id: Int) async -> String {
-        let (found, name) = (
-            (try? await findStored(Self.search(String(id), year: nil), limit: 5)) ?? [], Self.nouns.one
-        )
+        let (found, nouns) = ((try? await findStored(Self.search(String(id), year: nil), limit: 5)) ?? [], Self.nouns)
         return found.contains { $0.row.title == String(id) }
-            ? "the \(name) of that title: \(name) \"\(id)\"" : "check the id, or search by title"
+            ? "the \(nouns.one) of that title: \(nouns.command) \"\(id)\"" : "check the id, or search by title"
     }
 }

@@ -12,6 +12,7 @@ struct Composition: Application {
     /// A plug-in can use the ports of those that are listed after it.
     static let plugins: [any Plugin.Type] = [
         MoviesPlugin.self,
+        TVSeriesPlugin.self,
         SearchPlugin.self,
         LibraryPlugin.self,
         StoragePlugin.self,
@@ -63,9 +64,10 @@ struct Composition: Application {
         (self.settings, self.environment, self.report) = (settings, environment, report)
         var wiring = Wiring(
             settings: settings, origin: origin, client: client, source: dataSource, images: images,
-            storages: storages)
+            storages: storages, peers: Peers())
         for plugin in Self.contextPlugins.reversed() { wiring.opened.insert(try plugin.init(wiring), at: 0) }
         contexts = wiring.opened
+        wiring.peers.fill(with: contexts)
     }
 
     /// The wired plug-in of that type, which has to be one of `plugins`.
@@ -116,7 +118,9 @@ extension Composition {
     func banner() async -> Screen {
         var titles = 0
         for context in contexts { titles += (try? await context.storedTitleCount()) ?? 0 }
-        let sample = "sample catalogue: \(SampleCatalogue.movieCount) movies; for all of TMDb set TMDB_ACCESS_TOKEN"
+        let sample =
+            "sample catalogue: \(SampleCatalogue.movieCount) movies, \(SampleCatalogue.seriesCount) series, "
+            + "\(Phrases.count(SampleCatalogue.personCount)) people; for all of TMDb set TMDB_ACCESS_TOKEN"
         let state = [
             "storage \(storageName)", "\(Phrases.count(titles)) titles offline", origin == .sample ? sample : nil,
             isOffline ? "offline" : nil,

@@ -1,3 +1,5 @@
+import CoreDomain
+
 /// Where a plug-in's data comes from, as far as its words depend on that.
 struct DataSource: Sendable {
     /// Whether every response comes from the sample.
@@ -6,4 +8,7 @@ struct DataSource: Sendable {
     let isOffline: @Sendable () -> Bool
     /// Returns how to send requests again.
     let offlineHint: @Sendable () -> String
+
+    /// The policy for what is shown beside a result if that costs no request.
+    var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
 }

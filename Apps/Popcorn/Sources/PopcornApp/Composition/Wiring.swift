@@ -14,6 +14,8 @@ struct Wiring: Sendable {
     let source: DataSource
     let images: StoredImagesConfiguration
     let storages: OpenStorages
+    /// All plug-ins, once they are wired.
+    let peers: Peers
     /// The plug-ins that are listed after this one. Their ports are available.
     var opened: [any ContextPlugin] = []
 

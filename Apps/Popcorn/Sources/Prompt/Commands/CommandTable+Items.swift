@@ -4,7 +4,7 @@ import CoreDomain
 extension CommandTable {
     /// The command that opens an item or shows one of its facets: `movie 550 cast`.
     func command(for type: ItemType<Host>) -> Command<Host> {
-        let forms = facetForms(of: type, after: [.title(messageIfMissing: "which \(type.name)?")], keys: [.year]) {
+        let forms = facetForms(of: type, after: [.title(messageIfMissing: "which \(type.noun)?")], keys: [.year]) {
             try await $0.find([type.kind])
         }
         return Command(
@@ -42,7 +42,7 @@ extension CommandTable {
     /// The command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
     func command(for facet: Facet<Host>) -> Command<Host> {
         let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map(\.kind)
-        let names = kinds.compactMap { type(of: $0)?.name }.joined(separator: " or ")
+        let names = kinds.compactMap { type(of: $0)?.noun }.joined(separator: " or ")
         var form = Form(
             facet.arguments + [.title(messageIfMissing: "which \(names)?").optional], keys: [.year] + facet.keys,
             flags: facet.flags,
@@ -59,7 +59,7 @@ extension CommandTable {
     }
 
     private func patternForm(_ facet: Facet<Host>, of type: ItemType<Host>) -> Form<Host> {
-        let title = Argument<Host>.title(messageIfMissing: "which \(type.name)?").optional
+        let title = Argument<Host>.title(messageIfMissing: "which \(type.noun)?").optional
         return Form(
             [facet.word] + facet.arguments + [title], keys: [.year] + facet.keys, flags: facet.flags,
             action: .run { [self] in try await show(facet.name, of: $0.find([type.kind]), in: $0) })
@@ -80,7 +80,7 @@ extension CommandTable {
         guard let type = type(of: reference.kind), let facet = type.facet(facet) else {
             let type = type(of: reference.kind)
             throw UsageError(
-                "\(found.item.title) is a \(type?.name ?? "title"), which has no “\(facet ?? "")”",
+                "\(found.item.title) is a \(type?.noun ?? "title"), which has no “\(facet ?? "")”",
                 hint: UsageError.expecting(type?.facets.map(\.word.label) ?? []))
         }
         var result = try await facet.run(invocation, reference.id).adding(messages: found.messages)
@@ -103,7 +103,7 @@ extension CommandTable {
             return FoundItem(try row(number, in: state.rows))
         case .current:
             if let current = state.current { return FoundItem(current) }
-            throw UsageError("which \(type.name)?", hint: "name one, or open one first: \(type.name) ID")
+            throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
         case .reference(let text):
             if let link = links.first(where: { $0.matches(text) }) {
                 return try check(await link.resolve(host, text, policy), isOneOf: types, text)
@@ -146,10 +146,11 @@ extension CommandTable {
     private func check(_ found: FoundItem, isOneOf types: [ItemType<Host>], _ text: String) throws -> FoundItem {
         let kind = found.item.reference.kind
         if types.contains(where: { $0.kind == kind }) { return found }
-        let name = type(of: kind)?.name ?? kind.rawValue
-        let expected = types.map(\.name).joined(separator: " or ")
+        let own = type(of: kind)
+        let expected = types.map(\.noun).joined(separator: " or ")
         throw UsageError(
-            "\(Sanitizer.excerpt(text)) is a \(name), not a \(expected)", hint: "\(name) \(found.item.reference.id)")
+            "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
+            hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
     }
 
     /// Whether a text names an item otherwise than by its title.
@@ -206,7 +207,7 @@ extension CommandTable {
     /// Returns what a list keeps of an item.
     func summary(of item: ItemReference, host: Host) async throws -> ItemSummary {
         guard let type = type(of: item.kind), let summarize = type.summarize else {
-            throw UsageError("a list cannot take a \(type(of: item.kind)?.name ?? item.kind.rawValue)")
+            throw UsageError("a list cannot take a \(type(of: item.kind)?.noun ?? item.kind.rawValue)")
         }
         return try await summarize(host, item.id)
     }

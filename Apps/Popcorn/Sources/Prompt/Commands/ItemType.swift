@@ -12,8 +12,10 @@ public struct ItemType<Host: Sendable>: Sendable {
 
     /// The kind of its items.
     public let kind: ItemKind
-    /// The command that opens an item, which is also the word for one of them.
+    /// The command that opens an item.
     public let name: String
+    /// What one of them is called in a sentence: “TV series”.
+    let noun: String
     let aliases: [String]
     let summary: String
     let examples: [String]
@@ -28,18 +30,21 @@ public struct ItemType<Host: Sendable>: Sendable {
     /// - Parameters:
     ///   - kind: The kind of the items.
     ///   - name: The command that opens one.
+    ///   - noun: What one of them is called in a sentence, if not by the name of the command.
     ///   - details: Shows an item as a whole. Its name isn't typed.
     ///   - facets: What can be shown of an item by a word.
     ///   - find: Finds the item with the typed title, or throws an error that says which ones are near.
     ///   - summarize: Returns what a list keeps of an item; `nil` if lists don't take such items.
     ///   - suggestTitles: Returns stored titles that begin with what was typed.
     public init(
-        _ kind: ItemKind, name: String, aliases: [String] = [], summary: String, examples: [String] = [],
-        details: Facet<Host>, facets: [Facet<Host>], find: @escaping Find, summarize: Summarize? = nil,
+        _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], summary: String,
+        examples: [String] = [], details: Facet<Host>, facets: [Facet<Host>], find: @escaping Find,
+        summarize: Summarize? = nil,
         suggestTitles: @escaping Argument<Host>.Completions
     ) {
         self.kind = kind
         self.name = name
+        self.noun = noun ?? name
         self.aliases = aliases
         self.summary = summary
         self.examples = examples
@@ -60,7 +65,7 @@ public struct ItemType<Host: Sendable>: Sendable {
         var summarizeOuter: ItemType<Outer>.Summarize?
         if let summarize { summarizeOuter = { try await summarize(inner($0), $1) } }
         return ItemType<Outer>(
-            kind, name: name, aliases: aliases, summary: summary, examples: examples,
+            kind, name: name, noun: noun, aliases: aliases, summary: summary, examples: examples,
             details: details.pullback(inner), facets: facets.map { $0.pullback(inner) },
             find: { try await find(inner($0), $1) }, summarize: summarizeOuter,
             suggestTitles: { try await suggest(inner($0), $1) })
@@ -92,9 +97,11 @@ public struct Facet<Host: Sendable>: Sendable {
         self.init(.verb(name), summary: summary, arguments: arguments, keys: keys, flags: flags, run: run)
     }
 
-    /// Creates a facet that is named by a word of a certain form: `s5e14`.
-    public init(pattern: Argument<Host>, summary: String, run: @escaping Run) {
-        self.init(pattern, summary: summary, arguments: [], keys: [], flags: [], run: run)
+    /// Creates a facet that is named by a word of a certain form, `s5e14`, with the arguments that follow it.
+    public init(
+        pattern: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], run: @escaping Run
+    ) {
+        self.init(pattern, summary: summary, arguments: arguments, keys: [], flags: [], run: run)
     }
 
     private init(

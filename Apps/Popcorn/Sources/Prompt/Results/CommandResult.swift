@@ -10,6 +10,8 @@ public struct CommandResult: Sendable {
     public let screen: Screen
     /// The names of the properties of a row, in order, for a list that may be empty.
     public var columns: [String] = []
+    /// The rows for formats that have rows, if the data isn't a list of them.
+    public var tableRows: [JSONValue]?
     /// The page of a list, from 1.
     public var page: Int?
     /// The number of pages of a list.

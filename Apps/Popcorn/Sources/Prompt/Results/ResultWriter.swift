@@ -60,7 +60,8 @@ struct ResultWriter {
 
     /// The data as objects, one a row, with only the requested fields.
     private func rows(of result: CommandResult) throws -> [JSONValue] {
-        let rows = if case .array(let rows) = result.data { rows } else { [result.data] }
+        let data = format == .json ? result.data : result.tableRows.map(JSONValue.array) ?? result.data
+        let rows = if case .array(let rows) = data { rows } else { [data] }
         guard !fields.isEmpty else { return rows }
         for field in fields { try rows.check(field) }
         return rows.map { row in .object(fields.map { JSONValue.Member(key: $0, value: row.value(at: $0)) }) }

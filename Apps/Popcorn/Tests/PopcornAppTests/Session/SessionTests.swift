@@ -29,7 +29,7 @@ import Testing
         #expect(await session.run("2 --fields title --csv").standardOutput == "title\nInterstellar\n")
         #expect(await session.run("cast --limit 1 --fields name --csv").standardOutput == "name\nMatthew McConaughey\n")
         let beyond = await session.run("3")
-        #expect(beyond.exitCode == 2 && beyond.standardError.contains("the last numbered table has 2"))
+        #expect(beyond.exitCode == 2 && beyond.standardError.contains("the last numbered table has 1"))
     }
 
     @Test(arguments: ["movie 550 --json", "movie 999999999 --json", "movie 550 --fields nothing --json"])

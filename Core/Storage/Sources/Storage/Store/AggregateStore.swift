@@ -43,6 +43,7 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
         if snapshot.stored == nil, snapshot.isKnownMissing, policy != .refresh {
             throw FetchError.notFound(Root.name(of: key))
         }
+        if policy == .storedOnly { throw FetchError.offline("\(Root.name(of: key)) is not stored") }
         do {
             return try await refetch(key, replacing: snapshot, from: source)
         } catch {
@@ -104,7 +105,7 @@ private struct Snapshot<Root: StoredRecord>: Sendable {
     func serves(_ policy: FetchPolicy, requiring required: [RecordReference]) -> Bool {
         guard let stored else { return false }
         return switch policy {
-        case .stored: true
+        case .stored, .storedOnly: true
         case .cached: stored.isFresh && stored.record.contains(required)
         case .refresh: false
         }

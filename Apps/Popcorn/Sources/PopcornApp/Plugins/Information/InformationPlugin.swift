@@ -26,6 +26,7 @@ enum InformationPlugin: Plugin {
                     """
                     This product uses the TMDB API but is not endorsed or certified by TMDB.
                     Where to watch: data by JustWatch.
+                    The sample catalogue: \(SampleCatalogue.figures)
                     Fetched data older than \(Int(TMDbTerms.maximumAge / 86_400)) days is never shown, and is removed \
                     when its storage is next used.
                     """),

@@ -9,136 +9,54 @@ enum MovieScreens {
     static func overview(_ overview: MovieOverview) -> Screen {
         let movie = overview.details
         let year = Phrases.year(movie.releaseDate)
-        let ids = ["#\(movie.id)", movie.imdbID].compactMap { $0 }.joined(separator: " · ")
         var screen = Screen([
-            .heading(movie.title + (year.isEmpty ? "" : " (\(year))"), right: ids),
+            .heading(
+                movie.title + (year.isEmpty ? "" : " (\(year))"),
+                right: TitleScreens.facts(["#\(movie.id)", movie.imdbID])),
             .line(facts(of: movie)),
         ])
         if let tagline = movie.tagline { screen.blocks.append(.line("“\(tagline)”")) }
         if let overview = movie.overview { screen.blocks += [.blank, .paragraph(overview), .blank] }
-        screen.blocks.append(.pairs(pairs(overview)))
+        screen.blocks.append(pairs(overview))
         return screen
     }
 
     private static func facts(of movie: MovieDetails) -> String {
-        let rating = "★ \(Phrases.rating(movie.voteAverage))"
-        let votes = movie.voteCount.map { "  \(Phrases.count($0)) votes" } ?? ""
-        return [
-            rating + votes,
+        TitleScreens.facts([
+            TitleScreens.rating(movie.voteAverage, movie.voteCount),
             movie.runtime.map(Phrases.runtime),
             movie.certification,
             movie.genres.map { $0.map(\.name).joined(separator: ", ") },
             movie.originalLanguage.map(Phrases.language),
             movie.status == .released ? nil : movie.status?.rawValue,
-        ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+        ])
     }
 
-    private static func pairs(_ overview: MovieOverview) -> [(name: String, value: String)] {
+    private static func pairs(_ overview: MovieOverview) -> Screen.Block {
         let (movie, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
         let crew = credits?.crew ?? []
-        let candidates: [(String, String?)] = [
+        return TitleScreens.pairs([
             ("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle),
-            ("Director", names(crew.filter { $0.job == "Director" })),
-            ("Writers", names(crew.filter { $0.department == "Writing" })),
-            ("Cast", credits.map { castLine($0.cast) }),
+            ("Director", TitleScreens.names(crew.filter { $0.job == "Director" }.map(\.name))),
+            ("Writers", TitleScreens.names(crew.filter { $0.department == "Writing" }.map(\.name))),
+            ("Cast", credits.map { TitleScreens.cast($0.cast.map { ($0.name, $0.character) }) }),
             ("Money", money(movie)),
             ("Series", movie.belongsToCollection?.name),
-            (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map(offersLine)),
-            ("Yours", lists(overview.listNames)),
-        ]
-        return candidates.compactMap { name, value in value.map { (name, $0) } }.filter { !$0.1.isEmpty }
-    }
-
-    private static func lists(_ names: [String]) -> String? {
-        names.isEmpty ? nil : "on " + names.map { "“\($0)”" }.joined(separator: ", ")
-    }
-
-    private static func names(_ members: [CrewMemberDetails]) -> String {
-        var seen: Set<String> = []
-        return members.map(\.name).filter { seen.insert($0).inserted }.joined(separator: ", ")
-    }
-
-    private static func castLine(_ cast: [CastMemberDetails]) -> String {
-        let shown = cast.prefix(5).map { $0.character.isEmpty ? $0.name : "\($0.name) (\($0.character))" }
-        return shown.joined(separator: ", ") + (cast.count > 5 ? "… +\(cast.count - 5)" : "")
+            (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map { Offers($0).line }),
+            ("Yours", TitleScreens.lists(overview.listNames)),
+        ])
     }
 
     private static func money(_ movie: MovieDetails) -> String {
         // TMDb stores an unknown amount as 0.
         let budget = movie.budget.flatMap { $0 > 0 ? "budget \(Phrases.money($0))" : nil }
         let revenue = movie.revenue.flatMap { $0 > 0 ? "revenue \(Phrases.money($0))" : nil }
-        return [budget, revenue].compactMap { $0 }.joined(separator: " · ")
+        return TitleScreens.facts([budget, revenue])
     }
-
-    private static func offersLine(_ offers: WatchProvidersDetails) -> String {
-        let kinds = offerKinds(offers).map {
-            "\($0.name) \($0.providers.prefix(3).map(\.name).joined(separator: ", "))"
-        }
-        return kinds.isEmpty ? "" : kinds.joined(separator: " · ") + "  (JustWatch)"
-    }
-
-    private static func offerKinds(
-        _ offers: WatchProvidersDetails
-    ) -> [(name: String, providers: [WatchProviderDetails])] {
-        [
-            ("stream", offers.stream), ("free", offers.free), ("ads", offers.ads), ("rent", offers.rent),
-            ("buy", offers.buy),
-        ].compactMap { name, providers in providers.flatMap { $0.isEmpty ? nil : (name, $0) } }
-    }
-
-    static func cast(_ members: [CastMemberDetails]) -> Screen {
-        Screen([.table(Table(members, columns: castColumns))])
-    }
-
-    private static let castColumns: [TableColumn<CastMemberDetails>] = [
-        TableColumn("Name", width: .flexible, \.name),
-        TableColumn("Character", width: .flexible, \.character),
-        TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-    ]
-
-    static func crew(_ members: [CrewMemberDetails]) -> Screen {
-        Screen([.table(Table(members, columns: crewColumns))])
-    }
-
-    private static let crewColumns: [TableColumn<CrewMemberDetails>] = [
-        TableColumn("Department", \.department),
-        TableColumn("Name", width: .flexible, \.name),
-        TableColumn("Job", width: .flexible, \.job),
-        TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
-    ]
 
     static func images(_ images: ImageCollectionDetails) -> Screen {
-        let kinds = [
+        TitleScreens.images([
             ("Posters", images.posterURLSets), ("Backdrops", images.backdropURLSets), ("Logos", images.logoURLSets),
-        ]
-        return Screen(
-            kinds.filter { !$0.1.isEmpty }.flatMap { name, sets in
-                [.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }
-            })
-    }
-
-    static func videos(_ videos: [Video]) -> Screen {
-        Screen([.table(Table(videos, columns: videoColumns))])
-    }
-
-    private static let videoColumns: [TableColumn<Video>] = [
-        TableColumn("Type", \.type), TableColumn("Name", width: .flexible, \.name),
-        TableColumn("Link", width: .kept, link),
-    ]
-
-    @Sendable private static func link(_ video: Video) -> String {
-        switch video.site {
-        case "YouTube": "https://youtu.be/\(video.key)"
-        case "Vimeo": "https://vimeo.com/\(video.key)"
-        default: "\(video.site) \(video.key)"
-        }
-    }
-
-    static func offers(_ offers: WatchProvidersDetails) -> Screen {
-        let pairs = offerKinds(offers).map { ($0.name, $0.providers.map(\.name).joined(separator: ", ")) }
-        return Screen([
-            .heading("Where to watch in \(Phrases.country(offers.countryCode))", right: "data: JustWatch"),
-            .pairs(pairs),
         ])
     }
 
@@ -149,3 +67,19 @@ enum MovieScreens {
         return screen
     }
 }
+
+extension Offers {
+    init(_ offers: WatchProvidersDetails) {
+        func names(_ providers: [WatchProviderDetails]?) -> [String]? { providers?.map(\.name) }
+        self.init(
+            offers.countryCode,
+            [
+                ("stream", names(offers.stream)), ("free", names(offers.free)), ("ads", names(offers.ads)),
+                ("rent", names(offers.rent)), ("buy", names(offers.buy)),
+            ])
+    }
+}
+
+extension Video: VideoRow {}
+extension CastMemberDetails: CreditRow {}
+extension CrewMemberDetails: CrewRow {}

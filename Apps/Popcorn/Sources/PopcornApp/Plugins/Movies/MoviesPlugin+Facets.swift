@@ -18,34 +18,24 @@ extension MoviesPlugin {
 
     func cast(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let credits = try await movies.fetchCredits(id, invocation.policy)
-            let cast = credits.map { invocation.limited($0.cast) }
-            var result = try CommandResult("cast", cast, MovieScreens.cast(cast.value))
-            result.columns = ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"]
-            return result
+            try invocation.credits(
+                "cast", await movies.fetchCredits(id, invocation.policy).map(\.cast),
+                columns: [TableColumn("Character", width: .flexible, \.character)],
+                keys: ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"])
         }
     }
 
     func crew(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let credits = try await movies.fetchCredits(id, invocation.policy)
-            let crew = credits.map(\.crew)
-            let chosen = try crew.map { try members($0, of: invocation.arguments.keys["dept"]) }
-            let shown = chosen.map { invocation.limited($0) }
-            var result = try CommandResult("crew", shown, MovieScreens.crew(shown.value))
-            result.columns = ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"]
-            return result
+            try invocation.credits(
+                "crew",
+                await movies.fetchCredits(id, invocation.policy).map {
+                    try $0.crew.inDepartment(invocation.arguments.keys["dept"])
+                },
+                leading: [TableColumn("Department", \.department)],
+                columns: [TableColumn("Job", width: .flexible, \.job)],
+                keys: ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"])
         }
-    }
-
-    private func members(_ crew: [CrewMemberDetails], of department: String?) throws -> [CrewMemberDetails] {
-        guard let department else { return crew }
-        let members = crew.filter { $0.department.isSameTitle(as: department) }
-        if members.isEmpty {
-            let known = crew.map(\.department).uniqued.map { $0.lowercased() }
-            throw UsageError(unknown: "department", department, known: known)
-        }
-        return members
     }
 
     func images(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
@@ -58,7 +48,7 @@ extension MoviesPlugin {
     func offers(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id, "where to watch movie \(id) in \(Phrases.country(region))") {
             let offers = try await movies.fetchWatchProviders(id, invocation.policy)
-            return try CommandResult("watchProviders", offers, MovieScreens.offers(offers.value))
+            return try CommandResult("watchProviders", offers, Offers(offers.value).screen)
         }
     }
 
@@ -66,7 +56,7 @@ extension MoviesPlugin {
         try await wording(id, "a trailer of movie \(id)") {
             let videos = try await movies.fetchVideos(id, invocation.policy)
             if videos.value.isEmpty { throw FetchError.notFound("a trailer of movie \(id)") }
-            return try CommandResult("videos", videos, MovieScreens.videos(videos.value))
+            return try CommandResult("videos", videos, TitleScreens.videos(videos.value))
         }
     }
 

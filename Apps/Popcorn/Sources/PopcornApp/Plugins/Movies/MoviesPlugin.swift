@@ -12,13 +12,13 @@ struct MoviesPlugin: CataloguePlugin {
     let source: DataSource
 
     static let nouns = Nouns(
-        kind: .movie, one: "movie", many: "movies", list: "movies", choices: ["movies", "movie"])
+        kind: .movie, command: "movie", one: "movie", many: "movies", list: "movies", choices: ["movies", "movie"])
 
     private static let need = StorageNeed.cache("movies")
     static let storages = [need]
 
     static var features: Contribution<MoviesPlugin> {
-        Contribution(types: [movieType], commands: lists)
+        Contribution(types: [movieType], commands: lists + [compare])
     }
 
     init(_ wiring: Wiring) throws {
@@ -37,6 +37,13 @@ struct MoviesPlugin: CataloguePlugin {
     static func words(for part: any ResponsePart) -> String? { (part as? MoviePart)?.rawValue.separated }
 
     func clearCache(staleOnly: Bool) async throws -> Int { try await movies.clearCache(staleOnly: staleOnly) }
+
+    func facts(of id: Int) async -> TitleFacts? {
+        guard let movie = try? await movies.fetchOverview(id, source.storedPolicy).value else { return nil }
+        return TitleFacts(
+            runtime: movie.details.runtime, revenue: movie.details.revenue,
+            offers: movie.watchProviders.map { Offers($0).first } ?? nil)
+    }
 }
 
 extension MoviesPlugin {

@@ -87,19 +87,12 @@ struct MixedList {
     private func results(_ page: Int) async throws -> [(
         any CataloguePlugin, Result<Fetched<Page<MixedRow>>, FetchError>
     )] {
-        try await withThrowingTaskGroup { group in
-            for (index, plugin) in plugins.enumerated() {
-                group.addTask {
-                    do { return (index, Result<_, FetchError>.success(try await fetch(plugin, page))) } catch {
-                        let error = FetchError(error)
-                        if error == .cancelled { throw error }
-                        return (index, .failure(error))
-                    }
-                }
+        try await plugins.concurrentlyMapped { plugin in
+            do { return (plugin, .success(try await fetch(plugin, page))) } catch {
+                let error = FetchError(error)
+                if error == .cancelled { throw error }
+                return (plugin, .failure(error))
             }
-            var found: [(Int, Result<Fetched<Page<MixedRow>>, FetchError>)] = []
-            for try await result in group { found.append(result) }
-            return found.sorted { $0.0 < $1.0 }.map { (plugins[$0], $1) }
         }
     }
 }

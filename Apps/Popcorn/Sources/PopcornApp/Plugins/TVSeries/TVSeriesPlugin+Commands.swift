@@ -1,0 +1,120 @@
+import CoreDomain
+import PopcornTVSeries
+import Prompt
+
+extension TVSeriesPlugin {
+    static var seriesType: ItemType<TVSeriesPlugin> {
+        ItemType(
+            .tvSeries, name: "tv", noun: "TV series", aliases: ["t"],
+            summary: "a TV series, by TMDb id or title, or one facet of it",
+            examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"],
+            details: Facet("details", summary: "a TV series’ page") { try await $0.host.details($1, $0) },
+            facets: seriesFacets + seasonFacets,
+            find: { try await $0.find($1) },
+            summarize: { try await $0.summary(of: $1) },
+            suggestTitles: { try await $0.suggestTitles($1) })
+    }
+
+    private static var seriesFacets: [Facet<TVSeriesPlugin>] {
+        [
+            Facet("cast", summary: "who plays in a TV series") { try await $0.host.cast($1, $0) },
+            Facet(
+                "crew", summary: "who made a TV series, by department; dept:writing picks one",
+                keys: [Key("dept", example: "writing")]
+            ) { try await $0.host.crew($1, $0) },
+            Facet("images", summary: "a TV series’ pictures") { try await $0.host.images($1, $0) },
+            Facet("similar", summary: "TV series of the same kind", flags: [.page]) {
+                try await $0.host.related(.similar(to: $1), to: $1, $0)
+            },
+            Facet("recommend", summary: "what else one might like", flags: [.page]) {
+                try await $0.host.related(.recommendations(for: $1), to: $1, $0)
+            },
+            Facet("where", summary: "where to watch a TV series (data: JustWatch)") {
+                try await $0.host.offers($1, $0)
+            },
+            Facet("trailer", summary: "trailers and other videos") { try await $0.host.videos($1, $0) },
+        ]
+    }
+
+    private static var seasonFacets: [Facet<TVSeriesPlugin>] {
+        [
+            Facet("seasons", summary: "the seasons of a TV series") { try await $0.host.seasons($1, $0) },
+            Facet("season", summary: "a season with its episodes", arguments: [number, part]) { invocation, id in
+                let number = invocation.arguments.text("number").flatMap { Int($0) } ?? 0
+                return try await invocation.host.season(SeasonReference(seriesID: id, seasonNumber: number), invocation)
+            },
+            Facet("episodes", summary: "all episodes of a TV series") { try await $0.host.episodes($1, $0) },
+            Facet("ratings", summary: "the ratings of all episodes, by season") {
+                try await $0.host.ratings([$1], $0)
+            },
+            Facet(pattern: episode, summary: "an episode", arguments: [part]) { invocation, id in
+                let word = invocation.arguments.text("episode") ?? ""
+                guard let reference = EpisodeReference(word, ofSeries: id) else {
+                    throw UsageError("“\(Sanitizer.excerpt(word))” is not an episode", hint: "for example s5e14")
+                }
+                return try await invocation.host.episode(reference, invocation)
+            },
+        ]
+    }
+
+    private static var number: Argument<TVSeriesPlugin> {
+        .pattern("number", label: "N", messageIfMissing: "which season?") {
+            $0.wholeMatch(of: /[0-9]{1,4}/) != nil
+        }
+    }
+
+    private static var episode: Argument<TVSeriesPlugin> {
+        .pattern("episode", label: "s5e14") { EpisodeReference($0, ofSeries: 0) != nil }
+    }
+
+    private static var part: Argument<TVSeriesPlugin> { .choice("part", ["cast", "crew", "images"]).optional }
+
+    static var ratings: Command<TVSeriesPlugin> {
+        Command(
+            "ratings", summary: "the ratings of all episodes, by season; of two series side by side",
+            examples: ["ratings 1396", "ratings 1396 1399"],
+            forms: [
+                Form(.items(messageIfMissing: "which TV series?").optional) { invocation in
+                    let found = try await invocation.findAll([.tvSeries])
+                    if let other = found.first(where: { $0.item.reference.kind != .tvSeries }) {
+                        throw UsageError("\(other.item.title) is not a TV series", hint: "ratings 1396")
+                    }
+                    let ids = found.map(\.item.reference.id)
+                    var result = try await invocation.host.ratings(ids, invocation)
+                    if found.count == 1 { result.current = result.current ?? found[0].item }
+                    return result.adding(messages: found.flatMap(\.messages))
+                }
+            ])
+    }
+
+    static var lists: [Command<TVSeriesPlugin>] {
+        [
+            list("popular", .popular, summary: "what is popular"),
+            list("top", .topRated, summary: "what is rated best"),
+            airing,
+            trending(),
+        ]
+    }
+
+    private static var airing: Command<TVSeriesPlugin> {
+        Command(
+            "airing", summary: "which TV series have an episode today, or within a week",
+            examples: ["airing", "airing week"],
+            forms: [
+                Form(kindArgument.optional, .choice("window", ["today", "week"]).optional, flags: [.page]) {
+                    let isOfWeek = $0.arguments.keyword("window") == "week"
+                    return try await $0.host.page(of: isOfWeek ? .onTheAir : .airingToday, $0, isInSample: false)
+                }
+            ])
+    }
+}
+
+extension EpisodeReference {
+    /// Reads `s5e14`; `nil` for any other word.
+    init?(_ word: String, ofSeries id: Int) {
+        guard let match = word.lowercased().wholeMatch(of: /s([0-9]{1,4})e([0-9]{1,4})/),
+            let season = Int(match.1), let episode = Int(match.2)
+        else { return nil }
+        self.init(seriesID: id, seasonNumber: season, episodeNumber: episode)
+    }
+}

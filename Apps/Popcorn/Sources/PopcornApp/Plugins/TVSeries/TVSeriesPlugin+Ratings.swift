@@ -1,0 +1,149 @@
+import CoreDomain
+import Foundation
+import PopcornTVSeries
+import Prompt
+
+/// The ratings of all episodes of a series, or of several series side by side.
+extension TVSeriesPlugin {
+    func episodes(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
+        try await wording(id) {
+            let ratings = try await series.fetchRatings(id, invocation.policy)
+            let rows = invocation.limited(ratings.value.rows)
+            let columns: [TableColumn<EpisodeRow>] = [
+                TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
+                TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
+                TableColumn("★", alignment: .trailing) { $0.voteCount == 0 ? "–" : Phrases.rating($0.voteAverage) },
+                TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
+            ]
+            var result = try CommandResult(
+                "episodes", ratings.map { _ in rows },
+                Screen([.line(ratings.value.heading), .table(Table(rows, columns: columns))]))
+            result.columns = EpisodeRow.keys
+            result.suggestions = ["s1e1", "ratings"]
+            return result
+        }
+    }
+
+    func ratings(_ ids: [Int], _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
+        guard (1...10).contains(ids.count) else {
+            throw UsageError("ratings can be compared of 10 series at most", hint: "ratings 1396 1399")
+        }
+        let fetched = try await ids.concurrentlyMapped { id in
+            do { return try await series.fetchRatings(id, invocation.policy) } catch {
+                throw await failure(FetchError(error), id)
+            }
+        }
+        let all = fetched.dropFirst().reduce(fetched[0].map { [$0] }) { all, next in
+            all.appending(next.map { [$0] }, +)
+        }
+        let isComparison = ids.count > 1
+        let screen = isComparison ? Self.comparison(all.value) : Self.grid(all.value[0])
+        var result =
+            isComparison
+            ? try CommandResult("ratings", all, screen) : try CommandResult("ratings", fetched[0], screen)
+        result.tableRows = try all.value.flatMap(\.rows).map { try JSONTreeEncoder().encode($0) }
+        result.columns = EpisodeRow.keys
+        if !isComparison { result.current = Item(ItemReference(.tvSeries, ids[0]), title: all.value[0].name) }
+        return result
+    }
+
+    private static func grid(_ ratings: SeriesRatings) -> Screen {
+        let count = ratings.seasons.flatMap(\.episodes).map(\.episodeNumber).max() ?? 0
+        guard count > 0 else { return Screen([.line("\(ratings.name) has no episodes yet.")]) }
+        let rows = ratings.seasons.map { season in
+            let episodes = Dictionary(season.episodes.map { ($0.episodeNumber, $0) }) { first, _ in first }
+            let cells = (1...count).map { number -> Grid.Cell in
+                guard let episode = episodes[number] else { return .absent }
+                return episode.rating.map(Grid.Cell.number) ?? .unknown
+            }
+            return Grid.Row(label: Phrases.season(season.seasonNumber), cells: cells, summary: season.average)
+        }
+        return Screen([
+            .line(ratings.heading),
+            .grid(Grid(columns: (1...count).map(String.init), rows: rows, summaryTitle: "avg")),
+        ])
+    }
+
+    private static func comparison(_ series: [SeriesRatings]) -> Screen {
+        let numbers = Set(series.flatMap(\.seasons).map(\.seasonNumber)).sorted()
+        let seasons = numbers.map { number in
+            ComparisonRow<SeriesRatings>(Phrases.season(number), score: { $0.average(ofSeason: number) }) {
+                $0.average(ofSeason: number).map(Phrases.rating)
+            }
+        }
+        let rows: [ComparisonRow<SeriesRatings>] = [
+            ComparisonRow("Episodes") { Phrases.count($0.episodeCount) },
+            ComparisonRow("Average", score: \.average) { $0.average.map(Phrases.rating) },
+            ComparisonRow("Best", score: { $0.best?.rating }) { $0.best?.words },
+            ComparisonRow("Lowest", score: { $0.lowest?.rating }) { $0.lowest?.words },
+        ]
+        return Screen([.comparison(Comparison(series, title: \.name, rows: rows + seasons))])
+    }
+}
+
+extension Phrases {
+    /// 5 → “S05”.
+    static func season(_ number: Int) -> String { "S" + (number < 10 ? "0" : "") + String(number) }
+
+    /// 5 and 14 → “S05E14”.
+    static func episode(_ season: Int, _ episode: Int) -> String {
+        self.season(season) + "E" + (episode < 10 ? "0" : "") + String(episode)
+    }
+}
+
+extension SeriesRatings {
+    fileprivate var episodeCount: Int { seasons.map(\.episodes.count).reduce(0, +) }
+
+    /// The mean of all episodes with votes.
+    fileprivate var average: Double? {
+        let ratings = seasons.flatMap(\.episodes).compactMap(\.rating)
+        return ratings.isEmpty ? nil : ratings.reduce(0, +) / Double(ratings.count)
+    }
+
+    fileprivate func average(ofSeason number: Int) -> Double? {
+        seasons.first { $0.seasonNumber == number }?.average
+    }
+
+    /// “Breaking Bad · 62 episodes · best S05E14 Ozymandias 9.8 · lowest S03E10 Fly 7.6”.
+    fileprivate var heading: String {
+        TitleScreens.facts([
+            name, Phrases.count(episodeCount, "episode"), best.map { "best \($0.words)" },
+            lowest.map { "lowest \($0.words)" },
+        ])
+    }
+
+    fileprivate var rows: [EpisodeRow] {
+        seasons.flatMap { season in season.episodes.map { EpisodeRow(self, season.seasonNumber, $0) } }
+    }
+}
+
+extension SeriesRatings.RatedEpisode {
+    fileprivate var words: String {
+        "\(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name) \(Phrases.rating(rating))"
+    }
+}
+
+/// An episode as formats with rows show it.
+private struct EpisodeRow: Encodable, Sendable {
+    let seriesID: Int
+    let series: String
+    let seasonNumber: Int
+    let episodeNumber: Int
+    let id: Int
+    let name: String
+    let airDate: Date?
+    let voteAverage: Double?
+    let voteCount: Int?
+
+    static let keys = [
+        "seriesID", "series", "seasonNumber", "episodeNumber", "id", "name", "airDate", "voteAverage", "voteCount",
+    ]
+
+    init(_ series: SeriesRatings, _ season: Int, _ episode: EpisodeRating) {
+        (seriesID, self.series, seasonNumber) = (series.id, series.name, season)
+        (episodeNumber, id, name, airDate) = (episode.episodeNumber, episode.id, episode.name, episode.airDate)
+        (voteAverage, voteCount) = (episode.voteAverage, episode.voteCount)
+    }
+
+    var code: String { Phrases.episode(seasonNumber, episodeNumber) }
+}

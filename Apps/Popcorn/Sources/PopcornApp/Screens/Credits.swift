@@ -1,0 +1,52 @@
+import CoreDomain
+import Prompt
+
+/// A row of a cast or a crew, which stands for a person.
+protocol CreditRow: Encodable, Sendable {
+    /// The person's id.
+    var id: Int { get }
+    var name: String { get }
+}
+
+/// A row of a crew.
+protocol CrewRow: CreditRow {
+    var department: String { get }
+}
+
+extension Array where Element: CrewRow {
+    /// Returns the members of one department, or all of them if none is named.
+    ///
+    /// - Throws: `UsageError` for a department that the crew doesn't have.
+    func inDepartment(_ department: String?) throws -> [Element] {
+        guard let department else { return self }
+        let members = filter { $0.department.isSameTitle(as: department) }
+        if members.isEmpty {
+            throw UsageError(
+                unknown: "department", department, known: map(\.department).uniqued.map { $0.lowercased() })
+        }
+        return members
+    }
+}
+
+extension Invocation {
+    /// Shows a cast or a crew, whose rows open people.
+    ///
+    /// - Parameters:
+    ///   - kind: The machine's word: cast or crew.
+    ///   - columns: What stands beside the names.
+    ///   - keys: The properties of a row.
+    func credits<Row: CreditRow>(
+        _ kind: String, _ members: Fetched<[Row]>, leading: [TableColumn<Row>] = [], columns: [TableColumn<Row>],
+        keys: [String]
+    ) throws -> CommandResult {
+        let shown = members.map(limited)
+        let columns =
+            leading + [TableColumn("Name", width: .flexible) { $0.name }] + columns
+            + [TableColumn("TMDb id", alignment: .trailing) { String($0.id) }]
+        var result = try CommandResult(
+            kind, shown, Screen([.table(Table(shown.value, isNumbered: true, columns: columns))]))
+        result.columns = keys
+        result.rows = shown.value.map { Item(ItemReference(.person, $0.id), title: $0.name) }
+        return result
+    }
+}

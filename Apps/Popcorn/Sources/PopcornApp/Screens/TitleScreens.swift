@@ -1,0 +1,101 @@
+import CoreDomain
+import Foundation
+import Prompt
+
+/// What the pages of movies and of TV series have in common.
+enum TitleScreens {
+    /// “★ 8.4  30,512 votes”.
+    static func rating(_ average: Double?, _ votes: Int?) -> String {
+        "★ \(Phrases.rating(average))" + (votes.map { "  \(Phrases.count($0)) votes" } ?? "")
+    }
+
+    /// The facts of a title in one line, without those that are unknown.
+    static func facts(_ facts: [String?]) -> String {
+        facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// Names and their values, without those that are unknown.
+    static func pairs(_ candidates: [(name: String, value: String?)]) -> Screen.Block {
+        .pairs(candidates.compactMap { name, value in value.map { (name, $0) } }.filter { !$0.1.isEmpty })
+    }
+
+    /// Names, each once.
+    static func names(_ names: [String]) -> String { names.uniqued.joined(separator: ", ") }
+
+    /// “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
+    static func cast(_ cast: [(name: String, character: String)]) -> String {
+        let shown = cast.prefix(5).map { $0.character.isEmpty ? $0.name : "\($0.name) (\($0.character))" }
+        return shown.joined(separator: ", ") + (cast.count > 5 ? "… +\(cast.count - 5)" : "")
+    }
+
+    /// “on “later”, “watchlist””.
+    static func lists(_ names: [String]) -> String? {
+        names.isEmpty ? nil : "on " + names.map { "“\($0)”" }.joined(separator: ", ")
+    }
+
+    /// The addresses of the first pictures of each kind.
+    static func images(_ kinds: [(name: String, images: [ImageURLSet])]) -> Screen {
+        Screen(
+            kinds.filter { !$0.images.isEmpty }.flatMap { name, sets in
+                [.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }
+            })
+    }
+
+    static func videos<Row: VideoRow>(_ videos: [Row]) -> Screen {
+        let columns: [TableColumn<Row>] = [
+            TableColumn("Type") { $0.type }, TableColumn("Name", width: .flexible) { $0.name },
+            TableColumn("Link", width: .kept) { $0.link },
+        ]
+        return Screen([.table(Table(videos, columns: columns))])
+    }
+}
+
+/// A video on a video service.
+protocol VideoRow: Sendable {
+    var type: String { get }
+    var name: String { get }
+    var site: String { get }
+    /// The service's key for the video.
+    var key: String { get }
+}
+
+extension VideoRow {
+    fileprivate var link: String {
+        switch site {
+        case "YouTube": "https://youtu.be/\(key)"
+        case "Vimeo": "https://vimeo.com/\(key)"
+        default: "\(site) \(key)"
+        }
+    }
+}
+
+/// Where a title can be watched in one country.
+struct Offers {
+    /// An ISO 3166-1 code.
+    let countryCode: String
+    private let kinds: [(name: String, providers: [String])]
+
+    /// - Parameter kinds: The names of the providers by kind of offer.
+    init(_ countryCode: String, _ kinds: [(name: String, providers: [String]?)]) {
+        self.countryCode = countryCode
+        self.kinds = kinds.compactMap { name, providers in
+            providers.flatMap { $0.isEmpty ? nil : (name, $0) }
+        }
+    }
+
+    /// The most prominent providers, in one line.
+    var line: String {
+        let kinds = kinds.map { "\($0.name) \($0.providers.prefix(3).joined(separator: ", "))" }
+        return kinds.isEmpty ? "" : kinds.joined(separator: " · ") + "  (JustWatch)"
+    }
+
+    /// The most prominent offer: “stream Disney+”.
+    var first: String? { kinds.first.map { "\($0.name) \($0.providers[0])" } }
+
+    var screen: Screen {
+        Screen([
+            .heading("Where to watch in \(Phrases.country(countryCode))", right: "data: JustWatch"),
+            .pairs(kinds.map { ($0.name, $0.providers.joined(separator: ", ")) }),
+        ])
+    }
+}
