@@ -115,6 +115,7 @@ let package = Package(
             ] + contexts.modules,
             path: "Tests/StorageMatrixTests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
+        .executableTarget(name: "tmdb-bench", dependencies: ["TMDb"], path: "Tests/DecodingBenchmark"),
     ]
 )
 

@@ -54,7 +54,7 @@ struct AppendedResponseTests {
         part: TMDb.MovieParts.CodingKeys, json: String, problem: String
     ) throws {
         guard case .object(var members) = try JSONValue(Self.movie) else { return }
-        members[part.wireName] = try JSONValue(json)
+        members[part.stringValue] = try JSONValue(json)
         let (response, skipped) = try WireDecoder()
             .decode(TMDb.MovieResponse.self, from: JSONValue.object(members).data)
         #expect(response.failures.mapValues(\.description) == [part: problem])
@@ -111,7 +111,7 @@ struct AppendedResponseTests {
              "credits": {"cast": [{}], "crew": []}}
             """#
         let client = TMDbClient.of(ScriptedTransport(.body(body)))
-        let response = try await client.send(.movie(1)) { Part(rawValue: $0.wireName) }
+        let response = try await client.send(.movie(1)) { Part(rawValue: $0.stringValue) }
         #expect(response.value.parts.credits?.cast == [] && response.value.failures.count == 3)
         #expect(
             response.warnings == [
@@ -148,6 +148,6 @@ struct AppendedResponseTests {
         let url = try RequestBuilder(
             baseURL: TMDbClient.defaultBaseURL, credential: nil, language: nil, region: nil
         ).httpRequest(for: request).url
-        #expect(url.query() == "append_to_response=" + parts.map(\.wireName).joined(separator: ","))
+        #expect(url.query() == "append_to_response=" + parts.map(\.stringValue).joined(separator: ","))
     }
 }

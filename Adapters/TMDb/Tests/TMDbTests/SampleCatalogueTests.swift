@@ -5,9 +5,9 @@ import Testing
 @testable import TMDb
 
 struct SampleCatalogueTests {
-    let client = TMDbClient(transport: SampleCatalogue(), language: "en-US", region: "US", clock: TestClock())
+    let client = SampleClient()
 
-    @Test(arguments: SampleMovie.all.map(\.facts.id))
+    @Test(arguments: SampleShow.movies.map(\.id))
     func `every movie of the sample is complete`(id: Int) async throws {
         let response = try await client.send(.movie(id))
         let (movie, parts) = (response.value.main, response.value.parts)
@@ -22,8 +22,13 @@ struct SampleCatalogueTests {
         #expect(parts.videos == nil && parts.watchProviders == nil)
     }
 
-    @Test func `the sample has sixty-five movies`() {
-        #expect(SampleMovie.all.count == 65)
+    @Test func `the counts are those of the decoded entries, whose ids are unique and ascending`() {
+        let counts = [SampleCatalogue.movieCount, SampleCatalogue.seriesCount, SampleCatalogue.personCount]
+        for (kind, count) in zip(SampleKind.allCases, counts) {
+            let ids = kind.entries.map(\.id)
+            #expect(ids.count == count && ids == Set(ids).sorted())
+        }
+        #expect(counts.prefix(2) == [65, 14])
     }
 
     @Test func `the sample has the images configuration and the genres`() async throws {
@@ -48,13 +53,23 @@ struct SampleCatalogueTests {
     @Test func `each list has its own order`() async throws {
         let popular = try await client.send(.popularMovies()).value.results.compactMap(\.popularity)
         let top = try await client.send(.topRatedMovies()).value.results.compactMap(\.voteAverage)
-        let newest = try await client.send(.nowPlayingMovies()).value.results.compactMap(\.releaseDate)
         #expect(popular == popular.sorted(by: >) && popular.count == 20)
         #expect(top == top.sorted(by: >) && top.count == 20)
-        #expect(newest == newest.sorted(by: >) && newest.count == 20)
-        #expect(try await client.send(.upcomingMovies()).value.results.isEmpty)
         let trending = try await client.send(.trendingMovies(.day)).value
         #expect(try await client.send(.popularMovies()).value == trending)
+    }
+
+    @Test func `the lists that depend on today are empty`() async throws {
+        let movies = [TMDbRequest<TMDb.PageableList<TMDb.MovieListItem>>.nowPlayingMovies(), .upcomingMovies()]
+        for request in movies {
+            let list = try await client.send(request).value
+            #expect(list.results == [] && list.totalResults == 0)
+        }
+        let series = [TMDbRequest<TMDb.PageableList<TMDb.TVSeriesListItem>>.airingTodayTVSeries(), .onTheAirTVSeries()]
+        for request in series {
+            let list = try await client.send(request).value
+            #expect(list.results == [] && list.totalResults == 0)
+        }
     }
 
     @Test(arguments: [
@@ -107,16 +122,28 @@ struct SampleCatalogueTests {
         #expect(dates == dates.sorted() && dates.allSatisfy { $0 >= Date(timeIntervalSince1970: 631_152_000) })
     }
 
-    @Test func `an IMDb id finds its movie`() async throws {
-        #expect(try await client.send(.find(imdbID: "tt0137523")).value.movieResults?.map(\.id) == [550])
-        #expect(try await client.send(.find(imdbID: "tt0000000")).value.movieResults == [])
+    @Test(arguments: [
+        ("tt0137523", [550], [], []), ("tt0903747", [], [1396], []), ("nm0186505", [], [], [17419]),
+        ("tt0000000", [], [], []),
+    ])
+    func `an IMDb id finds its movie, series or person`(
+        id: String, movies: [Int], series: [Int], people: [Int]
+    ) async throws {
+        let response = try await client.send(.find(imdbID: id))
+        #expect(response.warnings == [])
+        #expect(response.value.movieResults?.map(\.id) == movies)
+        #expect(response.value.tvResults?.map(\.id) == series)
+        #expect(response.value.personResults?.map(\.id) == people)
     }
 
     @Test func `a request for an item outside the sample throws`() async throws {
         let response = TMDbErrorResponse(httpStatus: 404, code: 34, message: "/movie/999 is not in the sample")
         await #expect(throws: TMDbError.notFound(subject: "movie 999", response)) { try await client.send(.movie(999)) }
-        await #expect(throws: TMDbError.self) { try await client.send(.tvSeries(1396)) }
-        await #expect(throws: TMDbError.self) { try await client.send(.person(287)) }
+        await #expect(throws: TMDbError.self) { try await client.send(.tvSeries(550)) }
+        await #expect(throws: TMDbError.self) { try await client.send(.tvSeason(6, ofSeries: 1396)) }
+        await #expect(throws: TMDbError.self) { try await client.send(.tvEpisode(17, season: 5, ofSeries: 1396)) }
+        await #expect(throws: TMDbError.self) { try await client.send(.tvEpisode(1, season: 1, ofSeries: 1668)) }
+        await #expect(throws: TMDbError.self) { try await client.send(.person(15)) }
         await #expect(throws: TMDbError.self) { try await client.send(.collection(1)) }
     }
 

@@ -10,18 +10,6 @@ struct WireValueTests {
         try decode(TMDb.Movie.self, #"{"id": 1, "title": "A", \#(members)}"#)
     }
 
-    @Test(arguments: [
-        ("id", "id"), ("poster_path", "posterPath"), ("also_known_as", "alsoKnownAs"), ("imdb_id", "imdbID"),
-        ("genre_ids", "genreIDs"), ("external_ids", "externalIDs"), ("base_url", "baseURL"),
-        ("secure_base_url", "secureBaseURL"), ("homepage", "homepageURL"), ("adult", "isAdultOnly"),
-        ("video", "hasVideo"), ("videos", "videos"), ("iso_639_1", "languageCode"), ("iso_3166_1", "countryCode"),
-        ("GB", "GB"), ("ID", "ID"), ("watch/providers", "watch/providers"), ("season/1", "season/1"),
-    ])
-    func `a JSON key and its property convert into each other`(key: String, property: String) {
-        #expect(WireName.property(forKey: key) == property)
-        #expect(WireName.key(forProperty: property) == key)
-    }
-
     @Test(arguments: ["2025-13-45", "0000-00-00", "1999", "2025/10/26", "2025-02-30", "1999-10-15T00:00:00Z", " "])
     func `a text that is not a day is an error`(text: String) throws {
         let error = #expect(throws: (any Error).self) { try movie(#""release_date": "\#(text)""#) }

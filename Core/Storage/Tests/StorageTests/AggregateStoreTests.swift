@@ -204,13 +204,13 @@ import Testing
         }
         bench.source.respond(with: .whole)
         let key = ChangedKey(collection: "notes", key: NoteEntity.key(1))
-        try await withThrowingTaskGroup(of: NoteEntity.self) { [bench] group in
+        try await withThrowingTaskGroup { [bench] group in
             for _ in 1...10 {
-                group.addTask { try await bench.notes.fetch(NoteEntity.key(1), from: fetch).value.root }
+                group.addTask { try await bench.notes.fetch(NoteEntity.key(1), from: fetch).map(\.root) }
             }
             while bench.storage.flights.waiting(for: key) < 10 { await Task.yield() }
             gate.open()
-            for try await root in group { #expect(root == .mock()) }
+            for try await root in group { #expect(root == Fetched(.mock(), .network)) }
         }
         #expect(bench.source.requestCount == 1)
     }
@@ -219,11 +219,12 @@ import Testing
         let engine = SlowFirstLoadStorage()
         let notes = AggregateStore<NoteEntity>(ContextStorage(engine, clock: bench.clock.wall))
         bench.source.respond(with: .whole)
-        async let slow = notes.fetch(NoteEntity.key(1), from: bench.source.fetch)
+        async let slow = notes.fetch(NoteEntity.key(1), from: bench.source.fetch).map(\.root)
         while !engine.hasLoaded { await Task.yield() }
-        #expect(try await notes.fetch(NoteEntity.key(1), from: bench.source.fetch).value.root == .mock())
+        let fast = try await notes.fetch(NoteEntity.key(1), from: bench.source.fetch).map(\.root)
+        #expect(fast == Fetched(.mock(), .network))
         engine.gate.open()
-        #expect(try await slow.value.root == .mock())
+        #expect(try await slow == Fetched(.mock(), .network))
         #expect(bench.source.requestCount == 1)
     }
 }

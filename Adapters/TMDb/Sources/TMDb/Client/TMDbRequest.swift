@@ -27,7 +27,7 @@ public struct TMDbRequest<Response: Decodable & Sendable>: Hashable, Sendable {
         self.query = query.compactMapValues { $0 }
         self.page = page
         self.dependsOnRegion = dependsOnRegion
-        appendedParts = parts.map(\.wireName)
+        appendedParts = parts.map(\.stringValue)
     }
 
     /// Returns the same request with the texts of its response in `language`: ISO 639-1, with a region or without

@@ -3,18 +3,23 @@ import Foundation
 
 // How TMDb's responses are decoded, once for all wire types: the conformances that the compiler synthesises in this
 // module call these overloads instead of the standard library's, since they are more specific.
+//
+// Every wire type lists its JSON keys as coding keys: converting keys while decoding would cost as much as all the
+// rest. The keys of an error's path are therefore those of the response.
 
 extension KeyedDecodingContainer {
     /// Decodes an optional text; "" is `nil`.
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        guard let text = try optional(type, forKey: key), !text.isEmpty else { return nil }
+        guard let text = try located(type, key, standardTextIfPresent), !text.isEmpty else { return nil }
         return text
     }
 
     /// Decodes a required text; null and missing are "" for the few keys that TMDb often leaves out.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
-        if try isAbsent(key), WireDefaults.emptyTexts.contains(key.stringValue) { return "" }
-        return try required(type, forKey: key)
+        do { return try located(type, key, standardText) } catch {
+            guard WireDefaults.emptyTexts.contains(key.stringValue), try isAbsent(key) else { throw error }
+            return ""
+        }
     }
 
     /// Decodes an optional URL; "" is `nil`, and so is a text that is not a URL, which is counted.
@@ -27,7 +32,7 @@ extension KeyedDecodingContainer {
 
     /// Decodes a required URL.
     func decode(_ type: URL.Type, forKey key: Key) throws -> URL {
-        let text = try required(String.self, forKey: key)
+        let text = try located(String.self, key, standardText)
         if let url = URL(wireText: text) { return url }
         throw DecodingError.dataCorruptedError(
             forKey: key, in: self, debugDescription: "Expected a URL but found \"\(text)\".")
@@ -43,26 +48,27 @@ extension KeyedDecodingContainer {
 
     /// Decodes an optional number; a runtime of 0 minutes is `nil`, since TMDb does not know it.
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        let number = try optional(type, forKey: key)
+        let number = try located(type, key, standardNumberIfPresent)
         return number == 0 && WireDefaults.unknownWhenZero.contains(key.stringValue) ? nil : number
     }
 
     /// Decodes a required number; an absent `order` is the position in the list.
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-        if try key.stringValue == WireDefaults.position && isAbsent(key), let index = codingPath.last?.intValue {
+        do { return try located(type, key, standardNumber) } catch {
+            guard key.stringValue == WireDefaults.position, try isAbsent(key), let index = codingPath.last?.intValue
+            else { throw error }
             return index
         }
-        return try required(type, forKey: key)
     }
 
     /// Decodes an optional number with a fraction.
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-        try optional(type, forKey: key)
+        try located(type, key, standardFractionIfPresent)
     }
 
     /// Decodes a gender; absent is unknown, and so is any other number, which is counted.
     func decode(_ type: TMDb.Gender.Type, forKey key: Key) throws -> TMDb.Gender {
-        guard let number = try optional(Int.self, forKey: key) else { return .unknown }
+        guard let number = try located(Int.self, key, standardNumberIfPresent) else { return .unknown }
         if let gender = TMDb.Gender(rawValue: number) { return gender }
         try skip(key, "\(number)")
         return .unknown
@@ -78,31 +84,30 @@ extension KeyedDecodingContainer {
 
     /// Decodes a number of a vocabulary that TMDb may extend; an unknown number is counted.
     func decodeIfPresent<Number: OpenVocabulary<Int>>(_ type: Number.Type, forKey key: Key) throws -> Number? {
-        guard let number = try optional(Int.self, forKey: key).flatMap(Number.init(rawValue:)) else { return nil }
+        guard let number = try located(Int.self, key, standardNumberIfPresent).flatMap(Number.init(rawValue:))
+        else { return nil }
         if number.isUnknown { try skip(key, "\(number.rawValue)") }
         return number
     }
 
     /// Decodes an optional list without the elements that may be skipped, which are counted.
     func decodeIfPresent<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element]? {
-        try isAbsent(key) ? nil : decode(type, forKey: key)
+        try standardValueIfPresent(ReadableList<Element>.self, key)?.elements
     }
 
     /// Decodes a required list without the elements that may be skipped, which are counted.
     func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
-        var list = try nestedUnkeyedContainer(forKey: key)
-        return try list.decodeReadable(Element.self)
+        try standardValue(ReadableList<Element>.self, key).elements
     }
 
     /// Decodes a required dictionary without the entries that are null.
     func decode<Value: Decodable>(_ type: [String: Value].Type, forKey key: Key) throws -> [String: Value] {
-        try required([String: Value?].self, forKey: key).compactMapValues { $0 }
+        try standardValue([String: Value?].self, key).compactMapValues { $0 }
     }
 
     /// Decodes an optional value that may be skipped, and is then counted.
     func decodeIfPresent<Value: LossyElement>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        guard try !isAbsent(key) else { return nil }
-        return try superDecoder(forKey: key).decodeReadable(type)
+        try standardValueIfPresent(Readable<Value>.self, key)?.value
     }
 }
 
@@ -119,8 +124,8 @@ extension KeyedDecodingContainer where Key: InstantKey {
 extension KeyedDecodingContainer where Key: FallbackKey {
     /// Decodes a required text; null, missing and "" are the text of another key, if the key has one to fall back on.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
-        guard let fallback = key.fallback else { return try required(type, forKey: key) }
-        return try decodeIfPresent(type, forKey: key) ?? required(type, forKey: fallback)
+        guard let fallback = key.fallback else { return try located(type, key, standardText) }
+        return try decodeIfPresent(type, forKey: key) ?? located(type, fallback, standardText)
     }
 }
 
@@ -135,7 +140,7 @@ protocol FallbackKey: CodingKey {
 
 /// The keys for which an absent or zero value has a special meaning.
 private enum WireDefaults {
-    static let emptyTexts: Set = ["character", "job", "department", "originCountry"]
+    static let emptyTexts: Set = ["character", "job", "department", "origin_country"]
     static let unknownWhenZero: Set = ["runtime"]
     static let position = "order"
 }
@@ -150,19 +155,29 @@ extension KeyedDecodingContainer {
         try DecodingLog.of(superDecoder(forKey: key))?.skip(at: codingPath + [key], value)
     }
 
-    /// The standard library's own optional decoding: a generic function does not see the overloads above.
-    private func optional<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try located(type, key) { try decodeIfPresent(type, forKey: key) }
-    }
-
-    private func required<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try located(type, key) { try decode(type, forKey: key) }
-    }
-
-    /// Adds the path to Foundation's error for a number that does not fit its type, which has none.
-    private func located<Result>(_ type: Any.Type, _ key: Key, _ body: () throws -> Result) throws -> Result {
-        do { return try body() } catch let error where !(error is DecodingError) {
+    /// Adds the path to Foundation's errors for a number out of range and for invalid text, which have none.
+    private func located<Value>(_ type: Any.Type, _ key: Key, _ read: (Key) throws -> Value) throws -> Value {
+        do { return try read(key) } catch let error where !(error is DecodingError) {
             throw DecodingError.misfit(type, at: codingPath + [key])
         }
+    }
+}
+
+/// The standard library's own decoding: an extension of the protocol does not see the overloads above.
+extension KeyedDecodingContainerProtocol {
+    fileprivate func standardText(_ key: Key) throws -> String { try decode(String.self, forKey: key) }
+    fileprivate func standardTextIfPresent(_ key: Key) throws -> String? {
+        try decodeIfPresent(String.self, forKey: key)
+    }
+    fileprivate func standardNumber(_ key: Key) throws -> Int { try decode(Int.self, forKey: key) }
+    fileprivate func standardNumberIfPresent(_ key: Key) throws -> Int? { try decodeIfPresent(Int.self, forKey: key) }
+    fileprivate func standardFractionIfPresent(_ key: Key) throws -> Double? {
+        try decodeIfPresent(Double.self, forKey: key)
+    }
+    fileprivate func standardValue<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
+        try decode(type, forKey: key)
+    }
+    fileprivate func standardValueIfPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+        try decodeIfPresent(type, forKey: key)
     }
 }

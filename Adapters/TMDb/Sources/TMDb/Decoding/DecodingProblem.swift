@@ -35,7 +35,7 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
             if let index = key.intValue {
                 path += "[\(index)]"
             } else {
-                path += (path.isEmpty ? "" : ".") + key.wireName.bounded(to: 60)
+                path += (path.isEmpty ? "" : ".") + key.stringValue.bounded(to: 60)
             }
         }
     }
@@ -44,11 +44,6 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
         let sentence = text.hasPrefix("Expected") ? "expected" + text.dropFirst("Expected".count) : text
         return sentence.last == "." ? String(sentence.dropLast()) : sentence
     }
-}
-
-extension CodingKey {
-    /// The key as TMDb writes it.
-    var wireName: String { WireName.key(forProperty: stringValue) }
 }
 
 extension String {

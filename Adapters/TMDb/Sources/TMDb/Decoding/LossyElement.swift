@@ -1,6 +1,9 @@
 /// An element that can be skipped, and counted, without failing the rest of the response.
 protocol LossyElement: Decodable {
-    /// Whether `decoder` holds the minimum that identifies such an element; otherwise it is skipped.
+    /// Whether `decoder` holds the minimum that identifies such an element.
+    ///
+    /// Asked about an element that could not be decoded: one without the minimum is skipped, any other is an error. The
+    /// identifying properties are therefore decoded first, before a value can be counted that is skipped with its owner.
     static func isReadable(in decoder: any Decoder) throws -> Bool
 }
 
@@ -20,17 +23,45 @@ extension WireChild {
     }
 }
 
-extension Decoder {
-    /// Decodes a value, or returns `nil` for one that may be skipped, which is counted.
-    func decodeReadable<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-        if let lossy = type as? any LossyElement.Type, try !lossy.isReadable(in: self) {
-            DecodingLog.of(self)?.skip(at: codingPath)
-            return nil
+/// The elements of a list, without those that are skipped.
+struct ReadableList<Element: Decodable>: Decodable {
+    let elements: [Element]
+
+    init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        var elements: [Element] = []
+        elements.reserveCapacity(list.count ?? 0)
+        while !list.isAtEnd {
+            if let element = try list.decode(Readable<Element>.self).value { elements.append(element) }
         }
-        do { return try type.init(from: self) } catch let error where !(error is DecodingError) {
-            // Foundation's errors for a number out of range and for invalid text have no path.
-            throw DecodingError.misfit(type, at: codingPath)
+        self.elements = elements
+    }
+}
+
+/// A value, or `nil` for one that is skipped, which is counted.
+struct Readable<Value: Decodable>: Decodable {
+    let value: Value?
+
+    init(from decoder: any Decoder) throws {
+        if let row = Value.self as? any MediaRow.Type, try !row.kind.fits(decoder) {
+            value = Self.skipped(by: decoder)
+            return
         }
+        do { value = try Value(from: decoder) } catch {
+            if let type = Value.self as? any LossyElement.Type, try !type.isReadable(in: decoder) {
+                value = Self.skipped(by: decoder)
+            } else if error is DecodingError {
+                throw error
+            } else {
+                // Foundation's errors for a number out of range and for invalid text have no path.
+                throw DecodingError.misfit(Value.self, at: decoder.codingPath)
+            }
+        }
+    }
+
+    private static func skipped(by decoder: any Decoder) -> Value? {
+        DecodingLog.of(decoder)?.skip(at: decoder.codingPath)
+        return nil
     }
 }
 
@@ -42,18 +73,7 @@ extension DecodingError {
     }
 }
 
-extension UnkeyedDecodingContainer {
-    /// The rest of the list, without the elements that may be left out.
-    mutating func decodeReadable<Element: Decodable>(_ type: Element.Type) throws -> [Element] {
-        var elements: [Element] = []
-        while !isAtEnd {
-            if let element = try superDecoder().decodeReadable(type) { elements.append(element) }
-        }
-        return elements
-    }
-}
-
-/// A JSON key that no `CodingKeys` lists, by the name of its property.
+/// A JSON key that no `CodingKeys` lists.
 struct WireKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -25,9 +25,6 @@ package struct WireDecoder {
     ) throws -> (Response, DecodingLog.Skips) {
         let log = DecodingLog(hiding: secret)
         let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .custom { path in
-            WireKey(path.last.map { WireName.property(forKey: $0.stringValue) } ?? "")
-        }
         if let key = DecodingLog.key { decoder.userInfo[key] = log }
         return (try decoder.decode(type, from: body), log.skips)
     }

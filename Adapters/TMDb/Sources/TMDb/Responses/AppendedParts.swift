@@ -31,7 +31,8 @@ extension TMDb {
 
         /// The parts' keys, in the order in which they are requested.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
-            case credits, images, releaseDates
+            case credits, images
+            case releaseDates = "release_dates"
             case watchProviders = "watch/providers"
             case videos, recommendations, similar
         }
@@ -58,9 +59,12 @@ extension TMDb {
 
         /// The parts' keys, in the order in which they are requested.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
-            case aggregateCredits, images, contentRatings
+            case aggregateCredits = "aggregate_credits"
+            case images
+            case contentRatings = "content_ratings"
             case watchProviders = "watch/providers"
-            case videos, recommendations, similar, externalIDs
+            case videos, recommendations, similar
+            case externalIDs = "external_ids"
         }
     }
 
@@ -88,7 +92,9 @@ extension TMDb {
 
         /// The parts' keys, in the order in which they are requested.
         public enum CodingKeys: String, AppendedPart, CaseIterable {
-            case combinedCredits, images, externalIDs
+            case combinedCredits = "combined_credits"
+            case images
+            case externalIDs = "external_ids"
         }
     }
 

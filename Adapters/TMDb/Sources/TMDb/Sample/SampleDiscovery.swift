@@ -1,15 +1,10 @@
-import CoreDomain
-import Foundation
-
-/// The sample's implementation of `/discover/movie`.
+/// The sample's implementation of `/discover/movie` and `/discover/tv`.
 struct SampleDiscovery {
     let query: [String: String]
 
-    var movies: [SampleMovie] {
-        let fitting = SampleMovie.all.filter { movie in
-            fits(movie.genres) && fits(movie.releaseDate) && fits(movie.facts)
-        }
-        return SampleRanking.ranked(fitting, by: score)
+    /// Returns the titles that meet all conditions, in the requested order.
+    func found(in shows: [SampleShow]) -> [SampleShow] {
+        SampleRanking.ranked(shows.filter { fits($0.genres) && fits($0.facts) }, by: score)
     }
 
     /// A comma means all of the genres, a bar any of them.
@@ -21,33 +16,38 @@ struct SampleDiscovery {
         return hasWanted && genres.isDisjoint(with: unwanted)
     }
 
-    private func fits(_ date: Date) -> Bool {
-        let day = CalendarDay.text(from: date)
-        return (query["primary_release_date.gte"] ?? day) <= day && day <= (query["primary_release_date.lte"] ?? day)
-    }
-
     /// The sample has no providers, so that a condition on them matches nothing.
-    private func fits(_ movie: TMDb.Movie) -> Bool {
+    private func fits(_ facts: SampleFacts) -> Bool {
         let language = query["with_original_language"]
         return query["with_watch_providers"] == nil
-            && number("vote_count.gte") <= Double(movie.voteCount ?? 0)
-            && number("vote_average.gte") <= movie.voteAverage ?? 0
-            && (language == nil || language == movie.originalLanguage)
+            && (date(".gte") ?? facts.date) <= facts.date && facts.date <= (date(".lte") ?? facts.date)
+            && number("vote_count.gte") <= Double(facts.voteCount)
+            && number("vote_average.gte") <= facts.voteAverage
+            && (language == nil || language == facts.originalLanguage)
+    }
+
+    private func date(_ bound: String) -> String? {
+        query["primary_release_date" + bound] ?? query["first_air_date" + bound]
     }
 
     private func number(_ key: String) -> Double {
         query[key].flatMap(Double.init) ?? 0
     }
 
-    private func score(_ movie: SampleMovie) -> [Double] {
+    private func score(_ show: SampleShow) -> [Double] {
         switch query["sort_by"] {
-        case "vote_average.desc": [movie.facts.voteAverage ?? 0]
-        case "vote_count.desc": [Double(movie.facts.voteCount ?? 0)]
-        case "primary_release_date.desc": [movie.releaseDate.timeIntervalSince1970]
-        case "primary_release_date.asc": [-movie.releaseDate.timeIntervalSince1970]
-        case "title.asc": movie.facts.title.unicodeScalars.map { -Double($0.value) } + [0]
-        case "revenue.desc": [movie.facts.revenue ?? 0]
-        default: [movie.popularity]
+        case "vote_average.desc": [show.facts.voteAverage]
+        case "vote_count.desc": [Double(show.facts.voteCount)]
+        case "primary_release_date.desc", "first_air_date.desc": [number(in: show.facts.date)]
+        case "primary_release_date.asc", "first_air_date.asc": [-number(in: show.facts.date)]
+        case "title.asc", "name.asc": show.facts.name.unicodeScalars.map { -Double($0.value) } + [0]
+        case "revenue.desc": [show.facts.revenue]
+        default: [show.popularity]
         }
+    }
+
+    /// Returns 19991015 for "1999-10-15".
+    private func number(in date: String) -> Double {
+        Double(date.filter(\.isNumber)) ?? 0
     }
 }

@@ -1,69 +1,57 @@
-import CoreDomain
 import Foundation
 
-/// The orders of the sample's lists. Movies with equal scores are ordered by id.
+/// The orders of the sample's lists. Entries with equal scores stay in their order, by id.
 enum SampleRanking {
-    static func byPopularity(_ movies: [SampleMovie]) -> [SampleMovie] {
-        ranked(movies) { [$0.popularity] }
+    static func byPopularity(_ entries: [any SampleEntry]) -> [any SampleEntry] {
+        ranked(entries) { [$0.popularity] }
     }
 
-    static func byRating(_ movies: [SampleMovie]) -> [SampleMovie] {
-        ranked(movies) { [$0.facts.voteAverage ?? 0, $0.popularity] }
+    static func byRating(_ shows: [SampleShow]) -> [SampleShow] {
+        ranked(shows) { [$0.facts.voteAverage, $0.popularity] }
     }
 
-    static func newestFirst(_ movies: [SampleMovie]) -> [SampleMovie] {
-        ranked(movies) { [$0.releaseDate.timeIntervalSince1970] }
-    }
-
-    /// Returns related movies: same collection first, then by shared directors, cast and genres.
-    static func recommendations(for movie: SampleMovie) -> [SampleMovie] {
-        let collection = movie.facts.belongsToCollection?.id
-        return related(to: movie) { other in
+    /// Returns related titles: same collection first, then by shared directors, cast and genres.
+    static func recommendations(for show: SampleShow) -> [SampleShow] {
+        let collection = show.facts.collection?.id
+        return related(to: show) { other in
             [
-                collection != nil && other.facts.belongsToCollection?.id == collection ? 1 : 0,
-                Double(movie.directors.intersection(other.directors).count),
-                Double(movie.people.intersection(other.people).count),
-                Double(movie.genres.intersection(other.genres).count),
+                collection != nil && other.facts.collection?.id == collection ? 1 : 0,
+                Double(show.directors.intersection(other.directors).count),
+                Double(show.people.intersection(other.people).count),
+                Double(show.genres.intersection(other.genres).count),
             ]
         }
     }
 
-    /// Returns the movies with shared genres, most shared first.
-    static func similar(to movie: SampleMovie) -> [SampleMovie] {
-        related(to: movie) { [Double(movie.genres.intersection($0.genres).count)] }
+    /// Returns the titles with shared genres, most shared first.
+    static func similar(to show: SampleShow) -> [SampleShow] {
+        related(to: show) { [Double(show.genres.intersection($0.genres).count)] }
     }
 
-    /// Returns the movies in which each word of `query` begins a word of the title, or each one a word of the original
-    /// title; an exact title first.
-    static func search(_ query: String, year: Int?) -> [SampleMovie] {
+    /// Returns the entries in which each word of `query` begins a word of the name, or each one a word of the original
+    /// name; an exact name first.
+    static func search(_ query: String, year: String?, in entries: [any SampleEntry]) -> [any SampleEntry] {
         let words = query.searchWords
         guard !words.isEmpty else { return [] }
-        let found = SampleMovie.all.filter { movie in
-            let isOfYear = year == nil || movie.facts.releaseDate.map(CalendarDay.year) == year
-            return isOfYear && movie.names.contains { $0.holds(words) }
+        let found = entries.compactMap { entry in
+            let names = entry.names.map(\.searchWords)
+            let fits = (year == nil || entry.year == year) && names.contains { $0.holds(words) }
+            return fits ? (entry: entry, isExact: names.contains(words)) : nil
         }
-        return ranked(found) { [$0.names.contains(words) ? 1 : 0, $0.popularity] }
+        return ranked(found) { [$0.isExact ? 1 : 0, $0.entry.popularity] }.map(\.entry)
     }
 
-    private static func related(to movie: SampleMovie, by score: (SampleMovie) -> [Double]) -> [SampleMovie] {
-        let others = SampleMovie.all.filter { other in
-            other.facts.id != movie.facts.id && score(other).contains { $0 > 0 }
-        }
+    private static func related(to show: SampleShow, by score: (SampleShow) -> [Double]) -> [SampleShow] {
+        let others = show.kind.shows.filter { other in other.id != show.id && score(other).contains { $0 > 0 } }
         return ranked(others) { score($0) + [$0.popularity] }
     }
 
     /// Orders by descending scores, compared lexicographically.
-    static func ranked(_ movies: [SampleMovie], by score: (SampleMovie) -> [Double]) -> [SampleMovie] {
-        movies.map { (movie: $0, score: score($0)) }.sorted { left, right in
+    static func ranked<Entry>(_ entries: [Entry], by score: (Entry) -> [Double]) -> [Entry] {
+        entries.enumerated().map { (offset: $0, entry: $1, score: score($1)) }.sorted { left, right in
             left.score == right.score
-                ? left.movie.facts.id < right.movie.facts.id : right.score.lexicographicallyPrecedes(left.score)
-        }.map(\.movie)
-    }
-}
-
-extension SampleMovie {
-    fileprivate var names: [[String]] {
-        [facts.title, facts.originalTitle ?? ""].map(\.searchWords)
+                ? left.offset < right.offset : right.score.lexicographicallyPrecedes(left.score)
+        }.map(\.entry)
     }
 }
 

@@ -1,49 +1,87 @@
-import Foundation
-
-/// One movie of the sample: the pieces of JSON from which the catalogue composes its responses.
+/// One movie or TV series of the sample: the pieces of JSON from which the catalogue composes its responses.
 struct SampleTitle: Sendable {
     /// The members of an element of a list, without the braces.
     let row: String
-    /// The members that a movie has in addition.
+    /// The members that the title itself has in addition, without a series' seasons.
     let details: String
-    /// The members of its credits.
+    /// The members of its credits; the aggregate ones of a series.
     let credits: String
-    /// The certifications in the US and in Great Britain.
+    /// The certifications in the US and in Great Britain, without those that we don't know.
     let certifications: [(country: String, text: String)]
+    /// The id at IMDb of a series; that of a movie is among its details.
+    let seriesIMDbID: String?
 
-    init(_ row: String, _ details: String, _ credits: String, us: String, gb: String) {
+    init(_ row: String, _ details: String, _ credits: String, us: String?, gb: String?, imdb: String? = nil) {
         self.row = row
         self.details = details
         self.credits = credits
-        certifications = [("US", us), ("GB", gb)]
+        certifications = [("US", us), ("GB", gb)].compactMap { country, text in text.map { (country, $0) } }
+        seriesIMDbID = imdb
     }
 
-    /// All titles, by id.
-    static let all: [SampleTitle] = part1 + part2 + part3 + part4 + part5
+    /// All movies, by id.
+    static let movies: [SampleTitle] = movies1 + movies2 + movies3 + movies4 + movies5
 }
 
-/// A movie of the sample with the facts for searching and ranking.
-struct SampleMovie: Sendable {
-    let title: SampleTitle
-    let facts: TMDb.Movie
-    let people: Set<Int>
-    let directors: Set<Int>
+/// One season, with the episodes that the sample has.
+struct SampleSeason: Sendable {
+    let seriesID: Int
+    let number: Int
+    /// The members of a season within its series, without the braces.
+    let row: String
+    /// The ids of the main cast, who are in the credits of the series.
+    let cast: [Int]
 
-    init(_ title: SampleTitle) throws {
-        let decoder = WireDecoder()
-        self.title = title
-        facts = try decoder.decode(TMDb.Movie.self, from: Data("{\(title.row),\(title.details)}".utf8)).value
-        let credits = try decoder.decode(TMDb.ShowCredits.self, from: Data("{\(title.credits)}".utf8)).value
-        people = Set(credits.cast.map(\.id))
-        directors = Set(credits.crew.filter { $0.job == "Director" }.map(\.id))
+    init(_ seriesID: Int, _ number: Int, _ row: String, cast: [Int] = []) {
+        self.seriesID = seriesID
+        self.number = number
+        self.row = row
+        self.cast = cast
+    }
+}
+
+/// One episode. Its crew and guest stars are in the credits of the series too.
+struct SampleEpisode: Sendable {
+    let seriesID: Int
+    let seasonNumber: Int
+    let number: Int
+    /// The members without the credits and without the braces.
+    let row: String
+    /// The elements of the crew.
+    let crew: [String]
+    /// The elements of the guest stars.
+    let guests: [String]
+
+    init(
+        _ seriesID: Int, _ seasonNumber: Int, _ number: Int, _ row: String, crew: [String] = [], guests: [String] = []
+    ) {
+        self.seriesID = seriesID
+        self.seasonNumber = seasonNumber
+        self.number = number
+        self.row = row
+        self.crew = crew
+        self.guests = guests
     }
 
-    /// All movies, by id, decoded on first use.
-    ///
-    /// A title that fails to decode would be missing; a test counts them.
-    static let all: [SampleMovie] = SampleTitle.all.compactMap { try? SampleMovie($0) }
+    /// All episodes, by series, season and number.
+    static let all: [SampleEpisode] = episodes1 + episodes2 + episodes3 + episodes4
+}
 
-    var genres: Set<Int> { Set((facts.genres ?? []).map(\.id)) }
-    var popularity: Double { facts.popularity ?? 0 }
-    var releaseDate: Date { facts.releaseDate ?? .distantPast }
+/// What a person's page says beyond the credits.
+struct SampleLife: Sendable {
+    let personID: Int
+    /// The id at IMDb, if we are sure of it.
+    let imdbID: String?
+    /// The members, without the braces.
+    let details: String
+
+    init(_ personID: Int, _ imdbID: String?, _ details: String) {
+        self.personID = personID
+        self.imdbID = imdbID
+        self.details = details
+    }
+
+    /// All lives, by person.
+    static let all: [Int: SampleLife] = Dictionary(
+        uniqueKeysWithValues: (people1 + people2).map { ($0.personID, $0) })
 }

@@ -22,6 +22,16 @@ extension TMDb {
             public let profileSizes: [String]
             /// The sizes of stills.
             public let stillSizes: [String]
+
+            private enum CodingKeys: String, CodingKey {
+                case baseURL = "base_url"
+                case secureBaseURL = "secure_base_url"
+                case backdropSizes = "backdrop_sizes"
+                case logoSizes = "logo_sizes"
+                case posterSizes = "poster_sizes"
+                case profileSizes = "profile_sizes"
+                case stillSizes = "still_sizes"
+            }
         }
     }
 

@@ -39,7 +39,21 @@ extension TMDb {
             /// The number of episodes.
             public let episodeCount: Int?
 
-            static let identity = ["creditID"]
+            static let identity = ["credit_id"]
+
+            private enum CodingKeys: String, CodingKey {
+                case character
+                case creditID = "credit_id"
+                case episodeCount = "episode_count"
+            }
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, gender, roles, order
+            case originalName = "original_name"
+            case knownForDepartment = "known_for_department"
+            case profilePath = "profile_path"
+            case totalEpisodeCount = "total_episode_count"
         }
     }
 
@@ -73,7 +87,21 @@ extension TMDb {
             /// The number of episodes.
             public let episodeCount: Int?
 
-            static let identity = ["creditID"]
+            static let identity = ["credit_id"]
+
+            private enum CodingKeys: String, CodingKey {
+                case job
+                case creditID = "credit_id"
+                case episodeCount = "episode_count"
+            }
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, gender, department, jobs
+            case originalName = "original_name"
+            case knownForDepartment = "known_for_department"
+            case profilePath = "profile_path"
+            case totalEpisodeCount = "total_episode_count"
         }
     }
 }

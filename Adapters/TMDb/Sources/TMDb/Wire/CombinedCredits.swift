@@ -37,7 +37,9 @@ extension TMDb {
 }
 
 private enum CreditKeys: String, CodingKey {
-    case character, order, job, department, episodeCount, creditID
+    case character, order, job, department
+    case creditID = "credit_id"
+    case episodeCount = "episode_count"
 }
 
 /// Whether a credit has its own id and a readable title; otherwise it is skipped.
@@ -50,8 +52,8 @@ extension TMDb.CombinedCastCredit: LossyElement {
     /// Decodes a credit, whose keys are beside those of its title.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CreditKeys.self)
-        title = try TMDb.Media(from: decoder)
         creditID = try container.decode(String.self, forKey: .creditID)
+        title = try TMDb.Media(from: decoder)
         character = try container.decode(String.self, forKey: .character)
         order = try container.decodeIfPresent(Int.self, forKey: .order)
         episodeCount = try container.decodeIfPresent(Int.self, forKey: .episodeCount)
@@ -64,8 +66,8 @@ extension TMDb.CombinedCrewCredit: LossyElement {
     /// Decodes a credit, whose keys are beside those of its title.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CreditKeys.self)
-        title = try TMDb.Media(from: decoder)
         creditID = try container.decode(String.self, forKey: .creditID)
+        title = try TMDb.Media(from: decoder)
         job = try container.decode(String.self, forKey: .job)
         department = try container.decode(String.self, forKey: .department)
         episodeCount = try container.decodeIfPresent(Int.self, forKey: .episodeCount)

@@ -14,6 +14,11 @@ extension TMDb {
         /// What the rating warns of: "Violence".
         public let descriptors: [String]?
 
-        static let identity = ["countryCode"]
+        static let identity = ["iso_3166_1"]
+
+        private enum CodingKeys: String, CodingKey {
+            case rating, descriptors
+            case countryCode = "iso_3166_1"
+        }
     }
 }

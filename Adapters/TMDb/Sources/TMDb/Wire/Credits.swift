@@ -9,6 +9,11 @@ extension TMDb {
         public let crew: [CrewMember]
         /// The guest stars, of an episode only.
         public let guestStars: [CastMember]?
+
+        private enum CodingKeys: String, CodingKey {
+            case cast, crew
+            case guestStars = "guest_stars"
+        }
     }
 
     /// A cast member in one role.
@@ -34,7 +39,16 @@ extension TMDb {
         /// The position in the billing, from 0; the position in the list if TMDb sends none.
         public let order: Int
 
-        static let identity = ["id", "name", "creditID"]
+        static let identity = ["id", "name", "credit_id"]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, character, gender, order
+            case castID = "cast_id"
+            case creditID = "credit_id"
+            case originalName = "original_name"
+            case knownForDepartment = "known_for_department"
+            case profilePath = "profile_path"
+        }
     }
 
     /// A crew member in one job.
@@ -58,6 +72,14 @@ extension TMDb {
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
 
-        static let identity = ["id", "name", "creditID"]
+        static let identity = ["id", "name", "credit_id"]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, job, department, gender
+            case creditID = "credit_id"
+            case originalName = "original_name"
+            case knownForDepartment = "known_for_department"
+            case profilePath = "profile_path"
+        }
     }
 }

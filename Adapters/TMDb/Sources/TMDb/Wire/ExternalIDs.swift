@@ -13,5 +13,14 @@ extension TMDb {
         public let twitterID: String?
         /// The id at TheTVDB, of a TV series.
         public let tvdbID: Int?
+
+        private enum CodingKeys: String, CodingKey {
+            case imdbID = "imdb_id"
+            case wikidataID = "wikidata_id"
+            case facebookID = "facebook_id"
+            case instagramID = "instagram_id"
+            case twitterID = "twitter_id"
+            case tvdbID = "tvdb_id"
+        }
     }
 }

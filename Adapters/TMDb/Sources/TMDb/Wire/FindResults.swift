@@ -11,5 +11,13 @@ extension TMDb {
         public let tvEpisodeResults: [TVEpisode]?
         /// The people with that id.
         public let personResults: [PersonListItem]?
+
+        private enum CodingKeys: String, CodingKey {
+            case movieResults = "movie_results"
+            case tvResults = "tv_results"
+            case tvSeasonResults = "tv_season_results"
+            case tvEpisodeResults = "tv_episode_results"
+            case personResults = "person_results"
+        }
     }
 }

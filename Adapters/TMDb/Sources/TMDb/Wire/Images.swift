@@ -37,6 +37,15 @@ extension TMDb {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             return try container.decodeIfPresent(String.self, forKey: .filePath).flatMap(URL.init(wireText:)) != nil
         }
+
+        private enum CodingKeys: String, CodingKey {
+            case width, height
+            case filePath = "file_path"
+            case aspectRatio = "aspect_ratio"
+            case voteAverage = "vote_average"
+            case voteCount = "vote_count"
+            case languageCode = "iso_639_1"
+        }
     }
 }
 

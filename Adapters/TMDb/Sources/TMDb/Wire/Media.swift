@@ -54,7 +54,7 @@ enum MediaKind: String {
     case movie, tv, person, collection
 
     private enum CodingKeys: String, CodingKey {
-        case mediaType
+        case mediaType = "media_type"
     }
 
     /// Returns the kind that the element names, or `nil` for an unknown one.

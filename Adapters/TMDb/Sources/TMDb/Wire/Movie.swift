@@ -55,5 +55,25 @@ extension TMDb {
         public let hasVideo: Bool?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, title, tagline, overview, runtime, genres, budget, revenue, status, popularity
+            case originalTitle = "original_title"
+            case originalLanguage = "original_language"
+            case originCountry = "origin_country"
+            case releaseDate = "release_date"
+            case posterPath = "poster_path"
+            case backdropPath = "backdrop_path"
+            case homepageURL = "homepage"
+            case imdbID = "imdb_id"
+            case productionCompanies = "production_companies"
+            case productionCountries = "production_countries"
+            case spokenLanguages = "spoken_languages"
+            case belongsToCollection = "belongs_to_collection"
+            case voteAverage = "vote_average"
+            case voteCount = "vote_count"
+            case hasVideo = "video"
+            case isAdultOnly = "adult"
+        }
     }
 }

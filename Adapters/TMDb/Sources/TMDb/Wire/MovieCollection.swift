@@ -15,6 +15,12 @@ extension TMDb {
         public let backdropPath: URL?
         /// The movies, in no particular order.
         public let parts: [MovieListItem]?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, overview, parts
+            case posterPath = "poster_path"
+            case backdropPath = "backdrop_path"
+        }
     }
 
     /// A collection in a search result.
@@ -35,7 +41,10 @@ extension TMDb {
         public let backdropPath: URL?
 
         private enum CodingKeys: String, FallbackKey {
-            case id, name, title, originalName, overview, posterPath, backdropPath
+            case id, name, title, overview
+            case originalName = "original_name"
+            case posterPath = "poster_path"
+            case backdropPath = "backdrop_path"
 
             var fallback: Self? { self == .name ? .title : nil }
         }

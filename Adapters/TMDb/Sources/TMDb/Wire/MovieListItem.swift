@@ -31,5 +31,19 @@ extension TMDb {
         public let hasVideo: Bool?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, title, overview, popularity
+            case originalTitle = "original_title"
+            case originalLanguage = "original_language"
+            case genreIDs = "genre_ids"
+            case releaseDate = "release_date"
+            case posterPath = "poster_path"
+            case backdropPath = "backdrop_path"
+            case voteAverage = "vote_average"
+            case voteCount = "vote_count"
+            case hasVideo = "video"
+            case isAdultOnly = "adult"
+        }
     }
 }

@@ -40,7 +40,9 @@ extension TMDb.PageableList: Decodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case results, page, totalPages, totalResults, dates
+        case results, page, dates
+        case totalPages = "total_pages"
+        case totalResults = "total_results"
     }
 }
 

@@ -29,6 +29,16 @@ extension TMDb {
         public let imdbID: String?
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepageURL: URL?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, biography, birthday, deathday, gender, popularity
+            case alsoKnownAs = "also_known_as"
+            case knownForDepartment = "known_for_department"
+            case placeOfBirth = "place_of_birth"
+            case profilePath = "profile_path"
+            case imdbID = "imdb_id"
+            case homepageURL = "homepage"
+        }
     }
 
     /// A person in a list.
@@ -51,5 +61,14 @@ extension TMDb {
         public let knownFor: [Media]?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, gender, popularity
+            case originalName = "original_name"
+            case knownForDepartment = "known_for_department"
+            case profilePath = "profile_path"
+            case knownFor = "known_for"
+            case isAdultOnly = "adult"
+        }
     }
 }

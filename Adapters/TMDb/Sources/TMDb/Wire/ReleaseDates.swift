@@ -14,7 +14,12 @@ extension TMDb {
         /// The releases in this country.
         public let releaseDates: [ReleaseDate]
 
-        static let identity = ["countryCode", "releaseDates"]
+        static let identity = ["iso_3166_1", "release_dates"]
+
+        private enum CodingKeys: String, CodingKey {
+            case countryCode = "iso_3166_1"
+            case releaseDates = "release_dates"
+        }
     }
 
     /// One release of a movie in one country.
@@ -35,7 +40,9 @@ extension TMDb {
         static let identity: [String] = []
 
         private enum CodingKeys: String, InstantKey {
-            case certification, releaseDate, type, note, languageCode, descriptors
+            case certification, type, note, descriptors
+            case releaseDate = "release_date"
+            case languageCode = "iso_639_1"
         }
     }
 }

@@ -22,7 +22,16 @@ extension TMDb {
         /// The episodes; `nil` in a season that is part of a series.
         public let episodes: [TVEpisode]?
 
-        static let identity = ["id", "name", "seasonNumber"]
+        static let identity = ["id", "name", "season_number"]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, overview, episodes
+            case seasonNumber = "season_number"
+            case airDate = "air_date"
+            case posterPath = "poster_path"
+            case voteAverage = "vote_average"
+            case episodeCount = "episode_count"
+        }
     }
 
     /// An episode, from `/tv/{id}/season/{n}/episode/{m}` or as part of a season.
@@ -58,6 +67,20 @@ extension TMDb {
         /// The number of ratings.
         public let voteCount: Int?
 
-        static let identity = ["id", "name", "episodeNumber", "seasonNumber"]
+        static let identity = ["id", "name", "episode_number", "season_number"]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, overview, runtime, crew
+            case episodeNumber = "episode_number"
+            case seasonNumber = "season_number"
+            case airDate = "air_date"
+            case episodeType = "episode_type"
+            case showID = "show_id"
+            case productionCode = "production_code"
+            case stillPath = "still_path"
+            case guestStars = "guest_stars"
+            case voteAverage = "vote_average"
+            case voteCount = "vote_count"
+        }
     }
 }

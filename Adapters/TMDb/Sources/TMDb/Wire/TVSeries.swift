@@ -67,6 +67,31 @@ extension TMDb {
         public let voteCount: Int?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, tagline, overview, seasons, genres, languages, networks, status, type, popularity
+            case originalName = "original_name"
+            case originalLanguage = "original_language"
+            case episodeRunTime = "episode_run_time"
+            case numberOfSeasons = "number_of_seasons"
+            case numberOfEpisodes = "number_of_episodes"
+            case createdBy = "created_by"
+            case firstAirDate = "first_air_date"
+            case originCountry = "origin_country"
+            case posterPath = "poster_path"
+            case backdropPath = "backdrop_path"
+            case homepageURL = "homepage"
+            case isInProduction = "in_production"
+            case lastAirDate = "last_air_date"
+            case lastEpisodeToAir = "last_episode_to_air"
+            case nextEpisodeToAir = "next_episode_to_air"
+            case productionCompanies = "production_companies"
+            case productionCountries = "production_countries"
+            case spokenLanguages = "spoken_languages"
+            case voteAverage = "vote_average"
+            case voteCount = "vote_count"
+            case isAdultOnly = "adult"
+        }
     }
 
     /// A creator of a TV series.
@@ -86,10 +111,14 @@ extension TMDb {
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
 
-        static let identity = ["id", "name", "creditID"]
+        static let identity = ["id", "name", "credit_id"]
 
         private enum CodingKeys: String, FallbackKey {
-            case id, creditID, name, originalName, knownForDepartment, gender, profilePath
+            case id, name, gender
+            case creditID = "credit_id"
+            case originalName = "original_name"
+            case knownForDepartment = "known_for_department"
+            case profilePath = "profile_path"
 
             var fallback: Self? { self == .originalName ? .name : nil }
         }
@@ -111,8 +140,9 @@ extension TMDb {
         public let homepage: URL?
 
         private enum CodingKeys: String, CodingKey {
-            case id, name, logoPath, originCountry, headquarters
-            case homepage = "homepageURL"
+            case id, name, headquarters, homepage
+            case logoPath = "logo_path"
+            case originCountry = "origin_country"
         }
     }
 
@@ -144,5 +174,18 @@ extension TMDb {
         public let voteAverage: Double?
         /// The number of ratings.
         public let voteCount: Int?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, overview, runtime
+            case episodeNumber = "episode_number"
+            case seasonNumber = "season_number"
+            case airDate = "air_date"
+            case episodeType = "episode_type"
+            case showID = "show_id"
+            case productionCode = "production_code"
+            case stillPath = "still_path"
+            case voteAverage = "vote_average"
+            case voteCount = "vote_count"
+        }
     }
 }

@@ -31,5 +31,19 @@ extension TMDb {
         public let voteCount: Int?
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, overview, popularity
+            case originalName = "original_name"
+            case originalLanguage = "original_language"
+            case originCountry = "origin_country"
+            case genreIDs = "genre_ids"
+            case firstAirDate = "first_air_date"
+            case posterPath = "poster_path"
+            case backdropPath = "backdrop_path"
+            case voteAverage = "vote_average"
+            case voteCount = "vote_count"
+            case isAdultOnly = "adult"
+        }
     }
 }

@@ -19,6 +19,12 @@ extension TMDb {
         public let posterPath: URL?
         /// The path of the backdrop, relative to the configuration's base URL.
         public let backdropPath: URL?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name
+            case posterPath = "poster_path"
+            case backdropPath = "backdrop_path"
+        }
     }
 
     /// A production company.
@@ -31,6 +37,12 @@ extension TMDb {
         public let originCountry: String
         /// The path of the logo, relative to the configuration's base URL.
         public let logoPath: URL?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name
+            case originCountry = "origin_country"
+            case logoPath = "logo_path"
+        }
     }
 
     /// A country of production.
@@ -40,7 +52,12 @@ extension TMDb {
         /// The English name of the country.
         public let name: String
 
-        static let identity = ["countryCode", "name"]
+        static let identity = ["iso_3166_1", "name"]
+
+        private enum CodingKeys: String, CodingKey {
+            case name
+            case countryCode = "iso_3166_1"
+        }
     }
 
     /// A language that is spoken in a title.
@@ -52,6 +69,12 @@ extension TMDb {
         /// The English name of the language.
         public let englishName: String?
 
-        static let identity = ["languageCode", "name"]
+        static let identity = ["iso_639_1", "name"]
+
+        private enum CodingKeys: String, CodingKey {
+            case name
+            case languageCode = "iso_639_1"
+            case englishName = "english_name"
+        }
     }
 }

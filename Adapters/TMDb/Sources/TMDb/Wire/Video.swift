@@ -31,7 +31,10 @@ extension TMDb {
         static let identity = ["id", "key", "name", "site", "type"]
 
         private enum CodingKeys: String, InstantKey {
-            case id, key, site, type, name, publishedAt, size, isOfficial, languageCode
+            case id, key, site, type, name, size
+            case isOfficial = "official"
+            case publishedAt = "published_at"
+            case languageCode = "iso_639_1"
         }
     }
 }

@@ -34,12 +34,13 @@ extension TMDb {
         /// The position in the list of providers; smaller comes first.
         public let displayPriority: Int?
 
-        static let identity = ["providerID", "providerName"]
+        static let identity = ["provider_id", "provider_name"]
 
         private enum CodingKeys: String, CodingKey {
-            case logoPath, displayPriority
-            case id = "providerID"
-            case name = "providerName"
+            case id = "provider_id"
+            case name = "provider_name"
+            case logoPath = "logo_path"
+            case displayPriority = "display_priority"
         }
     }
 }

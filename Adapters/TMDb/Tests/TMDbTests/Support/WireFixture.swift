@@ -44,7 +44,7 @@ extension JSONValue {
         guard case .object(var members) = self else { return self }
         for (index, child) in Mirror(reflecting: value).children.enumerated() {
             guard let label = child.label, leaves(of: child.value) == ["": "nil"] else { continue }
-            members[WireKey(label).wireName] = JSONValue(scalar: type(of: child.value), number: 7000 + index)
+            members[label.conventionalKey] = JSONValue(scalar: type(of: child.value), number: 7000 + index)
         }
         return .object(members)
     }
@@ -67,5 +67,18 @@ extension JSONValue {
         case .array, .object: false
         default: true
         }
+    }
+}
+
+extension String {
+    /// The JSON key that a property with this name has by convention: "poster_path" for `posterPath`, "imdb_id" for
+    /// `imdbID`, and the keys that have a more telling name in Swift.
+    fileprivate var conventionalKey: String {
+        let renamed = [
+            "isAdultOnly": "adult", "homepageURL": "homepage", "isInProduction": "in_production",
+            "countryCode": "iso_3166_1", "languageCode": "iso_639_1", "isOfficial": "official", "hasVideo": "video",
+        ]
+        let words = replacing("IDs", with: "Ids").replacing("ID", with: "Id").replacing("URL", with: "Url")
+        return renamed[self] ?? words.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
     }
 }

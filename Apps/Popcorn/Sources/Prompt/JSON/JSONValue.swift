@@ -45,35 +45,11 @@ public indirect enum JSONValue: Sendable, Equatable {
         path.split(separator: ".").reduce(self) { value, key in value[String(key)] ?? .null }
     }
 
-    /// Checks that a path can exist here. Below an absent value every path can.
-    ///
-    /// - Throws: `UsageError` with the paths that exist.
-    func check(_ path: String) throws {
-        var (value, known) = (self, "")
-        for key in path.split(separator: ".", omittingEmptySubsequences: false) {
-            if value == .null { return }
-            guard let next = value[String(key)] else {
-                let keys = if case .object(let members) = value { members.map { known + $0.key } } else { [String]() }
-                throw UsageError(unknown: "field", path, known: keys)
-            }
-            (value, known) = (next, known + key + ".")
-        }
-    }
-
     /// The document on one line. Scalars that must not reach a terminal are escaped.
     public var text: String {
         var text = ""
         write(to: &text)
         return text
-    }
-
-    /// The value as one cell of a table: texts without quotes, null as an empty cell, everything else as JSON.
-    var cell: String {
-        switch self {
-        case .null: ""
-        case .string(let text): text
-        default: text
-        }
     }
 
     private func write(to text: inout String) {

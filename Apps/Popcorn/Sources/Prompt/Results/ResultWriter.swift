@@ -62,33 +62,28 @@ struct ResultWriter {
     private func rows(of result: CommandResult) throws -> [JSONValue] {
         let rows = if case .array(let rows) = result.data { rows } else { [result.data] }
         guard !fields.isEmpty else { return rows }
-        try checkFields(in: rows)
+        for field in fields { try rows.check(field) }
         return rows.map { row in .object(fields.map { JSONValue.Member(key: $0, value: row.value(at: $0)) }) }
     }
 
-    private func checkFields(in rows: [JSONValue]) throws {
-        for field in fields {
-            for row in rows { try row.check(field) }
-        }
-    }
-
-    /// Returns the names of the columns, or `nil` if there are no rows that have them.
-    private func columns(of rows: [JSONValue]) -> [String]? {
-        guard fields.isEmpty else { return fields }
-        guard case .object(let members)? = rows.first else { return rows.isEmpty ? nil : ["value"] }
-        return members.map(\.key)
+    /// Returns the names of the columns: of all rows, in the order of their first appearance.
+    private func columns(of rows: [JSONValue], _ result: CommandResult) -> [String] {
+        if !fields.isEmpty { return fields }
+        if rows.isEmpty { return result.columns }
+        let keys = rows.keys
+        return keys.isEmpty ? ["value"] : keys
     }
 
     private func table(_ result: CommandResult, cell: (String) -> String, separator: String) throws -> String {
         let rows = try rows(of: result)
-        let columns = columns(of: rows) ?? result.columns
+        let columns = columns(of: rows, result)
         let cells = rows.map { row in columns.map { cell(value(of: $0, in: row).cell) } }
         return ([columns] + cells).map { $0.joined(separator: separator) + "\n" }.joined()
     }
 
     private func markdown(_ result: CommandResult) throws -> String {
         let rows = try rows(of: result)
-        let columns = columns(of: rows) ?? result.columns
+        let columns = columns(of: rows, result)
         let lines =
             [columns, columns.map { _ in "---" }]
             + rows.map { row in

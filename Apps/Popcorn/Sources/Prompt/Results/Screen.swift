@@ -22,6 +22,10 @@ public struct Screen: Sendable {
         case pairs([(name: String, value: String)])
         /// Rows under a header.
         case table(Table)
+        /// Numbers by row and column, in colours if the terminal has enough of them.
+        case grid(Grid)
+        /// Titles side by side.
+        case comparison(Comparison)
         /// An empty line.
         case blank
     }

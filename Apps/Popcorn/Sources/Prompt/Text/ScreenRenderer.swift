@@ -15,6 +15,8 @@ struct ScreenRenderer {
         case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
         case .pairs(let pairs): self.pairs(pairs.map { (Sanitizer.line($0.name), Sanitizer.line($0.value)) })
         case .table(let table): TableLayout(table, width: width, style: style).lines
+        case .grid(let grid): GridLayout.lines(of: grid, width: width, style: style)
+        case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines
         case .blank: [""]
         }
     }

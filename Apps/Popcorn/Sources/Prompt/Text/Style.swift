@@ -1,16 +1,19 @@
 /// Colours text by its role. No meaning depends on colour alone, so it can be off.
 struct Style: Sendable {
     let isColoured: Bool
+    let depth: ColourDepth
 
     static let plain = Style(isColoured: false)
 
-    init(isColoured: Bool) {
+    init(isColoured: Bool, depth: ColourDepth = .basic) {
         self.isColoured = isColoured
+        self.depth = depth
     }
 
     /// Decides by, in this order: `--color`, NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, the config
     /// file, and whether the output is a terminal.
     init(color: SettingValue, environment: Environment, isTerminal: Bool) {
+        depth = ColourDepth(environment)
         let choice = ["always": true, "never": false][color.text]
         let isFromFile = if case .file = color.origin { true } else { false }
         let forced = ["CLICOLOR_FORCE", "FORCE_COLOR"].compactMap { environment[$0] }
@@ -37,6 +40,34 @@ struct Style: Sendable {
     }
 
     func callAsFunction(_ role: Role, _ text: String) -> String {
-        isColoured && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+        coloured(role.rawValue, text)
+    }
+
+    /// Puts the digits of a number on its shade. Where there is no exact colour, they stay as they are.
+    func callAsFunction(_ shade: Shade?, _ text: String) -> String {
+        shade?.code(in: depth).map { coloured($0, text) } ?? text
+    }
+
+    private func coloured(_ code: String, _ text: String) -> String {
+        isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+/// How many colours a terminal shows.
+enum ColourDepth: Sendable {
+    /// At least the 16 colours whose look the user chooses.
+    case basic
+    /// 256 colours, of which 240 look the same everywhere.
+    case indexed
+    /// Every colour.
+    case full
+
+    /// Decides by COLORTERM, then by TERM.
+    init(_ environment: Environment) {
+        if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
+            self = .full
+        } else {
+            self = environment["TERM"]?.contains("256color") == true ? .indexed : .basic
+        }
     }
 }

@@ -59,13 +59,4 @@ import Testing
         let document = JSONValue.members(["a": .integer(1), "b": .members(["c": .string("x")])])
         #expect(document.value(at: path) == value)
     }
-
-    @Test(
-        arguments: [
-            (.null, ""), (.string("a,b"), "a,b"), (.integer(3), "3"), (.bool(true), "true"),
-            (.array([.string("a")]), #"["a"]"#),
-        ] as [(JSONValue, String)])
-    func `a cell has text without quotes`(value: JSONValue, cell: String) {
-        #expect(value.cell == cell)
-    }
 }

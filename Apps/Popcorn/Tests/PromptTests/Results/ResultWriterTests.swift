@@ -80,7 +80,7 @@ import Testing
     @Test func `CSV quotes commas and quotes`() throws {
         let expected = """
             id,title,tagline,posterURLSet
-            949,"Heat, ""the"" | <film> [31m",,"{""detail"":""https://x/h.jpg"",""full"":""https://x/f.jpg""}"
+            949,"Heat, ""the"" | <film> [31m",,https://x/f.jpg
             348,Alien,In space…,
 
             """
@@ -115,6 +115,78 @@ import Testing
                 == "posterURLSet.detail,id\n,348\nhttps://x/h.jpg,949\n")
         #expect(try Self.write(Self.alien, .json, fields: ["id"]).contains(#""data":{"id":348},"#))
         #expect(try Self.write(rows, .json, fields: ["id"]).contains(#""data":[{"id":348},{"id":949}],"#))
+    }
+
+    private static let mixed = JSONValue.array([
+        .members(["kind": .string("movie"), "id": .integer(949), "title": .string("Heat"), "posterURLSet": .null]),
+        .members([
+            "kind": .string("person"), "id": .integer(1158), "name": .string("Al Pacino"),
+            "knownFor": .array([.members(["id": .integer(949), "title": .string("Heat")])]),
+        ]),
+        .members(["kind": .string("movie"), "id": .integer(348), "title": .string("Alien"), "votes": .integer(9)]),
+    ])
+
+    @Test(arguments: [
+        (
+            OutputFormat.csv,
+            """
+            kind,id,title,posterURLSet,name,knownFor,votes
+            movie,949,Heat,,,,
+            person,1158,,,Al Pacino,Heat,
+            movie,348,Alien,,,,9
+
+            """
+        ),
+        (
+            .tsv,
+            """
+            kind\tid\ttitle\tposterURLSet\tname\tknownFor\tvotes
+            movie\t949\tHeat\t\t\t\t
+            person\t1158\t\t\tAl Pacino\tHeat\t
+            movie\t348\tAlien\t\t\t\t9
+
+            """
+        ),
+        (
+            .md,
+            """
+            | kind | id | title | posterURLSet | name | knownFor | votes |
+            | --- | --- | --- | --- | --- | --- | --- |
+            | movie | 949 | Heat |  |  |  |  |
+            | person | 1158 |  |  | Al Pacino | Heat |  |
+            | movie | 348 | Alien |  |  |  | 9 |
+
+            """
+        ),
+    ])
+    func `rows of several kinds have the columns of all`(format: OutputFormat, text: String) throws {
+        #expect(try Self.write(Self.mixed, format) == text)
+    }
+
+    @Test func `a field of one kind is empty for the others`() throws {
+        #expect(
+            try Self.write(Self.mixed, .csv, fields: ["name", "votes", "posterURLSet.detail"])
+                == "name,votes,posterURLSet.detail\n,,\nAl Pacino,,\n,9,\n")
+    }
+
+    @Test(
+        arguments: [
+            (.null, ""), (.string("a,b"), "a,b"), (.integer(3), "3"), (.number(8.25), "8.25"), (.bool(true), "true"),
+            (.array([]), ""), (.array([.string("US"), .null, .string(""), .string("GB")]), "US; GB"),
+            (.members(["detail": .string("d"), "full": .string("f"), "name": .string("n")]), "f"),
+            (.members(["id": .integer(18), "name": .string("Drama")]), "Drama"),
+            (.members(["id": .integer(949), "title": .string("Heat")]), "Heat"),
+            (
+                .array([.members(["name": .string("Drama")]), .members(["name": .string("Crime")])]), "Drama; Crime"
+            ),
+            (.members(["kind": .string("movie"), "id": .integer(550), "x": .null]), "kind: movie, id: 550"),
+            (.members(["code": .string("cn"), "name": .string("")]), "code: cn"),
+            (.members(["full": .bool(true), "name": .integer(1)]), "full: true, name: 1"),
+            (.members([:]), ""),
+            (.members(["seasons": .array([.members(["number": .integer(1)])])]), "seasons: number: 1"),
+        ] as [(JSONValue, String)])
+    func `a cell has one plain value`(value: JSONValue, cell: String) {
+        #expect(value.cell == cell)
     }
 
     @Test(arguments: [

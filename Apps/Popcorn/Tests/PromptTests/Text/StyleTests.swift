@@ -47,6 +47,18 @@ import Testing
         #expect(style.isColoured == test.isColoured)
     }
 
+    @Test(
+        arguments: [
+            (["COLORTERM": "truecolor"], .full), (["COLORTERM": "24bit", "TERM": "xterm"], .full),
+            (["COLORTERM": "truecolor", "TERM": "xterm-256color"], .full), (["TERM": "xterm-256color"], .indexed),
+            (["COLORTERM": "yes", "TERM": "screen-256color-bce"], .indexed), (["TERM": "xterm"], .basic),
+            (["TERM": "linux"], .basic), (["COLORTERM": ""], .basic), ([:], .basic),
+        ] as [([String: String], ColourDepth)])
+    func `the number of colours follows COLORTERM, then TERM`(variables: [String: String], depth: ColourDepth) {
+        let auto = SettingValue(text: "auto", origin: .defaults)
+        #expect(Style(color: auto, environment: Environment(variables), isTerminal: true).depth == depth)
+    }
+
     @Test func `colour surrounds text that is not empty`() {
         #expect(Style(isColoured: true)(.title, "Heat") == "\u{1B}[1mHeat\u{1B}[0m")
         #expect(Style(isColoured: true)(.title, "") == "")

@@ -1,0 +1,113 @@
+import CoreDomain
+import Foundation
+import Testing
+
+@testable import TMDb
+
+struct SamplePeopleTests {
+    let client = SampleClient()
+
+    @Test func `everybody in any credits can be opened, with all of their credits`() async throws {
+        var credited: [Int: Int] = [:]
+        for id in SampleShow.movies.map(\.id) {
+            let credits = try #require(try await client.send(.movie(id)).value.parts.credits)
+            for person in credits.cast.map(\.id) + credits.crew.map(\.id) { credited[person, default: 0] += 1 }
+        }
+        for id in SampleShow.series.map(\.id) {
+            let credits = try #require(try await client.send(.tvSeries(id)).value.parts.aggregateCredits)
+            for person in credits.cast { credited[person.id, default: 0] += person.roles?.count ?? 0 }
+            for person in credits.crew { credited[person.id, default: 0] += person.jobs?.count ?? 0 }
+        }
+        #expect(credited.count == SampleCatalogue.personCount)
+        for (id, count) in credited {
+            let response = try await client.send(.person(id))
+            let credits = try #require(response.value.parts.combinedCredits)
+            #expect(response.warnings == [] && response.value.failures == [:] && response.value.main.id == id)
+            #expect(credits.cast.count + credits.crew.count == count, "\(response.value.main.name)")
+        }
+    }
+
+    @Test func `everybody in an episode or in the main cast of a season is in the credits of the series`() async throws
+    {
+        let people = SampleShow.series.map { show in (show.id, Set((show.cast + show.crew).map(\.person.id))) }
+        let credited = Dictionary(uniqueKeysWithValues: people)
+        for season in SampleSeason.all {
+            #expect(credited[season.seriesID, default: []].isSuperset(of: season.cast))
+        }
+        for episode in SampleEpisode.all {
+            let response = try await client.send(
+                .tvEpisode(episode.number, season: episode.seasonNumber, ofSeries: episode.seriesID))
+            let credits = try #require(response.value.parts.credits)
+            let ids = credits.crew.map(\.id) + (credits.guestStars ?? []).map(\.id) + credits.cast.map(\.id)
+            #expect(credited[episode.seriesID, default: []].isSuperset(of: ids))
+        }
+    }
+
+    @Test(arguments: SampleLife.all.keys.sorted())
+    func `a well-known person has dates, a place and a biography`(id: Int) async throws {
+        let response = try await client.send(.person(id)).value
+        let person = response.main
+        #expect(person.biography != nil && person.placeOfBirth != nil && person.birthday != nil)
+        #expect(person.deathday.map { $0 > person.birthday ?? .distantFuture } ?? true)
+        #expect(person.imdbID == response.parts.externalIDs?.imdbID)
+        #expect(response.parts.images?.profiles?.first?.filePath == person.profilePath)
+        #expect(person.knownForDepartment != nil && person.popularity ?? 0 > 0)
+    }
+
+    @Test(arguments: SampleKind.allCases)
+    func `an id of a credit occurs once in a title`(kind: SampleKind) {
+        for show in kind.shows {
+            let ids = (show.cast + show.crew).flatMap(\.roles).map(\.creditID)
+            #expect(Set(ids).count == ids.count, "\(show.facts.name)")
+        }
+    }
+
+    @Test func `the ids at IMDb are unique`() {
+        let ids = SampleKind.allCases.flatMap(\.entries).compactMap(\.imdbID)
+        #expect(Set(ids).count == ids.count && ids.count > 200)
+    }
+
+    @Test func `a person has the credits of movies and series together`() async throws {
+        let response = try await client.send(.person(48)).value
+        let credits = try #require(response.parts.combinedCredits)
+        let roles = credits.cast.map { "\($0.title.id.kind) \($0.title.id.id): \($0.character)" }
+        #expect(roles == ["movie 120: Boromir", "tv 1399: Eddard 'Ned' Stark"])
+        #expect(credits.cast.map(\.order) == [7, nil] && credits.cast.map(\.episodeCount) == [nil, 10])
+        let makers = try #require(try await client.send(.person(67780)).value.parts.combinedCredits)
+        #expect(makers.crew.map(\.job) == ["Director"] && makers.crew.map(\.department) == ["Directing"])
+        #expect(makers.crew.map(\.episodeCount) == [3])
+    }
+
+    @Test func `a person without a biography has the name and the department from the credits`() async throws {
+        let person = try await client.send(.person(598)).value.main
+        #expect(person.name == "Mike Fenton" && person.knownForDepartment == "Production" && person.gender == .male)
+        #expect(person.biography == nil && person.birthday == nil && person.alsoKnownAs == [])
+    }
+
+    @Test func `the lists of people are ordered by popularity and page through everybody`() async throws {
+        let first = try await client.send(.popularPeople())
+        let popularity = first.value.results.compactMap(\.popularity)
+        #expect(first.warnings == [] && popularity == popularity.sorted(by: >) && popularity.count == 20)
+        #expect(first.value.totalResults == SampleCatalogue.personCount)
+        #expect(first.value.results.allSatisfy { (1...3).contains($0.knownFor?.count ?? 0) })
+        #expect(try await client.send(.trendingPeople()).value == first.value)
+        let second = try await client.send(.popularPeople(page: 2)).value.results.map(\.id)
+        #expect(second.count == 20 && Set(second).isDisjoint(with: first.value.results.map(\.id)))
+    }
+
+    @Test func `the trending list of all kinds has all entries`() async throws {
+        let response = try await client.send(.trendingAll())
+        let counts = [SampleCatalogue.movieCount, SampleCatalogue.seriesCount, SampleCatalogue.personCount]
+        #expect(response.warnings == [] && response.value.totalResults == counts.reduce(0, +))
+    }
+
+    @Test(arguments: [
+        ("bryan cran", 17419), ("CRANSTON", 17419), ("guðnadottir", nil), ("milos forman", 3974),
+        ("skarsgard", 1640), ("timothee", 1190668),
+    ])
+    func `a search finds people without case and accents`(query: String, id: Int?) async throws {
+        let response = try await client.send(.searchPeople(query))
+        #expect(response.warnings == [] && response.value.results.count == 1)
+        if let id { #expect(response.value.results.map(\.id) == [id]) }
+    }
+}

@@ -1,0 +1,28 @@
+import CoreDomain
+import Foundation
+import Prompt
+
+extension Phrases {
+    /// 1999-03-31 → “31 Mar 1999”, the day in UTC.
+    static func day(_ date: Date) -> String {
+        let text = CalendarDay.text(from: date)
+        let numbers = text.split(separator: "-").compactMap { Int($0) }
+        guard numbers.count == 3 else { return text }
+        return "\(numbers[2]) \(months[numbers[1] - 1]) \(numbers[0])"
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// A revenue of 463.5 M on a budget of 63 M → “×7.4”; `nil` unless both amounts are known. TMDb has 0 for an unknown one.
+    static func multiple(_ revenue: Double?, of budget: Double?) -> String? {
+        guard let revenue, let budget, revenue > 0, budget > 0 else { return nil }
+        return switch revenue / budget {
+        case ..<0.095: "×" + String(format: "%.2f", revenue / budget)
+        case ..<99.95: "×" + String(format: "%.1f", revenue / budget)
+        case ..<1e15: "×" + count(Int((revenue / budget).rounded()))
+        default: nil
+        }
+    }
+}

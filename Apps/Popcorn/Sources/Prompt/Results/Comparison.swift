@@ -1,0 +1,68 @@
+/// A row of a comparison, described once for all titles.
+public struct ComparisonRow<Element>: Sendable {
+    let label: String
+    let mergesEqual: Bool
+    let score: @Sendable (Element) -> Double?
+    let text: @Sendable (Element) -> String?
+
+    /// Creates a row.
+    ///
+    /// - Parameters:
+    ///   - label: The name of the row.
+    ///   - mergesEqual: Whether a text that all titles share is shown once.
+    ///   - score: A number that decides the row: the highest is marked.
+    ///   - text: A title's text, or `nil` if it isn't known. A key path or a closure.
+    public init(
+        _ label: String, mergesEqual: Bool = false, score: @escaping @Sendable (Element) -> Double? = { _ in nil },
+        _ text: @escaping @Sendable (Element) -> String?
+    ) {
+        self.label = label
+        self.mergesEqual = mergesEqual
+        self.score = score
+        self.text = text
+    }
+}
+
+/// Titles side by side, each a column.
+public struct Comparison: Equatable, Sendable {
+    struct Row: Equatable, Sendable {
+        let label: String
+        let cells: [Cell]
+        /// Whether the first cell holds for all titles.
+        let isShared: Bool
+    }
+
+    struct Cell: Equatable, Sendable {
+        let text: String
+        var isMarked = false
+    }
+
+    let titles: [String]
+    let rows: [Row]
+
+    init(titles: [String], rows: [Row]) {
+        self.titles = titles
+        self.rows = rows
+    }
+
+    /// Creates a comparison of `elements`, each a column. Rows of which nothing is known are left out.
+    ///
+    /// - Parameter title: The heading of a column.
+    public init<Element>(_ elements: [Element], title: (Element) -> String, rows: [ComparisonRow<Element>]) {
+        self.init(titles: elements.map(title), rows: rows.compactMap { Row($0, elements) })
+    }
+}
+
+extension Comparison.Row {
+    /// Marks the cells with the highest score, if another title has a lower one.
+    fileprivate init?<Element>(_ row: ComparisonRow<Element>, _ elements: [Element]) {
+        let texts = elements.map(row.text)
+        guard texts.contains(where: { $0 != nil }) else { return nil }
+        let scores = elements.map(row.score)
+        let known = scores.compactMap { $0 }
+        let best = known.min() == known.max() ? nil : known.max()
+        label = row.label
+        cells = zip(texts, scores).map { .init(text: $0 ?? "–", isMarked: best != nil && $1 == best) }
+        isShared = row.mergesEqual && texts.count > 1 && Set(texts).count == 1
+    }
+}

@@ -1,0 +1,47 @@
+/// Numbers from 0 to 10 in rows and columns, such as the ratings of a series by season and episode.
+public struct Grid: Equatable, Sendable {
+    /// What stands where a row and a column meet.
+    public enum Cell: Equatable, Sendable {
+        /// A number from 0 to 10; any other is shown as unknown.
+        case number(Double)
+        /// A number that isn't known: an episode without votes.
+        case unknown
+        /// Nothing: the season has fewer episodes.
+        case absent
+    }
+
+    /// A row of cells.
+    public struct Row: Equatable, Sendable {
+        let label: String
+        let cells: [Cell]
+        let summary: Double?
+
+        /// Creates a row.
+        ///
+        /// - Parameters:
+        ///   - label: The name of the row.
+        ///   - cells: The cells from the first column on; those that are missing at the end are absent.
+        ///   - summary: The number for the whole row, or `nil` if it isn't known.
+        public init(label: String, cells: [Cell], summary: Double?) {
+            self.label = label
+            self.cells = cells
+            self.summary = summary
+        }
+    }
+
+    let columns: [String]
+    let rows: [Row]
+    let summaryTitle: String
+
+    /// Creates a grid.
+    ///
+    /// - Parameters:
+    ///   - columns: The names of the columns.
+    ///   - rows: The rows from the top. Cells beyond the last column are dropped.
+    ///   - summaryTitle: The name of the last column, which has the rows' summaries.
+    public init(columns: [String], rows: [Row], summaryTitle: String) {
+        self.columns = columns
+        self.rows = rows
+        self.summaryTitle = summaryTitle
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Lays out a grid in one of three forms, of which the first that fits is chosen: rows and columns as they are, exchanged,
+/// or as they are but with the columns in several blocks beneath each other.
+struct GridLayout {
+    /// The header and the rows, each from its label on.
+    private let rows: [[Cell]]
+    private let widths: [Int]
+    /// The column that stands apart, if there is one.
+    private let summary: Int?
+    private let style: Style
+    /// The columns of each block. Every block begins with the labels.
+    private let blocks: [[Int]]
+
+    private static let wideGap = 3
+
+    static func lines(of grid: Grid, width: Int, style: Style) -> [String] {
+        let rows = rows(of: grid)
+        let upright = GridLayout(rows, summary: grid.columns.count + 1, width: width, style: style)
+        if upright.blocks.count == 1 { return upright.lines }
+        let exchanged = rows[0].indices.map { column in rows.map { $0[column] } }
+        let turned = GridLayout(exchanged, summary: nil, width: width, style: style)
+        return turned.blocks.count == 1 ? turned.lines : upright.lines
+    }
+
+    private static func rows(of grid: Grid) -> [[Cell]] {
+        let header = [Cell("")] + grid.columns.map(Cell.init) + [Cell(grid.summaryTitle)]
+        return [header]
+            + grid.rows.map { row in
+                let cells = grid.columns.indices.map { Cell($0 < row.cells.count ? row.cells[$0] : .absent) }
+                return [Cell(row.label)] + cells + [Cell(row.summary.map(Grid.Cell.number) ?? .unknown)]
+            }
+    }
+
+    private init(_ rows: [[Cell]], summary: Int?, width: Int, style: Style) {
+        var widths = rows[0].indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
+        // A row's label is cut before a number, down to one cell.
+        let room = width - 1 - Self.wideGap
+        for column in widths.indices.dropFirst() { widths[column] = min(widths[column], max(1, room - 1)) }
+        widths[0] = max(1, min(widths[0], room - (widths.dropFirst().max() ?? 0)))
+        self.rows = rows
+        self.widths = widths
+        self.summary = summary
+        self.style = style
+        let gaps = widths.indices.map { $0 == summary ? Self.wideGap : 1 }
+        let columns = zip(gaps, widths).dropFirst().map(+)
+        // The 1 is the first column's gap, which is counted with it although `room` has the wide gap left out.
+        blocks = columns.blocks(within: room - widths[0] + 1).map { [0] + $0.map { $0 + 1 } }
+    }
+
+    private var lines: [String] {
+        Array(blocks.map(lines).joined(separator: [""]))
+    }
+
+    /// A row that is empty in this block has no line.
+    private func lines(of block: [Int]) -> [String] {
+        let filled = rows.dropFirst().filter { row in block.dropFirst().contains { row[$0].width > 0 } }
+        return [style(.dim, line(rows[0], block))] + filled.map { line($0, block) }
+    }
+
+    private func line(_ row: [Cell], _ block: [Int]) -> String {
+        block.enumerated().map { position, column in
+            let gap = String(repeating: " ", count: position == 1 || column == summary ? Self.wideGap : 1)
+            let text = row[column].text.fitted(to: widths[column]).padded(to: widths[column], right: true)
+            return gap + style(row[column].shade, text)
+        }.joined().withoutTrailingBlanks
+    }
+}
+
+/// A label or a number, ready to be shown.
+private struct Cell {
+    let text: String
+    let width: Int
+    var shade: Shade?
+
+    init(_ label: String) {
+        text = Sanitizer.line(label)
+        width = DisplayWidth.of(text)
+    }
+
+    init(_ cell: Grid.Cell) {
+        switch cell {
+        case .absent: self.init("")
+        case .number(let number) where (0...10).contains(number):
+            self.init(String(format: "%.1f", number))
+            // The shade of what is shown, which is rounded.
+            shade = Double(text).map(Shade.of)
+        case .number, .unknown: self.init("–")
+        }
+    }
+}

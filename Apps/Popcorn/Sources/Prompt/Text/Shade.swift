@@ -1,0 +1,45 @@
+/// The background on which the digits of a number from 0 to 10 stand.
+///
+/// There are ten shades: one below 5.5, one for each half point from there, and one from 9.5 on. They lead from dark red
+/// by way of yellow to a light green, in steps that look alike (0.08 in OKLab). Each is lighter than the one before, also
+/// to eyes that don't tell red from green. The digits are white on the dark shades and black on the others, with a
+/// contrast of at least 4.5 : 1.
+///
+/// The 16 basic colours look as the user likes and give no even scale, so terminals of only these show bare digits.
+struct Shade: Equatable, Sendable {
+    let red: Int
+    let green: Int
+    let blue: Int
+    /// The nearest of the 240 fixed colours among the 256.
+    let index: Int
+    let isDark: Bool
+
+    private init(_ rgb: Int, index: Int, isDark: Bool = false) {
+        (red, green, blue) = (rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF)
+        self.index = index
+        self.isDark = isDark
+    }
+
+    /// Returns the shade of `number`.
+    static func of(_ number: Double) -> Shade {
+        let step = ((number - 5) * 2).rounded(.down)
+        return scale[Int(min(max(0, step), Double(scale.count - 1)))]
+    }
+
+    static let scale = [
+        Shade(0x860419, index: 88, isDark: true), Shade(0xA12922, index: 124, isDark: true),
+        Shade(0xBC442B, index: 160, isDark: true), Shade(0xD65E35, index: 166), Shade(0xEC7A31, index: 173),
+        Shade(0xF89815, index: 208), Shade(0xFDB907, index: 214), Shade(0xF2DA3C, index: 220),
+        Shade(0xC5F086, index: 156), Shade(0xA3FDCB, index: 158),
+    ]
+
+    /// Returns the parameters of the escape sequence, or `nil` if the terminal has too few colours.
+    func code(in depth: ColourDepth) -> String? {
+        switch depth {
+        case .basic: nil
+        // 232 is nearly black. Some colour schemes redefine 16, the black of the cube.
+        case .indexed: "38;5;\(isDark ? 231 : 232);48;5;\(index)"
+        case .full: "38;2;\(isDark ? "255;255;255" : "0;0;0");48;2;\(red);\(green);\(blue)"
+        }
+    }
+}
