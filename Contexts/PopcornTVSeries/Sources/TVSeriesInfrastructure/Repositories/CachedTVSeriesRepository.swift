@@ -161,11 +161,12 @@ extension CachedTVSeriesRepository {
         let responses = [first] + others
         let seasons = responses.flatMap(\.value.seasons).sorted { $0.seasonNumber < $1.seasonNumber }
         let known = Set(seasons.map(\.seasonNumber))
+        let warnings = responses.flatMap(\.warnings)
         return RemoteResponse(
             SeriesRatings(
                 id: first.value.id, name: first.value.name, seasons: seasons,
                 missingSeasons: first.value.missingSeasons.filter { !known.contains($0) }),
-            warnings: responses.flatMap(\.warnings))
+            warnings: [warnings.skipped].compactMap { $0 } + warnings.filter { $0.skippedCount == nil })
     }
 
     /// Returns the numbers of the seasons to request first: those that a stored series has, otherwise 1, 2, 3…

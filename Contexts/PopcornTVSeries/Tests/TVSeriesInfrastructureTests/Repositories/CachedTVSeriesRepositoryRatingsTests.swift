@@ -127,6 +127,14 @@ import Testing
         #expect(try await fetch() == Fetched(ratings([1], missing: [21]), .network, warnings: [missing]))
     }
 
+    @Test func `what several responses skip is added up in one warning`() async throws {
+        let all = Array(1...21)
+        respond(to: blind, all: all, warnings: [.skipped(1, first: "season/2.episodes[0]")])
+        respond(to: [21], all: all, warnings: [.skipped(2)])
+        let warnings = [FetchWarning.skipped(3, first: "season/2.episodes[0]")]
+        #expect(try await fetch() == Fetched(ratings(all), .network, warnings: warnings))
+    }
+
     @Test func `if a further request fails, nothing is stored, so that no part of a grid is lost unnoticed`()
         async throws
     {
