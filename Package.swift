@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The contexts. A new one is one more word here, and its folders.
-let contexts = [Context("Movies"), Context("TVSeries"), Context("Library", hasRemote: false)]
+let contexts = [Context("Movies"), Context("TVSeries"), Context("People"), Context("Library", hasRemote: false)]
 
 /// A bounded context: its name, and whether an adapter fetches for it.
 struct Context {

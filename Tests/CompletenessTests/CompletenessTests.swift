@@ -32,8 +32,13 @@ struct CompletenessTests {
         try await expectComplete(.tvEpisodeCredits)
     }
 
-    @Test func `every property of a person is read`() async throws {
+    @Test func `every property of a person reaches every layer`() async throws {
         try await expectComplete(.person)
+    }
+
+    @Test(arguments: ["movie", "tv"])
+    func `every property of a person's credits reaches every layer`(mediaType: String) async throws {
+        try await expectComplete(.personCredits(mediaType))
     }
 
     private func expectComplete(_ pipeline: Pipeline) async throws {
@@ -64,6 +69,11 @@ struct CompletenessTests {
         for layer in Layer.allCases {
             #expect(shapes[layer]?[["cast", "0", "gender"]] == .leaf("\(number)"), "\(layer)")
             #expect(shapes[layer]?[["crew", "0", "gender"]] == .leaf("\(number)"), "\(layer)")
+        }
+        var person = writer.object(of: TypeReference.person)
+        person[["gender"]] = .leaf(.integer(number))
+        for (layer, shape) in try await Pipeline.person.shapes(person) {
+            #expect(shape[["gender"]] == .leaf("\(number)"), "\(layer)")
         }
     }
 }

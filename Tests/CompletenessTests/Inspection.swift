@@ -16,7 +16,7 @@ struct Inspection {
     func problems(of path: PropertyPath) async -> [Layer: String] {
         var problems = await dropping(path)
         problems.merge(await replacing(path)) { _, replaced in replaced }
-        for layer in pipeline.layers { problems[layer] = presence(of: path, at: layer) ?? problems[layer] }
+        for layer in Layer.allCases { problems[layer] = presence(of: path, at: layer) ?? problems[layer] }
         return problems
     }
 
@@ -85,7 +85,7 @@ struct Inspection {
                 problems[entry.key] = found == entry.value ? "unchanged when \(how)" : "not the only change when \(how)"
             }
         } catch {
-            return Dictionary(uniqueKeysWithValues: pipeline.layers.map { ($0, "\(how): \(error)") })
+            return Dictionary(uniqueKeysWithValues: Layer.allCases.map { ($0, "\(how): \(error)") })
         }
     }
 

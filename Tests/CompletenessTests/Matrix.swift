@@ -1,10 +1,8 @@
 /// The result of an inspection: one row a property, one column a layer.
 struct Matrix: Sendable, CustomStringConvertible {
-    private let layers: [Layer]
     private let rows: [(label: String, problems: [Layer: String])]
 
     init(of pipeline: Pipeline) async throws {
-        layers = pipeline.layers
         let inspection = try await Inspection(pipeline)
         var rows: [(String, [Layer: String])] = []
         for path in PropertyPath.all(in: pipeline.table) where path.isListed {
@@ -18,14 +16,15 @@ struct Matrix: Sendable, CustomStringConvertible {
     /// One sentence for each cell without a tick.
     var problems: [String] {
         rows.flatMap { row in
-            layers.compactMap { layer in row.problems[layer].map { "\(row.label) at \(layer.rawValue): \($0)" } }
+            Layer.allCases.compactMap { layer in row.problems[layer].map { "\(row.label) at \(layer.rawValue): \($0)" }
+            }
         }
     }
 
     var description: String {
         let width = rows.map(\.label.count).max() ?? 0
-        let head = line("", layers.map(\.rawValue), width)
-        return ([head] + rows.map { row in line(row.label, layers.map { row.problems[$0] ?? "✓" }, width) })
+        let head = line("", Layer.allCases.map(\.rawValue), width)
+        return ([head] + rows.map { row in line(row.label, Layer.allCases.map { row.problems[$0] ?? "✓" }, width) })
             .joined(separator: "\n")
     }
 

@@ -14,8 +14,8 @@ struct PropertyPath: Sendable {
 
     var table: TypeReference.Table { steps[steps.count - 1].table }
     var property: TypeReference.Property { steps[steps.count - 1].property }
-    /// Whether the guide lists the property's owner.
-    var isListed: Bool { TypeReference.types[table.name] != nil }
+    /// Whether the reference lists the property's owner, and the property isn't what tells the owner's type.
+    var isListed: Bool { TypeReference.types[table.name] != nil && property.key != "media_type" }
     /// For example `TVSeries.seasons.episodes.name`.
     var label: String { ([steps[0].table.name] + steps.map(\.property.name)).joined(separator: ".") }
 
@@ -49,9 +49,8 @@ extension PropertyPath {
     var absence: Absence {
         switch "\(table.name).\(property.name)" {
         case _ where property.isOptional: .absent
-        case "CastMember.character", "CrewMember.job", "CrewMember.department", "ProductionCompany.originCountry":
-            .value("")
-        case "AggregateCrewMember.department", "Role.character", "Job.job": .value("")
+        case "ProductionCompany.originCountry": .value("")
+        case _ where ["character", "job", "department"].contains(property.name): .value("")
         case "CastMember.order", "AggregateCastMember.order": .value("0")
         case "Creator.originalName": .sibling("name")
         case _ where property.element == "Gender": .value("0")

@@ -1,5 +1,6 @@
 import LibraryInfrastructure
 import MoviesInfrastructure
+import PeopleInfrastructure
 import Storage
 import StorageTestHelpers
 import TVSeriesInfrastructure
@@ -11,7 +12,7 @@ struct RecordKind: Sendable, CustomStringConvertible {
     var description: String { "\(type)" }
 
     static let all =
-        (CachedMovieRepository.recordTypes + CachedTVSeriesRepository.recordTypes
+        (CachedMovieRepository.recordTypes + CachedTVSeriesRepository.recordTypes + CachedPersonRepository.recordTypes
         + StoredLibraryRepository.recordTypes).map(RecordKind.init)
 }
 

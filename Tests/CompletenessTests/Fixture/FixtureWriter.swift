@@ -21,6 +21,7 @@ struct FixtureWriter {
         if let table = property.table { return object(of: table) }
         number += 1
         switch property.element {
+        case "movie", "tv": return .leaf(.text(property.element))
         case "Int": return .leaf(.integer(number))
         case "Double": return .leaf(.real(Double(number) + 0.25))
         case "Bool": return .leaf(.boolean(true))

@@ -27,7 +27,7 @@ enum Layer: String, CaseIterable, Sendable {
                 "ProductionCompany.id": "productionCompanyID", "CastMember.id": "personID", "CrewMember.id": "personID",
                 "TVSeries.id": "seriesID", "TVSeason.id": "seasonID", "TVEpisode.id": "episodeID",
                 "TVEpisodeAirDate.id": "episodeID", "Network.id": "networkID", "Creator.id": "personID",
-                "AggregateCastMember.id": "personID", "AggregateCrewMember.id": "personID",
+                "AggregateCastMember.id": "personID", "AggregateCrewMember.id": "personID", "Person.id": "personID",
             ]
         case .details:
             [

@@ -29,6 +29,13 @@ struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendab
     /// The locale in which everything is fetched and stored.
     static var locale: ContentLocale { ContentLocale(language: "de-AT", region: "AT") }
 
+    /// Returns the root with these parts.
+    func with(_ parts: [String: TypeReference.Table]) -> RootPipeline {
+        RootPipeline(
+            table: table, parts: parts, path: path, send: send, fetchRemote: fetchRemote, fetch: fetch,
+            fetchDetails: fetchDetails, key: key)
+    }
+
     /// Returns the pipeline of the root, or of one of its parts.
     ///
     /// - Parameters:
@@ -40,7 +47,7 @@ struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendab
         wire: @escaping @Sendable (Wire) -> Any, domain: @escaping @Sendable (Domain) -> Any,
         details: @escaping @Sendable (Details) -> Any
     ) -> Pipeline {
-        Pipeline(table: part.flatMap { parts[$0] } ?? table, layers: Layer.allCases) { json in
+        Pipeline(table: part.flatMap { parts[$0] } ?? table) { json in
             let run = Run(root: self, response: part.map { response(with: json, as: $0) } ?? json)
             return try await run.stages(entity: entity, wire: wire, domain: domain, details: details)
                 .mapValues { Shape(reflecting: $0) }

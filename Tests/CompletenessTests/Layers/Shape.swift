@@ -23,6 +23,8 @@ extension Tree where Leaf == String {
         case .struct:
             let members = mirror.children.map { ($0.label ?? "", Shape(reflecting: $0.value)) }
             self = .object(Dictionary(members) { first, _ in first })
+        // An enum without a raw value is what its case holds.
+        case .enum: self = mirror.children.first.map { Shape(reflecting: $0.value) } ?? .leaf(String(describing: value))
         default: self = .leaf(String(describing: value))
         }
     }

@@ -172,3 +172,53 @@ extension TypeReference {
     /// `Gender` by its raw values.
     static let genders = [0: "unknown", 1: "female", 2: "male", 3: "other"]
 }
+
+// MARK: A person's credits, which the guide doesn't list
+
+extension TypeReference {
+    /// The part of a response that holds a person's credits for titles of one `media_type`.
+    static func personCredits(_ mediaType: String) -> Table {
+        Table(
+            "CombinedCredits",
+            """
+            cast: [CastCredit/\(mediaType)]
+            crew: [CrewCredit/\(mediaType)]
+            """)
+    }
+
+    /// Roles and jobs: the properties of a title of each kind, which have the domain's names, and those of the credit.
+    static let personCredits = [
+        Table("CastCredit/movie", movieCredit + "\ncharacter: String\norder: Int?"),
+        Table("CrewCredit/movie", movieCredit + "\njob: String\ndepartment: String"),
+        Table("CastCredit/tv", tvCredit + "\ncharacter: String\nepisodeCount: Int?"),
+        Table("CrewCredit/tv", tvCredit + "\njob: String\ndepartment: String\nepisodeCount: Int?"),
+    ]
+
+    private static let movieCredit = """
+        kind: movie = media_type
+        title: String
+        originalTitle: String?
+        date: Date? = release_date
+        \(credit)
+        """
+
+    private static let tvCredit = """
+        kind: tv = media_type
+        title: String = name
+        originalTitle: String? = original_name
+        date: Date? = first_air_date
+        \(credit)
+        """
+
+    private static let credit = """
+        id: Int
+        overview: String?
+        posterPath: URL?
+        backdropPath: URL?
+        genreIDs: [Int]? = genre_ids
+        popularity: Double?
+        voteAverage: Double?
+        voteCount: Int?
+        creditID: String = credit_id
+        """
+}

@@ -1,7 +1,7 @@
 /// The types of TMDb's responses and their properties, as the mapping guide lists them.
 enum TypeReference {
     /// All types by name.
-    static let types = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
+    static let types = Dictionary(uniqueKeysWithValues: (tables + personCredits).map { ($0.name, $0) })
 
     static let tables = [movie, tvSeries, tvSeason, tvEpisode, person] + supporting
 

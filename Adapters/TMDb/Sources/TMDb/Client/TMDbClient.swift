@@ -58,15 +58,16 @@ public struct TMDbClient: Sendable {
     /// Sends a request for a record with its parts, as `send(_:)` does, and warns of each part that TMDb sent but that
     /// could not be read, in the order of their keys.
     ///
-    /// - Parameter name: Returns the context's own name of the part that TMDb sends under a key.
+    /// - Parameter name: Returns the context's own name of the part that TMDb sends under a key, or `nil` for one that
+    ///   the context doesn't use.
     public func send<Main, Parts>(
         _ request: TMDbRequest<TMDb.AppendedResponse<Main, Parts>>,
-        naming name: (Parts.CodingKeys) -> some ResponsePart
+        naming name: (Parts.CodingKeys) -> (some ResponsePart)?
     ) async throws -> RemoteResponse<TMDb.AppendedResponse<Main, Parts>> {
         let response = try await send(request)
         let failures = response.value.failures.sorted { $0.key.stringValue < $1.key.stringValue }
-        let warnings = failures.map { key, problem in
-            FetchWarning.absent(name(key), .badData("\(request.subject), \(problem)"))
+        let warnings = failures.compactMap { key, problem in
+            name(key).map { FetchWarning.absent($0, .badData("\(request.subject), \(problem)")) }
         }
         return RemoteResponse(response.value, warnings: response.warnings + warnings)
     }

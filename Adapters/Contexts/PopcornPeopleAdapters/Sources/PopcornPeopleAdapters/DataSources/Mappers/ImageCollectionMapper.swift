@@ -1,0 +1,9 @@
+import PeopleDomain
+import TMDb
+
+/// Maps portraits to their paths, the best rated first.
+struct ImageCollectionMapper {
+    func map(_ dto: TMDb.ImageCollection, personID: Int) -> PeopleDomain.ImageCollection {
+        PeopleDomain.ImageCollection(id: personID, profilePaths: dto.profilePaths)
+    }
+}

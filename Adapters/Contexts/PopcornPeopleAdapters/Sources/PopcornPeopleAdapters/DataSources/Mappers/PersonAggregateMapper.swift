@@ -1,0 +1,13 @@
+import PeopleDomain
+import TMDb
+
+/// Maps TMDb's person with their appended parts to the domain.
+struct PersonAggregateMapper {
+    func map(_ dto: TMDb.PersonResponse) -> PersonAggregate {
+        let (id, parts) = (dto.main.id, dto.parts)
+        return PersonAggregate(
+            person: PersonMapper().map(dto.main),
+            credits: parts.combinedCredits.map { CombinedCreditsMapper().map($0, personID: id) },
+            images: parts.images.map { ImageCollectionMapper().map($0, personID: id) })
+    }
+}

@@ -1,0 +1,68 @@
+public import CoreDomain
+public import Foundation
+public import PeopleDomain
+public import PeopleInfrastructure
+public import TMDb
+
+/// A remote source of people that fetches them from TMDb.
+public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
+    private let client: TMDbClient
+
+    /// Creates a source that sends its requests through `client`.
+    public init(client: TMDbClient) {
+        self.client = client
+    }
+
+    /// The number of seconds for which TMDb's terms allow its data to be kept.
+    public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
+
+    /// Fetches a person with all their parts in one request.
+    ///
+    /// The warnings count the values that were skipped, and name the parts that TMDb sent but that couldn't be read.
+    public func person(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
+        let response = try await client.send(.person(id).language(locale.language), naming: PersonPart.init)
+        let credits = response.value.parts.combinedCredits
+        let titles = (credits?.cast.map(\.title) ?? []) + (credits?.crew.map(\.title) ?? [])
+        return RemoteResponse(
+            PersonAggregateMapper().map(response.value), warnings: response.warnings.counting(othersIn: titles))
+    }
+
+    /// Fetches a page of a list in the language of `locale`.
+    public func page(
+        _ page: Int, of list: PersonList, in locale: ContentLocale
+    ) async throws -> RemoteResponse<Page<PersonPreview>> {
+        let response = try await client.send(request(for: list, page).language(locale.language))
+        return RemoteResponse(
+            response.value.page(page, map: PersonPreviewMapper().map),
+            warnings: response.warnings.counting(othersIn: response.value.results.flatMap { $0.knownFor ?? [] }))
+    }
+
+    private func request(for list: PersonList, _ page: Int) -> TMDbRequest<TMDb.PageableList<TMDb.PersonListItem>> {
+        switch list {
+        case .popular: .popularPeople(page: page)
+        case .trending(.day): .trendingPeople(.day, page: page)
+        case .trending(.week): .trendingPeople(.week, page: page)
+        case .search(let search): .searchPeople(search.text, page: page)
+        }
+    }
+}
+
+extension [FetchWarning] {
+    /// Returns the warnings with one that also counts the elements of `media` that are neither movies nor TV series.
+    fileprivate func counting(othersIn media: [TMDb.Media]) -> [FetchWarning] {
+        let others = media.count { CreditTitleMapper().map($0) == nil }
+        guard others > 0, let skipped = (self + [.skipped(others)]).skipped else { return self }
+        return [skipped] + filter { $0.skippedCount == nil }
+    }
+}
+
+extension PersonPart {
+    /// Creates the part that TMDb sends under `key`, or `nil` for one that the domain doesn't have.
+    fileprivate init?(_ key: TMDb.PersonParts.CodingKeys) {
+        switch key {
+        case .combinedCredits: self = .credits
+        case .images: self = .images
+        case .externalIDs: return nil
+        }
+    }
+}

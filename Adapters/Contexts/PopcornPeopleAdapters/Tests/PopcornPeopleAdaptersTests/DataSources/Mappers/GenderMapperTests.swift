@@ -1,0 +1,18 @@
+import PeopleDomain
+import Testing
+
+@testable import PopcornPeopleAdapters
+
+struct GenderMapperTests {
+    @Test(arguments: [
+        ("0", Gender.unknown), ("1", .female), ("2", .male), ("3", .other), ("4", .unknown), ("-1", .unknown),
+        ("null", .unknown),
+    ])
+    func `a gender is mapped from its number, and any other number is unknown`(
+        number: String, gender: Gender
+    ) throws {
+        let json = #"{"id": 7, "name": "Ann", "gender": \#(number)}"#
+        #expect(PersonMapper().map(try wire(json)).gender == gender)
+        #expect(PersonPreviewMapper().map(try wire(json)).gender == gender)
+    }
+}

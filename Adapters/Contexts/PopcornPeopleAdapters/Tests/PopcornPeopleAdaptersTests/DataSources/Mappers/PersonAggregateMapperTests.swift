@@ -1,0 +1,26 @@
+import PeopleDomain
+import TMDb
+import Testing
+
+@testable import PopcornPeopleAdapters
+
+struct PersonAggregateMapperTests {
+    private let person = Person(id: 287, name: "Brad Pitt", gender: .unknown)
+
+    private func aggregate(_ parts: String) throws -> PersonAggregate {
+        PersonAggregateMapper().map(try wire(#"{"id": 287, "name": "Brad Pitt"\#(parts)}"#))
+    }
+
+    @Test func `appended parts have the person's id`() throws {
+        let parts = #", "combined_credits": {"cast": [], "crew": []}, "images": {"profiles": []}"#
+        #expect(
+            try aggregate(parts)
+                == PersonAggregate(
+                    person: person, credits: CombinedCredits(id: 287, cast: [], crew: []),
+                    images: ImageCollection(id: 287, profilePaths: [])))
+    }
+
+    @Test func `parts that TMDb doesn't send are nil`() throws {
+        #expect(try aggregate("") == PersonAggregate(person: person))
+    }
+}

@@ -1,0 +1,121 @@
+import CoreDomain
+import PeopleDomain
+import PeopleInfrastructure
+import PopcornPeopleAdapters
+import TMDb
+import TMDbTestHelpers
+import Testing
+
+struct TMDbPersonRemoteDataSourceTests {
+    let transport = FixtureTransport()
+    let locale = ContentLocale(language: "de-AT", region: "AT")
+    /// The client's language differs from the caller's, which takes precedence.
+    var remote: TMDbPersonRemoteDataSource {
+        TMDbPersonRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR"))
+    }
+
+    @Test func `a person and all their parts are fetched in one request`() async throws {
+        transport.respond(to: "/person/287", with: #"{"id": 287, "name": "Brad Pitt", "images": {"profiles": []}}"#)
+        let response = try await remote.person(287, in: locale)
+        #expect(
+            response.value
+                == PersonAggregate(
+                    person: Person(id: 287, name: "Brad Pitt", gender: .unknown),
+                    images: ImageCollection(id: 287, profilePaths: [])))
+        #expect(response.warnings == [])
+        #expect(
+            transport.requests == [
+                "/person/287?append_to_response=combined_credits,images,external_ids&include_image_language=de,null"
+                    + "&language=de-AT"
+            ])
+    }
+
+    @Test(arguments: [
+        (PersonList.popular, "/person/popular", ""), (.trending(.day), "/trending/person/day", ""),
+        (.trending(.week), "/trending/person/week", ""),
+        (.search(PersonSearch("pitt & co")), "/search/person", "&query=pitt & co"),
+    ])
+    func `each list is requested with its path and query`(list: PersonList, path: String, query: String) async throws {
+        transport.respond(
+            to: path,
+            with: #"{"page": 3, "results": [{"id": 9, "name": "Nine"}], "total_pages": 7, "total_results": 121}"#)
+        let response = try await remote.page(3, of: list, in: locale)
+        let row = PersonPreview(id: 9, name: "Nine", gender: .unknown)
+        #expect(response == RemoteResponse(Page(items: [row], page: 3, totalPages: 7, totalResults: 121)))
+        #expect(transport.requests == ["\(path)?language=de-AT&page=3\(query)"])
+    }
+
+    @Test func `skipped elements and credits of other kinds are counted in one warning`() async throws {
+        transport.respond(
+            to: "/person/287",
+            with:
+                """
+                {"id": 287, "name": "Brad Pitt", "homepage": "not a url",
+                 "combined_credits": {"cast": [{"media_type": "movie", "id": 9, "credit_id": "c1"},
+                                               {"media_type": "podcast", "id": 9, "credit_id": "c2", "name": "N"},
+                                               {"media_type": "person", "id": 9, "credit_id": "c3", "name": "N"}],
+                                      "crew": [{"media_type": "collection", "id": 9, "credit_id": "c4", "name": "N"}]}}
+                """)
+        let response = try await remote.person(287, in: locale)
+        #expect(response.value.credits == CombinedCredits(id: 287, cast: [], crew: []))
+        #expect(response.warnings == [.skipped(5, first: #"homepage "not a url" of person 287"#)])
+    }
+
+    @Test func `titles of other kinds in a page are counted as skipped`() async throws {
+        transport.respond(
+            to: "/person/popular",
+            with:
+                """
+                {"results": [{"id": 9, "name": "Nine", "known_for": [{"media_type": "person", "id": 1, "name": "N"},
+                                                                     {"media_type": "podcast", "id": 2}]}]}
+                """)
+        let response = try await remote.page(1, of: .popular, in: locale)
+        #expect(response.value.items == [PersonPreview(id: 9, name: "Nine", gender: .unknown, knownFor: [])])
+        #expect(response.warnings.map(\.skippedCount) == [2])
+    }
+
+    @Test func `unreadable parts are nil, each that the domain has with a warning after the skipped count`()
+        async throws
+    {
+        transport.respond(
+            to: "/person/287",
+            with:
+                """
+                {"id": 287, "name": "Brad Pitt", "homepage": "not a url", "combined_credits": {"cast": []},
+                 "external_ids": 5, "images": {"profiles": 5}}
+                """)
+        let response = try await remote.person(287, in: locale)
+        #expect(response.value.credits == nil && response.value.images == nil)
+        #expect(response.warnings.first?.skippedCount == 1)
+        #expect(
+            response.warnings.dropFirst().first
+                == .absent(
+                    PersonPart.credits,
+                    .badData("person 287, combined_credits.crew: expected a value but found none")))
+        #expect(response.warnings.dropFirst(2).map { $0.absence?.part as? PersonPart } == [.images])
+    }
+
+    @Test func `errors of TMDb and of the transport are thrown`() async {
+        transport.respond(
+            to: "/person/287", with: #"{"success": false, "status_code": 34, "status_message": "none"}"#, status: 404)
+        transport.fail("/person/popular", with: CancellationError())
+        transport.respond(to: "/search/person", with: #"{"results": [{"id": "nine", "name": "Nine"}]}"#)
+        #expect(await error { try await remote.person(287, in: locale) } == .notFound("person 287"))
+        #expect(await error { try await remote.page(1, of: .popular, in: locale) } == .cancelled)
+        #expect(
+            await error { try await remote.page(1, of: .search(PersonSearch("x")), in: locale) }?.kind == "badData")
+    }
+
+    @Test func `people are kept for as long as TMDb's terms allow`() {
+        #expect(remote.maximumAge == TMDbTerms.maximumAge)
+    }
+
+    private func error<Value>(_ body: () async throws -> Value) async -> FetchError? {
+        do {
+            _ = try await body()
+            return nil
+        } catch {
+            return FetchError(error)
+        }
+    }
+}

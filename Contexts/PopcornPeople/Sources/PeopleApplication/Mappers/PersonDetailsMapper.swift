@@ -1,0 +1,23 @@
+import CoreDomain
+import PeopleDomain
+
+/// Maps a person, resolving the portrait.
+struct PersonDetailsMapper {
+    func map(_ domain: Person, imagesConfiguration: ImagesConfiguration?) -> PersonDetails {
+        PersonDetails(
+            id: domain.id,
+            name: domain.name,
+            initials: domain.initials,
+            alsoKnownAs: domain.alsoKnownAs,
+            knownForDepartment: domain.knownForDepartment,
+            biography: domain.biography,
+            birthday: domain.birthday,
+            deathday: domain.deathday,
+            gender: domain.gender,
+            placeOfBirth: domain.placeOfBirth,
+            profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath),
+            popularity: domain.popularity,
+            imdbID: domain.imdbID,
+            homepageURL: domain.homepageURL)
+    }
+}

@@ -1,0 +1,13 @@
+import CoreDomain
+import PeopleDomain
+
+/// Maps a person with their credits to what their screen shows.
+struct PersonOverviewMapper {
+    func map(_ domain: PersonAggregate, imagesConfiguration: ImagesConfiguration?) -> PersonOverview {
+        PersonOverview(
+            details: PersonDetailsMapper().map(domain.person, imagesConfiguration: imagesConfiguration),
+            knownFor: domain.credits?.knownFor(domain.person.knownForDepartment).map {
+                CreditTitleDetailsMapper().map($0, imagesConfiguration: imagesConfiguration)
+            })
+    }
+}

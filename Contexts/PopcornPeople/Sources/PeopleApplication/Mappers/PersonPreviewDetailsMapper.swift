@@ -1,0 +1,18 @@
+import CoreDomain
+import PeopleDomain
+
+/// Maps a row of a list, resolving the portrait.
+struct PersonPreviewDetailsMapper {
+    func map(_ domain: PersonPreview, imagesConfiguration: ImagesConfiguration?) -> PersonPreviewDetails {
+        PersonPreviewDetails(
+            id: domain.id,
+            name: domain.name,
+            originalName: domain.originalName,
+            knownForDepartment: domain.knownForDepartment,
+            gender: domain.gender,
+            profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath),
+            popularity: domain.popularity,
+            isAdultOnly: domain.isAdultOnly,
+            knownFor: domain.knownFor)
+    }
+}

@@ -1,0 +1,17 @@
+/// The titles to which two people contributed.
+public struct CommonCreditsDetails: Equatable, Sendable, Encodable {
+    /// The first person.
+    public let first: PersonDetails
+    /// The second person.
+    public let second: PersonDetails
+    /// The titles, each once: those without a date first, then the newest.
+    public let titles: [CommonTitleDetails]
+}
+
+/// A title to which two people contributed.
+public struct CommonTitleDetails: Equatable, Sendable, Encodable {
+    /// The title with what the first person did for it.
+    public let first: CreditTitleDetails
+    /// The title with what the second person did for it.
+    public let second: CreditTitleDetails
+}

@@ -1,0 +1,42 @@
+public import CoreDomain
+public import Foundation
+
+/// A movie or TV series with everything that a person did for it, and with its image URLs.
+public struct CreditTitleDetails: Equatable, Sendable, Encodable {
+    /// Whether it is a movie or a TV series.
+    public let kind: ItemKind
+    /// TMDb's id, unique among its kind.
+    public let id: Int
+    /// The title in the requested language.
+    public let title: String
+    /// The title in the original language.
+    public let originalTitle: String?
+    /// What it is about.
+    public let overview: String?
+    /// The day of the release or of the first episode: 00:00 UTC.
+    public let date: Date?
+    /// The poster's URLs, or `nil` without a path or without the images configuration.
+    public let posterURLSet: ImageURLSet?
+    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
+    public let backdropURLSet: ImageURLSet?
+    /// The ids of its genres.
+    public let genreIDs: [Int]?
+    /// TMDb's score of the attention that it gets, without a unit.
+    public let popularity: Double?
+    /// The average vote, from 0 to 10.
+    public let voteAverage: Double?
+    /// The number of votes.
+    public let voteCount: Int?
+    /// Identify the credits: first those of the roles, then those of the jobs.
+    public let creditIDs: [String]
+    /// The names of the person's roles.
+    public let characters: [String]
+    /// The best position in the cast, counted from 0.
+    public let order: Int?
+    /// The person's jobs, such as “Director”.
+    public let jobs: [String]
+    /// The departments of the jobs, such as “Directing”.
+    public let departments: [String]
+    /// The number of episodes of a TV series to which the person contributed.
+    public let episodeCount: Int?
+}

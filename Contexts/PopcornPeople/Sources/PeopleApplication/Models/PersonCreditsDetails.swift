@@ -1,0 +1,7 @@
+/// The titles to which a person contributed.
+public struct PersonCreditsDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// The person's id.
+    public let id: Int
+    /// The titles, each once: those without a date first, then the newest.
+    public let titles: [CreditTitleDetails]
+}

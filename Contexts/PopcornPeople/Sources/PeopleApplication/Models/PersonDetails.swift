@@ -1,0 +1,35 @@
+public import CoreDomain
+public import Foundation
+public import PeopleDomain
+
+/// A person with the URLs of the portrait. A property that is `nil` is unknown.
+public struct PersonDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// TMDb's id.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// The first letters of the first and the last word of the name.
+    public let initials: String
+    /// Other names, in any script.
+    public let alsoKnownAs: [String]?
+    /// The department of the best-known credits, such as “Acting”.
+    public let knownForDepartment: String?
+    /// The biography in the requested language.
+    public let biography: String?
+    /// The day of birth: 00:00 UTC.
+    public let birthday: Date?
+    /// The day of death: 00:00 UTC.
+    public let deathday: Date?
+    /// The gender.
+    public let gender: Gender
+    /// The place of birth, as free text.
+    public let placeOfBirth: String?
+    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    public let profileURLSet: ImageURLSet?
+    /// TMDb's score of the attention that the person gets, without a unit.
+    public let popularity: Double?
+    /// The id at IMDb: “nm” and digits.
+    public let imdbID: String?
+    /// The official website.
+    public let homepageURL: URL?
+}

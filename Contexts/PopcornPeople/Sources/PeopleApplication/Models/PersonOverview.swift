@@ -1,0 +1,7 @@
+/// The values that a person's screen shows, all from one response.
+public struct PersonOverview: Equatable, Sendable {
+    /// The person.
+    public let details: PersonDetails
+    /// The titles for which they are best known, or `nil` if the credits are absent from the response.
+    public let knownFor: [CreditTitleDetails]?
+}

@@ -1,0 +1,24 @@
+public import CoreDomain
+public import PeopleDomain
+
+/// A person as they appear in a list, with the URLs of the portrait.
+public struct PersonPreviewDetails: Identifiable, Equatable, Sendable, Encodable {
+    /// TMDb's id.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// The name in the original script.
+    public let originalName: String?
+    /// The department of the best-known credits, such as “Acting”.
+    public let knownForDepartment: String?
+    /// The gender.
+    public let gender: Gender
+    /// The portrait's URLs, or `nil` without a path or without the images configuration.
+    public let profileURLSet: ImageURLSet?
+    /// TMDb's score of the attention that the person gets, without a unit.
+    public let popularity: Double?
+    /// Whether they are known for titles for adults only.
+    public let isAdultOnly: Bool?
+    /// A few titles for which the person is known.
+    public let knownFor: [KnownForTitle]?
+}

@@ -1,0 +1,30 @@
+@_exported public import CoreDomain
+@_exported public import PeopleApplication
+@_exported public import PeopleDomain
+@_exported public import PeopleInfrastructure
+@_exported public import Storage
+
+extension PeopleContext {
+    /// Creates a context over a remote source and a storage.
+    ///
+    /// - Parameters:
+    ///   - remote: The source of people; `PopcornPeopleAdapters` provides one for TMDb.
+    ///   - images: The source of the configuration that turns image paths into URLs.
+    ///   - storage: The storage for fetched people.
+    ///   - locale: The language of texts.
+    public init(
+        remote: any PersonRemoteDataSource,
+        images: any ImagesConfigurationProviding,
+        storage: ContextStorage,
+        locale: ContentLocale = .unitedStates
+    ) {
+        self.init(
+            people: CachedPersonRepository(remote: remote, storage: storage, locale: locale),
+            images: images)
+    }
+
+    /// Returns the number of stored people, given what the storage of the context holds.
+    public static func storedPersonCount(in statistics: StorageStatistics) -> Int {
+        statistics.records[PeoplePersonPreviewEntity.collection] ?? 0
+    }
+}

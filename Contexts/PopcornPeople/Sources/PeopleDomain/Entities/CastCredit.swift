@@ -1,0 +1,24 @@
+/// A role of a person in a title.
+public struct CastCredit: Equatable, Sendable {
+    /// The movie or TV series.
+    public let title: CreditTitle
+    /// Identifies the credit.
+    public let creditID: String
+    /// The role, or empty if it is unknown.
+    public let character: String
+    /// The position in the cast, counted from 0; only of a movie.
+    public let order: Int?
+    /// The number of episodes; only of a TV series.
+    public let episodeCount: Int?
+
+    /// Creates a cast credit.
+    public init(
+        title: CreditTitle, creditID: String, character: String, order: Int? = nil, episodeCount: Int? = nil
+    ) {
+        self.title = title
+        self.creditID = creditID
+        self.character = character
+        self.order = order
+        self.episodeCount = episodeCount
+    }
+}

@@ -1,0 +1,68 @@
+import CoreDomain
+
+extension CombinedCredits {
+    /// Returns the titles for which the person is best known, at most ten.
+    ///
+    /// Titles on which they worked in `department` come first: in a role for “Acting”, otherwise in a job of that
+    /// department. Then come titles on which they did other work, and last those in which they merely appear: as
+    /// themselves, in archive footage, in talk shows and in news.
+    ///
+    /// Each of these groups is ordered by number of votes × average vote × prominence. The prominence of a role in a
+    /// movie is 5 / (5 + position in the cast), that of any work on a series is episodes / (5 + episodes), and that of
+    /// a job on a movie is 1.
+    ///
+    /// - Parameter department: A department as TMDb calls it; `nil` counts as “Acting”.
+    public func knownFor(_ department: String?) -> [TitleCredits] {
+        let ranked = titles.map { (title: $0, rank: $0.rank(in: department ?? acting)) }
+        // Equally ranked titles stay in their order.
+        return ranked.enumerated()
+            .sorted { left, right in
+                let (first, second) = (left.element.rank, right.element.rank)
+                return (first.group, -first.score, left.offset) < (second.group, -second.score, right.offset)
+            }
+            .prefix(10).map(\.element.title)
+    }
+}
+
+private let acting = "Acting"
+
+extension TitleCredits {
+    fileprivate func rank(in department: String) -> (group: Int, score: Double) {
+        let work =
+            cast.filter { !$0.isAppearance }.map { (department: acting, prominence: $0.prominence) }
+            + crew.filter { !$0.isAcknowledgement }.map { (department: $0.department, prominence: $0.prominence) }
+        let own = work.filter { $0.department == department }
+        let prominence = (own.isEmpty ? work : own).map(\.prominence).max() ?? 1
+        let score = Double(title.voteCount ?? 0) * (title.voteAverage ?? 0) * prominence
+        return (own.isEmpty ? work.isEmpty ? 2 : 1 : 0, score)
+    }
+}
+
+extension CastCredit {
+    /// Whether the person appears as themself instead of in a role.
+    fileprivate var isAppearance: Bool {
+        let (news, talk) = (10_763, 10_767)
+        let role = character.lowercased()
+        return title.genreIDs?.contains { $0 == news || $0 == talk } == true
+            || ["self", "himself", "herself", "themself", "themselves"].contains(role.prefix(while: \.isLetter))
+            || role.contains("archive footage")
+    }
+
+    fileprivate var prominence: Double {
+        episodeCount.map(CreditTitle.prominence) ?? 5 / (5 + Double(max(0, order ?? 5)))
+    }
+}
+
+extension CrewCredit {
+    /// Whether the person is only thanked.
+    fileprivate var isAcknowledgement: Bool { ["Thanks", "In Memory Of"].contains(job) }
+
+    fileprivate var prominence: Double { episodeCount.map(CreditTitle.prominence) ?? 1 }
+}
+
+extension CreditTitle {
+    fileprivate static func prominence(ofEpisodes count: Int) -> Double {
+        let count = Double(max(0, count))
+        return count / (5 + count)
+    }
+}

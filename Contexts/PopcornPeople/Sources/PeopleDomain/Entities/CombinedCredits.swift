@@ -1,0 +1,49 @@
+import CoreDomain
+import Foundation
+
+/// The movies and TV series of a person. A title with several roles or jobs is listed several times.
+public struct CombinedCredits: Identifiable, Equatable, Sendable {
+    /// The person's id.
+    public let id: Int
+    /// The roles, in the order of the response.
+    public let cast: [CastCredit]
+    /// The jobs, in the order of the response.
+    public let crew: [CrewCredit]
+
+    /// Creates credits.
+    public init(id: Int, cast: [CastCredit], crew: [CrewCredit]) {
+        self.id = id
+        self.cast = cast
+        self.crew = crew
+    }
+}
+
+extension CombinedCredits {
+    /// The titles, each once, with everything that the person did for it: those without a date first, then the newest.
+    ///
+    /// Titles of the same day stay in the order of the credits.
+    public var titles: [TitleCredits] {
+        let cast = Dictionary(grouping: cast.unique(by: \.creditID), by: \.title.item)
+        let crew = Dictionary(grouping: crew.unique(by: \.creditID), by: \.title.item)
+        return (self.cast.map(\.title) + self.crew.map(\.title)).unique(by: \.item).enumerated()
+            .sorted { left, right in
+                let dates = (left.element.date ?? .distantFuture, right.element.date ?? .distantFuture)
+                return (dates.0, right.offset) > (dates.1, left.offset)
+            }
+            .map { TitleCredits(title: $1, cast: cast[$1.item] ?? [], crew: crew[$1.item] ?? []) }
+    }
+
+    /// Returns the titles to which another person contributed too, in the order of `titles`.
+    public func common(with other: CombinedCredits) -> [CommonTitle] {
+        let others = Dictionary(other.titles.map { ($0.title.item, $0) }) { first, _ in first }
+        return titles.compactMap { own in others[own.title.item].map { CommonTitle(first: own, second: $0) } }
+    }
+}
+
+/// A title to which two people contributed.
+public struct CommonTitle: Equatable, Sendable {
+    /// What the first person did for it.
+    public let first: TitleCredits
+    /// What the second person did for it.
+    public let second: TitleCredits
+}

@@ -1,0 +1,50 @@
+public import CoreDomain
+public import Foundation
+
+/// A movie or TV series to which a person contributed.
+public struct CreditTitle: Identifiable, Equatable, Sendable {
+    /// The movie or TV series.
+    public let item: ItemReference
+    /// The title in the requested language.
+    public let title: String
+    /// The title in the original language.
+    public let originalTitle: String?
+    /// What it is about.
+    public let overview: String?
+    /// The day of the release or of the first episode: 00:00 UTC.
+    public let date: Date?
+    /// The poster's path, unresolved.
+    public let posterPath: URL?
+    /// The backdrop's path, unresolved.
+    public let backdropPath: URL?
+    /// The ids of its genres.
+    public let genreIDs: [Int]?
+    /// TMDb's score of the attention that it gets, without a unit.
+    public let popularity: Double?
+    /// The average vote, from 0 to 10.
+    public let voteAverage: Double?
+    /// The number of votes.
+    public let voteCount: Int?
+
+    /// The value of `item`.
+    public var id: ItemReference { item }
+
+    /// Creates a title.
+    public init(
+        item: ItemReference, title: String, originalTitle: String? = nil, overview: String? = nil, date: Date? = nil,
+        posterPath: URL? = nil, backdropPath: URL? = nil, genreIDs: [Int]? = nil, popularity: Double? = nil,
+        voteAverage: Double? = nil, voteCount: Int? = nil
+    ) {
+        self.item = item
+        self.title = title
+        self.originalTitle = originalTitle
+        self.overview = overview
+        self.date = date
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.genreIDs = genreIDs
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+    }
+}

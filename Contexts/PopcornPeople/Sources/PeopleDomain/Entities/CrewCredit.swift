@@ -1,0 +1,24 @@
+/// A job of a person on a title.
+public struct CrewCredit: Equatable, Sendable {
+    /// The movie or TV series.
+    public let title: CreditTitle
+    /// Identifies the credit.
+    public let creditID: String
+    /// The job, such as “Director”; empty if it is unknown.
+    public let job: String
+    /// The department, such as “Directing”; empty if it is unknown.
+    public let department: String
+    /// The number of episodes; only of a TV series.
+    public let episodeCount: Int?
+
+    /// Creates a crew credit.
+    public init(
+        title: CreditTitle, creditID: String, job: String, department: String, episodeCount: Int? = nil
+    ) {
+        self.title = title
+        self.creditID = creditID
+        self.job = job
+        self.department = department
+        self.episodeCount = episodeCount
+    }
+}

@@ -1,0 +1,64 @@
+public import Foundation
+
+/// A person. A property that is `nil` is unknown; the portrait is a path that the application resolves to URLs.
+public struct Person: Identifiable, Equatable, Sendable {
+    /// TMDb's id.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// Other names, in any script.
+    public let alsoKnownAs: [String]?
+    /// The department of the best-known credits, such as “Acting”.
+    public let knownForDepartment: String?
+    /// The biography in the requested language.
+    public let biography: String?
+    /// The day of birth: 00:00 UTC.
+    public let birthday: Date?
+    /// The day of death: 00:00 UTC.
+    public let deathday: Date?
+    /// The gender.
+    public let gender: Gender
+    /// The place of birth, as free text.
+    public let placeOfBirth: String?
+    /// The portrait's path, unresolved.
+    public let profilePath: URL?
+    /// TMDb's score of the attention that the person gets, without a unit.
+    public let popularity: Double?
+    /// The id at IMDb: “nm” and digits.
+    public let imdbID: String?
+    /// The official website.
+    public let homepageURL: URL?
+
+    /// Creates a person.
+    public init(
+        id: Int, name: String, alsoKnownAs: [String]? = nil, knownForDepartment: String? = nil,
+        biography: String? = nil, birthday: Date? = nil, deathday: Date? = nil, gender: Gender,
+        placeOfBirth: String? = nil, profilePath: URL? = nil, popularity: Double? = nil, imdbID: String? = nil,
+        homepageURL: URL? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.alsoKnownAs = alsoKnownAs
+        self.knownForDepartment = knownForDepartment
+        self.biography = biography
+        self.birthday = birthday
+        self.deathday = deathday
+        self.gender = gender
+        self.placeOfBirth = placeOfBirth
+        self.profilePath = profilePath
+        self.popularity = popularity
+        self.imdbID = imdbID
+        self.homepageURL = homepageURL
+    }
+}
+
+extension Person {
+    /// The first letters of the first and the last word of the name, in capitals; “?” if it has none.
+    public var initials: String {
+        let letters = name.split(whereSeparator: \.isWhitespace)
+            .compactMap { $0.first { $0.isLetter || $0.isNumber } }
+            .map { $0.uppercased().prefix(1) }
+        guard let first = letters.first else { return "?" }
+        return String(first + letters.dropFirst().suffix(1).joined())
+    }
+}

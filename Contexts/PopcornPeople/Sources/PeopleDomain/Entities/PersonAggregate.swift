@@ -1,0 +1,31 @@
+public import CoreDomain
+
+/// A person with their parts, all of one response. A part that is `nil` is absent or wasn't requested.
+public struct PersonAggregate: Equatable, Sendable {
+    /// The person.
+    public let person: Person
+    /// The movies and TV series.
+    public let credits: CombinedCredits?
+    /// The portraits.
+    public let images: ImageCollection?
+
+    /// Creates an aggregate.
+    public init(person: Person, credits: CombinedCredits? = nil, images: ImageCollection? = nil) {
+        self.person = person
+        self.credits = credits
+        self.images = images
+    }
+}
+
+extension PersonAggregate: PartedValue {
+    /// “person 287”.
+    public var subject: String { "person \(person.id)" }
+
+    /// Returns whether the part is there.
+    public func contains(_ part: PersonPart) -> Bool {
+        switch part {
+        case .credits: credits != nil
+        case .images: images != nil
+        }
+    }
+}

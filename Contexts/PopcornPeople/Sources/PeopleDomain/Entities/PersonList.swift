@@ -1,0 +1,26 @@
+/// A list of people that TMDb maintains.
+public enum PersonList: Hashable, Sendable {
+    /// Ordered by TMDb's popularity, which changes daily.
+    case popular
+    /// The people who trended on TMDb in the last day or week.
+    case trending(TrendingWindow)
+    /// People whose names match.
+    case search(PersonSearch)
+}
+
+/// The period over which a trend is measured.
+public enum TrendingWindow: String, Hashable, Sendable {
+    case day
+    case week
+}
+
+/// A search for people by name.
+public struct PersonSearch: Hashable, Sendable {
+    /// The words to search for.
+    public let text: String
+
+    /// Creates a person search.
+    public init(_ text: String) {
+        self.text = text
+    }
+}

@@ -1,0 +1,80 @@
+public import CoreDomain
+public import Foundation
+
+/// A person as they appear in a list.
+public struct PersonPreview: Identifiable, Equatable, Sendable {
+    /// TMDb's id.
+    public let id: Int
+    /// The name.
+    public let name: String
+    /// The name in the original script.
+    public let originalName: String?
+    /// The department of the best-known credits, such as “Acting”.
+    public let knownForDepartment: String?
+    /// The gender.
+    public let gender: Gender
+    /// The portrait's path, unresolved.
+    public let profilePath: URL?
+    /// TMDb's score of the attention that the person gets, without a unit.
+    public let popularity: Double?
+    /// Whether they are known for titles for adults only.
+    public let isAdultOnly: Bool?
+    /// A few titles for which the person is known.
+    public let knownFor: [KnownForTitle]?
+
+    /// Creates a person preview.
+    public init(
+        id: Int, name: String, originalName: String? = nil, knownForDepartment: String? = nil, gender: Gender,
+        profilePath: URL? = nil, popularity: Double? = nil, isAdultOnly: Bool? = nil, knownFor: [KnownForTitle]? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.originalName = originalName
+        self.knownForDepartment = knownForDepartment
+        self.gender = gender
+        self.profilePath = profilePath
+        self.popularity = popularity
+        self.isAdultOnly = isAdultOnly
+        self.knownFor = knownFor
+    }
+}
+
+extension PersonPreview {
+    /// Creates the preview that a list would have of a person.
+    ///
+    /// - Parameter row: The preview of a list, which has properties that the person doesn't have.
+    public init(_ aggregate: PersonAggregate, over row: PersonPreview? = nil) {
+        let person = aggregate.person
+        let titles = aggregate.credits?.knownFor(person.knownForDepartment).prefix(3).map(\.title)
+        self.init(
+            id: person.id,
+            name: person.name,
+            originalName: row?.originalName,
+            knownForDepartment: person.knownForDepartment,
+            gender: person.gender,
+            profilePath: person.profilePath,
+            popularity: person.popularity,
+            isAdultOnly: row?.isAdultOnly,
+            knownFor: titles?.map { KnownForTitle(item: $0.item, title: $0.title, date: $0.date) } ?? row?.knownFor)
+    }
+}
+
+/// A title for which a person is known.
+public struct KnownForTitle: Identifiable, Equatable, Sendable, Encodable {
+    /// The movie or TV series.
+    public let item: ItemReference
+    /// The title in the requested language.
+    public let title: String
+    /// The day of the release or of the first episode: 00:00 UTC.
+    public let date: Date?
+
+    /// The value of `item`.
+    public var id: ItemReference { item }
+
+    /// Creates a title.
+    public init(item: ItemReference, title: String, date: Date? = nil) {
+        self.item = item
+        self.title = title
+        self.date = date
+    }
+}

@@ -1,0 +1,89 @@
+import CoreDomain
+
+/// A title with everything that one person did for it.
+public struct TitleCredits: Equatable, Sendable {
+    /// The movie or TV series.
+    public let title: CreditTitle
+    /// The roles, in the order of the response.
+    public let cast: [CastCredit]
+    /// The jobs, in the order of the response.
+    public let crew: [CrewCredit]
+}
+
+extension TitleCredits {
+    /// The names of the roles, each once.
+    public var characters: [String] { cast.map(\.character).named }
+
+    /// The jobs, each once, in the order of their departments.
+    public var jobs: [String] { crew.inDepartmentOrder(\.department).map(\.job).named }
+
+    /// The departments of the jobs, each once, in their order.
+    public var departments: [String] { crew.inDepartmentOrder(\.department).map(\.department).named }
+
+    /// The best position in the cast, counted from 0; `nil` if it is unknown.
+    public var order: Int? { cast.compactMap(\.order).min() }
+
+    /// The number of episodes; `nil` if it is unknown.
+    ///
+    /// Those of the roles are added up. Several jobs are usually done in the same episodes, so that only the one with
+    /// the most episodes counts, and only if these are more than those of the roles.
+    public var episodeCount: Int? {
+        let jobs = Dictionary(grouping: crew, by: \.job).values.map { $0.map(\.episodeCount).sum }
+        return ([cast.map(\.episodeCount).sum] + jobs).max().flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Returns whether the title belongs to the selection.
+    public func matches(_ filter: CreditFilter) -> Bool {
+        switch filter {
+        case .films: title.item.kind == .movie
+        case .tv: title.item.kind == .tvSeries
+        case .crew: !crew.isEmpty
+        case .directed: crew.contains { $0.job == "Director" }
+        case .wrote: crew.contains(where: \.isWriting)
+        }
+    }
+}
+
+/// A selection of the titles of a person.
+public enum CreditFilter: String, CaseIterable, Sendable {
+    /// Movies.
+    case films
+    /// TV series.
+    case tv
+    /// Titles with a job, whether or not there is a role too.
+    case crew
+    /// Titles that the person directed.
+    case directed
+    /// Titles that the person wrote, or whose source they wrote.
+    case wrote
+}
+
+extension CrewCredit {
+    /// Whether the job is that of an author: every job of the department but drawing storyboards and writing lyrics.
+    fileprivate var isWriting: Bool {
+        department == "Writing" && !job.hasPrefix("Storyboard") && !["Story Artist", "Lyricist"].contains(job)
+    }
+}
+
+extension [String] {
+    /// The texts that aren't empty, each once.
+    fileprivate var named: [String] { filter { !$0.isEmpty }.unique(by: \.self) }
+}
+
+extension [Int?] {
+    /// The sum of the numbers that are known, at most `Int.max`.
+    fileprivate var sum: Int {
+        compactMap(\.self).reduce(0) { sum, number in
+            let (result, isTooLarge) = sum.addingReportingOverflow(number)
+            return isTooLarge ? .max : result
+        }
+    }
+}
+
+extension Array {
+    /// Returns the elements without those whose `id` an earlier one has.
+    func unique<ID: Hashable>(by id: (Element) -> ID) -> [Element] {
+        var seen: Set<ID> = []
+        return filter { seen.insert(id($0)).inserted }
+    }
+}

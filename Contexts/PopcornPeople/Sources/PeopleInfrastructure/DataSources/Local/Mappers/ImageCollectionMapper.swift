@@ -1,0 +1,14 @@
+import Foundation
+import PeopleDomain
+
+/// Maps the image paths of a person between domain and storage.
+struct ImageCollectionMapper {
+    func map(_ entity: PeopleImageCollectionEntity) -> ImageCollection {
+        ImageCollection(id: entity.personID, profilePaths: entity.profilePaths)
+    }
+
+    func map(_ domain: ImageCollection, language: String, cachedAt: Date) -> PeopleImageCollectionEntity {
+        PeopleImageCollectionEntity(
+            personID: domain.id, language: language, profilePaths: domain.profilePaths, cachedAt: cachedAt)
+    }
+}

@@ -1,0 +1,20 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import PeopleDomain
+import PeopleDomainTestHelpers
+import Testing
+
+@testable import PeopleApplication
+
+@Suite struct PersonDetailsMapperTests {
+    @Test(arguments: [ImagesConfiguration.mock(), nil])
+    func `every property passes, the portrait as URLs if it can be resolved`(_ configuration: ImagesConfiguration?) {
+        let details = PersonDetailsMapper().map(.mock(), imagesConfiguration: configuration)
+        let expected = properties(
+            of: Person.mock(), renaming: ["profilePath": "profileURLSet"],
+            setting: [
+                "profileURLSet": configuration.map { _ in ImageURLSet.profile("pitt.jpg") }, "initials": "BP",
+            ])
+        #expect(properties(of: details) == expected)
+    }
+}

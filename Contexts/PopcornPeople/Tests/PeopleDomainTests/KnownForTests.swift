@@ -1,0 +1,113 @@
+import CoreDomain
+import PeopleDomain
+import PeopleDomainTestHelpers
+import Testing
+
+@Suite struct KnownForTests {
+    /// What a person did for a title: a role or a job.
+    private struct Work {
+        let title: CreditTitle
+        var character: String?
+        var order: Int?
+        var job: String?
+        var department = ""
+        var episodes: Int?
+    }
+
+    private static func role(
+        _ id: Int, votes: Int? = 100, rating: Double? = 5, as character: String = "X", order: Int? = 0,
+        episodes: Int? = nil, genres: [Int]? = nil
+    ) -> Work {
+        Work(
+            title: .bare(id, votes: votes, rating: rating, genres: genres), character: character, order: order,
+            episodes: episodes)
+    }
+
+    private static func job(
+        _ id: Int, _ job: String, _ department: String, votes: Int? = 100, episodes: Int? = nil, genres: [Int]? = nil
+    ) -> Work {
+        Work(
+            title: .bare(id, votes: votes, rating: 5, genres: genres), job: job, department: department,
+            episodes: episodes)
+    }
+
+    private func knownFor(_ department: String?, _ work: [Work]) -> [Int] {
+        let cast = work.enumerated().compactMap { index, work in
+            work.character.map {
+                CastCredit(
+                    title: work.title, creditID: "\(index)", character: $0, order: work.order,
+                    episodeCount: work.episodes)
+            }
+        }
+        let crew = work.enumerated().compactMap { index, work in
+            work.job.map {
+                CrewCredit(
+                    title: work.title, creditID: "\(index)", job: $0, department: work.department,
+                    episodeCount: work.episodes)
+            }
+        }
+        return CombinedCredits(id: 1, cast: cast, crew: crew).knownFor(department)
+            .map { $0.title.item.kind == .movie ? $0.title.item.id : -$0.title.item.id }
+    }
+
+    @Test func `titles are ordered by votes and rating, at most ten, those without votes last`() {
+        let votes: [(Int?, Double?)] = [(nil, 9), (100, 9), (1000, 8), (900, 9), (100, nil)]
+        #expect(
+            knownFor("Acting", votes.enumerated().map { Self.role($0 + 1, votes: $1.0, rating: $1.1) })
+                == [4, 3, 2, 1, 5])
+        #expect(knownFor(nil, (1...12).map { Self.role($0, votes: $0) }) == (3...12).reversed())
+    }
+
+    @Test func `titles of the own department come first`() {
+        let work = [
+            Self.role(1, votes: 9000), Self.job(2, "Director", "Directing"), Self.job(3, "Editor", "Editing"),
+            Self.job(4, "Assistant Director", "Directing", votes: 99), Self.job(1, "Producer", "Production"),
+        ]
+        #expect(knownFor("Directing", work) == [2, 4, 1, 3])
+        #expect(knownFor("Acting", work) == [1, 2, 3, 4])
+        #expect(knownFor(nil, work) == [1, 2, 3, 4])
+        #expect(knownFor("Editing", work) == [3, 1, 2, 4])
+    }
+
+    @Test func `a role far down in the cast counts less, also one without a position`() {
+        let work = [(1, 20), (2, 4), (3, 0), (4, nil), (5, 2)].map { Self.role($0, order: $1) }
+        #expect(knownFor("Acting", work) == [3, 5, 2, 4, 1])
+    }
+
+    @Test func `the best of several roles counts`() {
+        #expect(knownFor("Acting", [Self.role(1, order: 9), Self.role(2, order: 3), Self.role(1)]) == [1, 2])
+    }
+
+    @Test func `few episodes of a series count less than many, a job on a movie counts in full`() {
+        let roles = [(-1, 1), (-2, 60), (-3, 10), (-4, 0)].map { Self.role($0, episodes: $1) }
+        #expect(knownFor("Acting", roles) == [-2, -3, -1, -4])
+        let jobs = [Self.job(-1, "Writer", "Writing", episodes: 60), Self.job(2, "Writer", "Writing")]
+        #expect(knownFor("Writing", jobs) == [2, -1])
+    }
+
+    @Test(arguments: [
+        role(1, votes: 9000, as: "Self"), role(1, votes: 9000, as: "Self - Host"),
+        role(1, votes: 9000, as: "himself (uncredited)"), role(1, votes: 9000, as: "Herself"),
+        role(1, votes: 9000, as: "Themselves"), role(1, votes: 9000, as: "Tyler (archive footage)"),
+        role(1, votes: 9000, as: "Various", genres: [35, 10_767]), role(1, votes: 9000, as: "", genres: [10_763]),
+        job(1, "Thanks", "Crew", votes: 9000),
+    ])
+    private func `appearances come last, after work of other departments`(_ appearance: Work) {
+        #expect(knownFor("Acting", [appearance, Self.role(2), Self.job(3, "Editor", "Editing")]) == [2, 3, 1])
+    }
+
+    @Test func `a role whose name merely begins like self is a role`() {
+        #expect(knownFor("Acting", [Self.role(1, as: "Selfish Man"), Self.role(2, order: 1)]) == [1, 2])
+    }
+
+    @Test func `work behind the camera of a talk show is work`() {
+        let work = [
+            Self.job(-1, "Producer", "Production", episodes: 900, genres: [10_767]), Self.role(2, votes: 9000),
+        ]
+        #expect(knownFor("Production", work) == [-1, 2])
+    }
+
+    @Test func `without credits there are no titles`() {
+        #expect(knownFor("Acting", []) == [])
+    }
+}

@@ -1,0 +1,46 @@
+package import CoreDomain
+package import CoreDomainTestHelpers
+package import Foundation
+package import PeopleDomain
+import PeopleInfrastructure
+
+/// A remote source of the people that a test scripts.
+package struct FakePersonRemote: PersonRemoteDataSource {
+    package enum Request: Hashable, Sendable {
+        case person(Int, in: ContentLocale = .unitedStates)
+        case page(Int, of: PersonList, in: ContentLocale = .unitedStates)
+    }
+
+    /// A response is a `RemoteResponse`.
+    package let script = ScriptedSource<Request>()
+    package let maximumAge: TimeInterval
+
+    package init(maximumAge: TimeInterval = .infinity) {
+        self.maximumAge = maximumAge
+    }
+
+    /// Responds to requests for a person with an aggregate, by its id.
+    package func respond(
+        with aggregate: PersonAggregate, warnings: [FetchWarning] = [], in locale: ContentLocale = .unitedStates
+    ) {
+        script.respond(
+            to: .person(aggregate.person.id, in: locale), with: RemoteResponse(aggregate, warnings: warnings))
+    }
+
+    /// Responds to requests for a page of `list`, by its number.
+    package func respond(
+        _ list: PersonList, with page: Page<PersonPreview>, in locale: ContentLocale = .unitedStates
+    ) {
+        script.respond(to: .page(page.page, of: list, in: locale), with: RemoteResponse(page))
+    }
+
+    package func person(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
+        try script.response(to: .person(id, in: locale))
+    }
+
+    package func page(
+        _ page: Int, of list: PersonList, in locale: ContentLocale
+    ) async throws -> RemoteResponse<Page<PersonPreview>> {
+        try script.response(to: .page(page, of: list, in: locale))
+    }
+}

@@ -1,0 +1,48 @@
+import CoreDomainTestHelpers
+import Foundation
+import PeopleDomain
+import PeopleDomainTestHelpers
+import Testing
+
+@testable import PeopleInfrastructure
+
+@Suite struct PersonMapperTests {
+    private let mapper = PersonMapper()
+    static let people = [Person.mock(), Person(id: 287, name: "", gender: .unknown), .mock(alsoKnownAs: [])]
+
+    private func entity(_ domain: Person = .mock()) -> PeoplePersonEntity {
+        mapper.map(domain, language: "de", cachedAt: ManualClock.start)
+    }
+
+    @Test(arguments: people)
+    func `every property is stored under its own name, with language and age`(_ domain: Person) {
+        let expected = properties(
+            of: domain, renaming: ["id": "personID"], setting: ["language": "de", "cachedAt": ManualClock.start])
+        #expect(properties(of: entity(domain)) == expected)
+    }
+
+    @Test(arguments: people)
+    func `a person survives the round trip`(_ domain: Person) {
+        #expect(mapper.map(entity(domain)) == domain)
+    }
+
+    @Test(arguments: people, people)
+    func `an update replaces everything but the language`(_ old: Person, _ new: Person) {
+        let later = ManualClock.start + 60
+        var updated = entity(old)
+        mapper.map(new, to: &updated, cachedAt: later)
+        #expect(updated == mapper.map(new, language: "de", cachedAt: later))
+    }
+
+    @Test(arguments: [Gender.unknown, .female, .male, .other])
+    func `every gender survives the round trip`(_ gender: Gender) {
+        #expect(mapper.map(entity(.mock(gender: gender))).gender == gender)
+    }
+
+    @Test(arguments: [-1, 4, 99])
+    func `an unknown stored gender is read as unknown`(_ stored: Int) {
+        var entity = entity()
+        entity.gender = stored
+        #expect(mapper.map(entity) == .mock(gender: .unknown))
+    }
+}
