@@ -13,6 +13,7 @@ struct Composition: Application {
     static let plugins: [any Plugin.Type] = [
         MoviesPlugin.self,
         TVSeriesPlugin.self,
+        PeoplePlugin.self,
         SearchPlugin.self,
         LibraryPlugin.self,
         StoragePlugin.self,

@@ -1,0 +1,80 @@
+import CoreDomain
+import PopcornPeople
+import PopcornPeopleAdapters
+import Prompt
+import Storage
+
+/// People at the prompt: `person`, what they did, and what two of them have in common.
+struct PeoplePlugin: CataloguePlugin {
+    let people: PeopleContext
+    private let cache: OpenStorage
+    let source: DataSource
+    let region: String
+    let peers: Peers
+
+    static let nouns = Nouns(
+        kind: .person, command: "person", one: "person", many: "people", list: "people",
+        choices: ["people", "person"])
+    static let isNamedByPart = true
+
+    private static let need = StorageNeed.cache("people")
+    static let storages = [need]
+
+    static var features: Contribution<PeoplePlugin> {
+        Contribution(
+            types: [personType],
+            commands: [list("popular", .popular, summary: "what is popular"), trending(), common])
+    }
+
+    init(_ wiring: Wiring) throws {
+        cache = try wiring.storages.open(Self.need)
+        people = PeopleContext(
+            remote: TMDbPersonRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
+            locale: wiring.settings.locale)
+        (source, region, peers) = (wiring.source, wiring.settings.locale.region, wiring.peers)
+    }
+
+    func storedTitleCount() async throws -> Int {
+        PeopleContext.storedPersonCount(in: try await cache.statistics())
+    }
+
+    static func words(for part: any ResponsePart) -> String? { (part as? PersonPart)?.rawValue.separated }
+
+    func clearCache(staleOnly: Bool) async throws -> Int { try await people.clearCache(staleOnly: staleOnly) }
+}
+
+extension PeoplePlugin {
+    static func search(_ text: String, year: Int?) -> PersonSearch { PersonSearch(text) }
+    static func trending(isOfDay: Bool) -> PersonList { .trending(isOfDay ? .day : .week) }
+
+    var fetchPage: FetchPage<PersonList, PersonPreviewDetails> { people.fetchPage }
+    var searchPage: FetchPage<PersonSearch, PersonPreviewDetails> { people.search }
+
+    func findStored(_ search: PersonSearch, limit: Int) async throws(FetchError) -> [PersonPreviewDetails] {
+        try await people.findStored(search, limit: limit)
+    }
+
+    func suggestTitle(near text: String) async throws(FetchError) -> String? {
+        try await people.suggestName(near: text)
+    }
+}
+
+extension PersonPreviewDetails: CatalogueRow {
+    var row: Item { Item(ItemReference(.person, id), title: name) }
+    var titles: [String] { [name, originalName].compactMap { $0 } }
+    var year: Int? { nil }
+    var summary: String { knownForDepartment ?? "" }
+
+    static func table(_ rows: [PersonPreviewDetails]) -> Table {
+        Table(
+            rows, isNumbered: true,
+            columns: [
+                TableColumn("Name", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") },
+                TableColumn("Department") { $0.knownForDepartment ?? "" },
+                TableColumn("Known for", width: .flexible) { person in
+                    (person.knownFor ?? []).map(\.title).joined(separator: ", ")
+                },
+                TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+            ])
+    }
+}

@@ -1,0 +1,95 @@
+import CoreDomain
+import Foundation
+import PopcornPeople
+import Prompt
+
+/// The screens of people.
+enum PersonScreens {
+    static func overview(_ overview: PersonOverview) -> Screen {
+        let person = overview.details
+        var screen = Screen([
+            .heading(person.name, right: TitleScreens.facts(["#\(person.id)", person.imdbID])),
+            .line(TitleScreens.facts([person.knownForDepartment, life(of: person)])),
+        ])
+        if let biography = person.biography { screen.blocks += [.blank, .paragraph(biography), .blank] }
+        let known = (overview.knownFor ?? []).prefix(6).map { title in
+            title.title + (title.date.map { " (\(Phrases.year($0)))" } ?? "")
+        }
+        screen.blocks.append(
+            TitleScreens.pairs([
+                ("Known for", known.joined(separator: ", ")),
+                ("Also", TitleScreens.names(person.alsoKnownAs ?? [])),
+                ("Website", person.homepageURL?.absoluteString),
+            ]))
+        return screen
+    }
+
+    /// “born 18 Dec 1963 in Shawnee · died 1 Jan 2020 at 56”.
+    private static func life(of person: PersonDetails) -> String {
+        let place = person.placeOfBirth.map { " in \($0)" } ?? ""
+        let born = person.birthday.map { "born \(Phrases.day($0))\(place)" } ?? person.placeOfBirth.map { "from \($0)" }
+        let died = person.deathday.map { day in
+            "died \(Phrases.day(day))" + (person.birthday.map { " at \(Self.age(from: $0, to: day))" } ?? "")
+        }
+        return TitleScreens.facts([born, died])
+    }
+
+    /// The number of birthdays from the first day to the last.
+    private static func age(from birthday: Date, to day: Date) -> Int {
+        let years = CalendarDay.year(of: day) - CalendarDay.year(of: birthday)
+        let hadBirthday = CalendarDay.text(from: day).dropFirst(4) >= CalendarDay.text(from: birthday).dropFirst(4)
+        return hadBirthday ? years : years - 1
+    }
+
+    /// The properties of a title, for an empty list.
+    static let keys = [
+        "kind", "id", "title", "originalTitle", "overview", "date", "posterURLSet", "backdropURLSet", "genreIDs",
+        "popularity", "voteAverage", "voteCount", "creditIDs", "characters", "order", "jobs", "departments",
+        "episodeCount",
+    ]
+
+    /// - Parameter withFacts: Whether to show what other contexts know instead of what the person did.
+    static func table(
+        _ titles: [CreditTitleDetails], _ facts: [ItemReference: TitleFacts], region: String, withFacts: Bool
+    ) -> Table {
+        let hasFacts = withFacts && facts.values.contains { $0.runtime != nil || $0.revenue != nil }
+        let common: [TableColumn<CreditTitleDetails>] = [
+            TableColumn("Title", width: .flexible) { $0.title },
+            TableColumn("Year") { Phrases.year($0.date) },
+            TableColumn("★", alignment: .trailing) { ($0.voteCount ?? 0) > 0 ? Phrases.rating($0.voteAverage) : "–" },
+            TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
+        ]
+        let known: [TableColumn<CreditTitleDetails>] = [
+            TableColumn("Time", alignment: .trailing) { facts[$0.row.reference]?.runtime.map(Phrases.runtime) ?? "" },
+            TableColumn("Money", alignment: .trailing) { title in
+                facts[title.row.reference]?.revenue.flatMap { $0 > 0 ? Phrases.money($0) : nil } ?? ""
+            },
+            TableColumn("Where \(region)") { facts[$0.row.reference]?.offers ?? "" },
+        ]
+        let work: [TableColumn<CreditTitleDetails>] = [
+            TableColumn("As", width: .flexible) { ($0.characters + $0.jobs).joined(separator: ", ") },
+            TableColumn("Type") { $0.kind.rawValue },
+        ]
+        let id = TableColumn<CreditTitleDetails>("TMDb id", alignment: .trailing) { String($0.id) }
+        return Table(titles, isNumbered: true, columns: common + (hasFacts ? known : work) + [id])
+    }
+
+    static func common(_ common: CommonCreditsDetails) -> Screen {
+        let (first, second) = (common.first.name, common.second.name)
+        guard !common.titles.isEmpty else {
+            return Screen([.line("\(first) and \(second) share no title.")])
+        }
+        let columns: [TableColumn<CommonTitleDetails>] = [
+            TableColumn("Title", width: .flexible) { $0.first.title },
+            TableColumn("Year") { Phrases.year($0.first.date) },
+            TableColumn("★", alignment: .trailing) { Phrases.rating($0.first.voteAverage) },
+            TableColumn(first, width: .flexible) { ($0.first.characters + $0.first.jobs).joined(separator: ", ") },
+            TableColumn(second, width: .flexible) { ($0.second.characters + $0.second.jobs).joined(separator: ", ") },
+            TableColumn("TMDb id", alignment: .trailing) { String($0.first.id) },
+        ]
+        return Screen([
+            .line("\(first) and \(second) share \(Phrases.count(common.titles.count, "title"))."),
+            .table(Table(common.titles, isNumbered: true, columns: columns)),
+        ])
+    }
+}
