@@ -23,7 +23,7 @@ extension CommandTable {
                 try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
             })
         form.foreignKeys = plain.flatMap(\.keys)
-        form.check = { try Self.suggestFacet($0, plain.map(\.name)) }
+        form.check = { try Self.suggestFacet($0, plain, others.filter(\.word.isVerb), of: type) }
         return others.map { facet in
             Form(
                 start + [facet.word] + facet.arguments, keys: keys + facet.keys, flags: facet.flags,
@@ -31,12 +31,19 @@ extension CommandTable {
         } + [form]
     }
 
-    /// `movie 550 csat` means a facet; `movie 12 monkeys` is a title.
-    private static func suggestFacet(_ arguments: Arguments, _ facets: [String]) throws {
+    /// `movie 550 csat` and `tv 1396 season x` mean a facet; `movie 12 monkeys` is a title.
+    private static func suggestFacet(
+        _ arguments: Arguments, _ plain: [Facet<Host>], _ others: [Facet<Host>], of type: ItemType<Host>
+    ) throws {
         let words = arguments.title
-        guard words.count == 2, words[0].digits != nil, let last = words[1].keyword else { return }
-        guard facets.nearest(to: last) != nil else { return }
-        throw UsageError(unknown: "facet", words[1].text, known: facets)
+        guard words.count > 1, words[0].digits != nil, let word = words[1].keyword else { return }
+        if let facet = others.first(where: { $0.name == word }), let missing = facet.arguments.first?.messageIfMissing {
+            let usage = facet.arguments.reduce("\(type.name) \(words[0].text) \(word)") { "\($0) \($1.usage)" }
+            let wrong = words.dropFirst(2).first.map { "“\(Sanitizer.excerpt($0.text))” does not fit here: \(missing)" }
+            throw UsageError(wrong ?? missing, hint: usage)
+        }
+        let known = (words.count == 2 ? plain + others : others).map(\.name)
+        if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
     }
 
     /// The command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
