@@ -18,10 +18,7 @@ public struct MoviesContext: Sendable {
         movies: any MovieRepository, images: any ImagesConfigurationProviding, lists: any ListMembershipProviding,
         region: String
     ) {
-        self.movies = movies
-        self.images = images
-        self.lists = lists
-        self.region = region
+        (self.movies, self.images, self.lists, self.region) = (movies, images, lists, region)
     }
 }
 

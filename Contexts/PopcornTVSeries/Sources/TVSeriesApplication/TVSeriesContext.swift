@@ -18,10 +18,7 @@ public struct TVSeriesContext: Sendable {
         series: any TVSeriesRepository, images: any ImagesConfigurationProviding, lists: any ListMembershipProviding,
         region: String
     ) {
-        self.series = series
-        self.images = images
-        self.lists = lists
-        self.region = region
+        (self.series, self.images, self.lists, self.region) = (series, images, lists, region)
     }
 }
 

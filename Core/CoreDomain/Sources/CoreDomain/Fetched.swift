@@ -11,9 +11,7 @@ public struct Fetched<Value: Sendable>: Sendable {
 
     /// Creates a fetched value.
     public init(_ value: Value, _ freshness: Freshness, warnings: [FetchWarning] = []) {
-        self.value = value
-        self.freshness = freshness
-        self.warnings = warnings
+        (self.value, self.freshness, self.warnings) = (value, freshness, warnings)
     }
 
     /// Returns the same result with its value transformed.

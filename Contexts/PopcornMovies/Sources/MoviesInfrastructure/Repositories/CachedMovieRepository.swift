@@ -20,11 +20,7 @@ package struct CachedMovieRepository: MovieRepository {
         let storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
         let pages = PageStore<MoviesMoviePreviewEntity>(storage, in: locale)
         let mapper = MovieAggregateMapper(locale: locale, pages: pages)
-        self.remote = remote
-        self.storage = storage
-        self.locale = locale
-        self.pages = pages
-        self.mapper = mapper
+        (self.remote, self.storage, self.locale, self.pages, self.mapper) = (remote, storage, locale, pages, mapper)
         movies = AggregateStore(storage) { key in
             guard case .integer(let id)? = key.parts.first else { return [] }
             return MoviePart.allCases.map { mapper.reference(to: $0, of: Int(id)) }

@@ -20,11 +20,7 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
         let storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
         let pages = PageStore<TVSeriesTVSeriesPreviewEntity>(storage, in: locale)
         let mapper = TVSeriesAggregateMapper(locale: locale, pages: pages)
-        self.remote = remote
-        self.storage = storage
-        self.locale = locale
-        self.pages = pages
-        self.mapper = mapper
+        (self.remote, self.storage, self.locale, self.pages, self.mapper) = (remote, storage, locale, pages, mapper)
         series = AggregateStore(storage) { key in
             guard case .integer(let id)? = key.parts.first else { return [] }
             return TVSeriesPart.allCases.map { mapper.reference(to: $0, of: Int(id)) }
