@@ -25,6 +25,18 @@ public struct Fetched<Value: Sendable>: Sendable {
     }
 }
 
+extension Fetched where Value: Collection, Value.Element: Sendable {
+    /// Returns the result with the first element that is wanted in place of all.
+    ///
+    /// - Throws: `FetchError.notFound` with `what` if there is none.
+    public func first(
+        orNotFound what: String, where isWanted: (Value.Element) -> Bool
+    ) throws -> Fetched<Value.Element> {
+        guard let element = value.first(where: isWanted) else { throw FetchError.notFound(what) }
+        return map { _ in element }
+    }
+}
+
 extension Fetched: Equatable where Value: Equatable {}
 
 /// Where a value comes from and how old it is.
@@ -42,6 +54,11 @@ public enum Freshness: Hashable, Sendable {
         case .network: nil
         case .fresh(let date), .stale(let date): date
         }
+    }
+
+    /// Returns the older of two, this one if they are of one age: the freshness of two values together.
+    public func older(_ other: Freshness) -> Freshness {
+        (storedAt ?? .distantFuture) <= (other.storedAt ?? .distantFuture) ? self : other
     }
 }
 
