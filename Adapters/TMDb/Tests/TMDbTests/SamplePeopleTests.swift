@@ -27,6 +27,18 @@ struct SamplePeopleTests {
         }
     }
 
+    @Test func `every movie has a director`() async throws {
+        for id in SampleShow.movies.map(\.id) {
+            let crew = try #require(try await client.send(.movie(id)).value.parts.credits).crew
+            #expect(crew.contains { $0.job == "Director" && $0.department == "Directing" }, "\(id)")
+        }
+    }
+
+    @Test(arguments: [(525, "Directing"), (287, "Acting"), (527, "Writing")])
+    func `a person is known for the department of the most work`(id: Int, department: String) async throws {
+        #expect(try await client.send(.person(id)).value.main.knownForDepartment == department)
+    }
+
     @Test func `everybody in an episode or in the main cast of a season is in the credits of the series`() async throws
     {
         let people = SampleShow.series.map { show in (show.id, Set((show.cast + show.crew).map(\.person.id))) }

@@ -53,8 +53,9 @@ struct SamplePerson: SampleEntry {
         return SampleRanking.ranked(weighed) { [$0.weight, -Double($0.show.id)] }
     }
 
+    /// Returns the department of the most work. Directing counts twice, since most directors also write and produce.
     private static func commonest(_ departments: [String]) -> String? {
-        let counts = Dictionary(departments.map { ($0, 1) }, uniquingKeysWith: +)
+        let counts = Dictionary(departments.map { ($0, $0 == "Directing" ? 2 : 1) }, uniquingKeysWith: +)
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 }

@@ -16,8 +16,8 @@ extension CataloguePlugin {
         let others = candidates.dropFirst().prefix(3).map { other in
             exact.isEmpty ? "\(other.row.title) (#\(other.row.reference.id))" : other.yearAndID
         }
-        return FoundItem(
-            best.row, messages: others.isEmpty ? [] : ["also called that: \(others.joined(separator: ", "))"])
+        let start = exact.isEmpty ? "also" : "also called that"
+        return FoundItem(best.row, messages: others.isEmpty ? [] : ["\(start): \(others.joined(separator: ", "))"])
     }
 
     private func notFound(_ title: String, near found: [Row]) async throws -> CommandFailure {

@@ -13,17 +13,19 @@ protocol TitleRow: Sendable {
 }
 
 extension Table {
-    /// Creates a table of titles whose rows can be opened by their numbers.
-    init(titles rows: [some TitleRow]) {
-        self.init(
-            rows, isNumbered: true,
-            columns: [
-                TableColumn("Title", width: .flexible) { $0.fullTitle },
-                TableColumn("Year") { Phrases.year($0.releaseDate) },
-                TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage) },
-                TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
-                TableColumn("TMDb id", alignment: .trailing) { String($0.row.reference.id) },
-            ])
+    /// Creates a table of titles whose rows can be opened by their numbers, with their kinds if there are several.
+    init<Row: TitleRow>(titles rows: [Row]) {
+        var columns: [TableColumn<Row>] = [
+            TableColumn("Title", width: .flexible) { $0.fullTitle },
+            TableColumn("Year") { Phrases.year($0.releaseDate) },
+            TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage) },
+            TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
+            TableColumn("TMDb id", alignment: .trailing) { String($0.row.reference.id) },
+        ]
+        if Set(rows.map(\.row.reference.kind)).count > 1 {
+            columns.insert(TableColumn("Type") { $0.row.reference.kind.rawValue }, at: 4)
+        }
+        self.init(rows, isNumbered: true, columns: columns)
     }
 }
 

@@ -23,7 +23,7 @@ extension CommandTable {
                 try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
             })
         form.foreignKeys = plain.flatMap(\.keys)
-        form.check = { try Self.suggestFacet($0, plain.map(\.name)) }
+        form.check = { [self] in try suggestFacet($0, plain, others.filter(\.word.isVerb), of: type) }
         return others.map { facet in
             Form(
                 start + [facet.word] + facet.arguments, keys: keys + facet.keys, flags: facet.flags,
@@ -31,12 +31,22 @@ extension CommandTable {
         } + [form]
     }
 
-    /// `movie 550 csat` means a facet; `movie 12 monkeys` is a title.
-    private static func suggestFacet(_ arguments: Arguments, _ facets: [String]) throws {
+    /// `movie 550 csat`, `movie 550 seasons` and `tv 1396 season x` mean a facet; `movie 12 monkeys` is a title.
+    private func suggestFacet(
+        _ arguments: Arguments, _ plain: [Facet<Host>], _ others: [Facet<Host>], of type: ItemType<Host>
+    ) throws {
         let words = arguments.title
-        guard words.count == 2, words[0].digits != nil, let last = words[1].keyword else { return }
-        guard facets.nearest(to: last) != nil else { return }
-        throw UsageError(unknown: "facet", words[1].text, known: facets)
+        guard words.count > 1, words[0].digits != nil, let word = words[1].keyword else { return }
+        if let facet = others.first(where: { $0.name == word }), let missing = facet.arguments.first?.messageIfMissing {
+            let usage = facet.arguments.reduce("\(type.name) \(words[0].text) \(word)") { "\($0) \($1.usage)" }
+            let wrong = words.dropFirst(2).first.map { "“\(Sanitizer.excerpt($0.text))” does not fit here: \(missing)" }
+            throw UsageError(wrong ?? missing, hint: usage)
+        }
+        let known = (words.count == 2 ? plain + others : others).map(\.name)
+        if words.count == 2, types.contains(where: { $0.facets.contains { $0.name == word } }) {
+            throw UsageError("a \(type.noun) has no “\(word)”", hint: UsageError.expecting(known))
+        }
+        if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
     }
 
     /// The command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
@@ -77,6 +87,7 @@ extension CommandTable {
         _ facet: String?, of found: FoundItem, in invocation: Invocation<Host>
     ) async throws -> CommandResult {
         let reference = found.item.reference
+        if facet == nil, !found.facet.isEmpty { return try await follow(found, in: invocation) }
         guard let type = type(of: reference.kind), let facet = type.facet(facet) else {
             let type = type(of: reference.kind)
             throw UsageError(
@@ -100,9 +111,10 @@ extension CommandTable {
         case .id(let id):
             return FoundItem(state.known(types.map { ItemReference($0.kind, id) }))
         case .row(let number):
-            return FoundItem(try row(number, in: state.rows))
+            let row = try row(number, in: state.rows)
+            return try check(FoundItem(row), isOneOf: types, row.title)
         case .current:
-            if let current = state.current { return FoundItem(current) }
+            if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
             throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
         case .reference(let text):
             if let link = links.first(where: { $0.matches(text) }) {
@@ -169,26 +181,34 @@ extension CommandTable {
     var findCommand: Command<Host> {
         let form = Form(
             [.title(messageIfMissing: "which id or link?")], keys: [], flags: [],
-            action: .run { [self] in try await follow($0) })
+            action: .run { [self] in try await open($0) })
         return Command(
             "find", summary: "opens what an IMDb id or a link leads to",
             examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"], forms: [form])
     }
 
-    private func follow(_ invocation: Invocation<Host>) async throws -> CommandResult {
+    private func open(_ invocation: Invocation<Host>) async throws -> CommandResult {
         let text = invocation.arguments.text(ArgumentName.title) ?? ""
         guard isReference(text) else {
-            throw UsageError(
-                "“\(Sanitizer.excerpt(text))” is neither a foreign id nor a link",
-                hint: "search \(Sanitizer.excerpt(text))")
+            let shown = Sanitizer.excerpt(text)
+            if text.contains("://") {
+                let nouns = types.map { "a \($0.noun)" }.joined(separator: " or ")
+                throw UsageError("“\(shown)” does not lead to \(nouns)", hint: "search by title")
+            }
+            throw UsageError("“\(shown)” is neither a foreign id nor a link", hint: "search \(shown)")
         }
-        let found = try await invocation.find()
-        guard let type = type(of: found.item.reference.kind), !found.facet.isEmpty else {
-            return try await show(nil, of: found, in: invocation)
+        return try await show(nil, of: invocation.find(), in: invocation)
+    }
+
+    /// Shows the facet to which a link leads.
+    private func follow(_ found: FoundItem, in invocation: Invocation<Host>) async throws -> CommandResult {
+        let item = FoundItem(found.item, messages: found.messages)
+        guard let type = type(of: found.item.reference.kind) else {
+            return try await show(nil, of: item, in: invocation)
         }
-        let forms = facetForms(of: type, after: []) { _ in found }
+        let forms = facetForms(of: type, after: []) { _ in item }
         let parsed = try parse(found.facet.map { Word($0) }, as: forms, after: invocation.arguments.command)
-        guard case .run(let run) = parsed.form.action else { return try await show(nil, of: found, in: invocation) }
+        guard case .run(let run) = parsed.form.action else { return try await show(nil, of: item, in: invocation) }
         return try await run(invocation.with(parsed.arguments))
     }
 

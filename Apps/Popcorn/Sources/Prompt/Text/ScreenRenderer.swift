@@ -64,7 +64,10 @@ private struct TableLayout {
 
     init(_ table: Table, width: Int, style: Style) {
         let rows = table.rows.map { $0.map(Sanitizer.line) }
-        self.table = Table(headers: table.headers, rows: rows)
+        let headers = table.headers.map {
+            Table.Header(title: Sanitizer.line($0.title), alignment: $0.alignment, width: $0.width)
+        }
+        self.table = Table(headers: headers, rows: rows)
         self.style = style
         widths = Self.widths(of: self.table, within: width)
     }

@@ -11,9 +11,14 @@ import Testing
         guard let parsed = try Composition.table.parse(try Word.words(in: line), rows: rows) else { return nil }
         let arguments = parsed.arguments
         var words = [arguments.command]
-        for name in ["add", "remove", "create", "rename", "delete", "move", "history", "use", "clear", "show"]
+        for name in [
+            "add", "remove", "create", "rename", "delete", "move", "history", "use", "clear", "show", "season",
+        ]
         where arguments.text(name) != nil { words.append(name) }
-        for name in ["list", "new", "source", "target", "engine", "state", "window", "words", "topic", "facet"] {
+        for name in [
+            "list", "new", "source", "target", "engine", "state", "window", "words", "topic", "facet", "number",
+            "episode", "part", "items",
+        ] {
             if let text = arguments.keyword(name) { words.append("\(name)=\(text)") }
         }
         switch try arguments.titleQuery() {
@@ -63,6 +68,35 @@ import Testing
     }
 
     @Test(arguments: [
+        ("tv 1396", "tv id=1396"), ("t severance", "tv title=severance"),
+        ("tv 1396 season 5", "tv season number=5 id=1396"),
+        ("tv breaking bad season 5 cast", "tv season number=5 part=cast title=breaking bad"),
+        ("tv 1396 s5e14", "tv episode=s5e14 id=1396"), ("tv 1396 S05E14 crew", "tv episode=s05e14 part=crew id=1396"),
+        ("s5e14", "s5e14 episode=s5e14"), ("season 5", "season number=5"),
+        ("season 5 images 1396", "season number=5 part=images id=1396"),
+        ("tv 24", "tv id=24"), (#"tv "24" s1e1"#, "tv episode=s1e1 title=24"),
+        ("tv 1396 ratings", "tv facet=ratings id=1396"),
+        ("ratings", "ratings"), ("ratings 1396 1399", "ratings items=1396 1399"), ("airing", "airing"),
+        ("airing tv week", "airing window=week"), ("popular tv", "popular"), ("top series", "top"),
+        ("trending tv day", "trending window=day"), ("trending all week", "trending window=week"),
+        ("search tv office year:2005", "search words=office year=2005"),
+    ])
+    func `TV series, seasons and episodes are parsed`(line: String, expected: String) throws {
+        #expect(try Self.summary(line) == expected)
+    }
+
+    @Test(arguments: [
+        ("person 287", "person id=287"), ("p brad pitt films", "person facet=films title=brad pitt"),
+        ("person nolan directed", "person facet=directed title=nolan"), ("person 287 tv", "person facet=tv id=287"),
+        ("films 287", "films id=287"), ("known", "known"), ("common 287 819", "common items=287 819"),
+        ("popular people", "popular"), ("trending people", "trending"), ("search person nolan", "search words=nolan"),
+        ("compare 603 604 605", "compare items=603 604 605"), ("compare 1-3", "compare items=1-3"),
+    ])
+    func `people and comparisons are parsed`(line: String, expected: String) throws {
+        #expect(try Self.summary(line) == expected)
+    }
+
+    @Test(arguments: [
         ("3", "3"), ("3 cast", "3 facet=cast"), ("3 CAST", "3 facet=cast"),
         ("2 crew dept:directing", "2 facet=crew dept=directing"), ("cast", "cast"), ("crew dept:art", "crew dept=art"),
         ("where 550", "where id=550"), ("similar heat year:1995", "similar title=heat year=1995"),
@@ -108,7 +142,8 @@ import Testing
         ("movie 550 cast dept:writing", "dept: goes with crew"), ("movie 550 dept:writing", "dept: goes with crew"),
         ("cast dept:writing", "dept: goes with crew"), ("1 dept:writing", "dept: goes with crew"),
         ("search", "what is searched for?"), ("search movie", "what is searched for?"), ("/", "what is searched for?"),
-        ("search year:1999", "what is searched for?"), ("popular tv", "unknown word after popular: “tv”."),
+        ("search year:1999", "what is searched for?"),
+        ("popular tb", "unknown word after popular: “tb”. Did you mean “tv”?"),
         ("trending wek", "unknown word after trending: “wek”. Did you mean “week”?"), ("list add", "which list?"),
         ("watchlist ad 550", "unknown word after watchlist: “ad”. Did you mean “add”?"),
         ("storage use", "which storage?"),
@@ -116,6 +151,10 @@ import Testing
         ("storage clear all", "unknown word after storage clear: “all”."),
         ("offline onn", "unknown word after offline: “onn”. Did you mean “on”?"),
         ("config shwo", "unknown word after config: “shwo”. Did you mean “show”?"),
+        ("tv", "which TV series?"), ("tv 1396 seson 5", "unknown facet “seson”. Did you mean “season”?"),
+        ("tv 1396 season", "which season?"), ("tv 1396 season x", "“x” does not fit here: which season?"),
+        ("person", "which person?"), ("common", "which two people?"),
+        ("airing today tv", "unknown word after airing today: “tv”."),
         ("help movie cast", "unknown word after help movie: “cast”."),
     ])
     func `a mistyped command of the app is explained`(line: String, message: String) {

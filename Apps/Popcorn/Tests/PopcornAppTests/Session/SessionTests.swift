@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["storage use redis", "storage use tv=file", "storage use \"\""])
+    @Test(arguments: ["storage use redis", "storage use music=file", "storage use \"\""])
     func `a refused storage is not said to come from the session`(line: String) async throws {
         let output = await (try session()).run(line)
         #expect(output.exitCode == 2)
@@ -198,7 +198,7 @@ import Testing
         #expect(output.exitCode == 0, "\(output)")
     }
 
-    @Test(arguments: ["tv=file", "movies=memory,tv=file", "library=memory"])
+    @Test(arguments: ["music=file", "movies=memory,music=file", "library=memory"])
     func `a storage for a context that doesn't exist is a usage error that names those that do`(
         spec: String
     ) throws {

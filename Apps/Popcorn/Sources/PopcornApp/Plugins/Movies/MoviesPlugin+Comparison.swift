@@ -32,7 +32,7 @@ extension MoviesPlugin {
             },
             ComparisonRow("Budget") { $0.budget.map(Phrases.money) },
             ComparisonRow("Revenue", score: \.revenue) { $0.revenue.map(Phrases.money) },
-            ComparisonRow("Return", score: \.multiple) { Phrases.multiple($0.revenue, of: $0.budget) },
+            ComparisonRow("Return", score: \.returnOnBudget) { Phrases.multiple($0.revenue, of: $0.budget) },
             ComparisonRow("Director", mergesEqual: true) { $0.director.isEmpty ? nil : $0.director },
         ]
         var result = try CommandResult(
@@ -53,7 +53,7 @@ private struct ComparedMovie: Encodable, Sendable {
     let budget: Double?
     let revenue: Double?
     /// How often the revenue pays the budget.
-    let multiple: Double?
+    let returnOnBudget: Double?
     let director: String
 
     init(_ overview: MovieOverview) {
@@ -62,7 +62,7 @@ private struct ComparedMovie: Encodable, Sendable {
         (voteAverage, voteCount) = (movie.voteAverage, movie.voteCount)
         let (budget, revenue) = (Self.known(movie.budget), Self.known(movie.revenue))
         (self.budget, self.revenue) = (budget, revenue)
-        multiple = budget.flatMap { budget in revenue.map { $0 / budget } }
+        returnOnBudget = budget.flatMap { budget in revenue.map { $0 / budget } }
         director = TitleScreens.names((overview.credits?.crew ?? []).filter { $0.job == "Director" }.map(\.name))
     }
 

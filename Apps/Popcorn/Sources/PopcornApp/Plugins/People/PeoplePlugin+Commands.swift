@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import PopcornPeople
 import Prompt
 
@@ -56,12 +57,12 @@ extension PeoplePlugin {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
             // The person came with the credits.
             let name = (try? await context.fetchDetails(id, .storedOnly).value.name) ?? "#\(id)"
-            return try await table("credits", credits.map(\.titles), invocation) { titles, facts in
+            return try await table(credits.map(\.titles), hasFacts: filter != .tv, invocation) { titles, table in
                 let average = Phrases.rating(titles.averageRating)
                 let sum = "\(filter.words) \(Phrases.count(titles.count, "title")) · ★ \(average) on average"
                 return [
                     .line(TitleScreens.facts([name, sum])),
-                    .table(PersonScreens.table(titles, facts, region: region, withFacts: filter != .tv)),
+                    .table(table),
                 ]
             }
         }
@@ -70,20 +71,21 @@ extension PeoplePlugin {
     func known(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
         try await wording(id) {
             let titles = try await context.fetchOverview(id, invocation.policy).map { $0.knownFor ?? [] }
-            return try await table("credits", titles, invocation) { titles, facts in
-                [.table(PersonScreens.table(titles, facts, region: region, withFacts: false))]
-            }
+            return try await table(titles, hasFacts: false, invocation) { [.table($1)] }
         }
     }
 
+    /// Shows titles with what the person did, or with what other contexts know of them.
     private func table(
-        _ kind: String, _ titles: Fetched<[CreditTitleDetails]>, _ invocation: Invocation<PeoplePlugin>,
-        _ blocks: ([CreditTitleDetails], [ItemReference: TitleFacts]) -> [Screen.Block]
+        _ titles: Fetched<[CreditTitleDetails]>, hasFacts: Bool, _ invocation: Invocation<PeoplePlugin>,
+        _ blocks: ([CreditTitleDetails], Table) -> [Screen.Block]
     ) async throws -> CommandResult {
         let shown = titles.map(invocation.limited)
-        let facts = await peers.facts(of: shown.value.map(\.row.reference))
-        let screen = shown.value.isEmpty ? [Screen.Block.line("TMDb lists nothing here.")] : blocks(shown.value, facts)
-        var result = try CommandResult(kind, shown, Screen(screen))
+        let facts = hasFacts ? await peers.facts(of: shown.value.map(\.row.reference)) : [:]
+        let table = PersonScreens.table(shown.value, facts, region: region)
+        var result = try CommandResult(
+            "credits", shown,
+            Screen(shown.value.isEmpty ? [.line("TMDb lists nothing here.")] : blocks(shown.value, table)))
         result.columns = PersonScreens.keys
         if !shown.value.isEmpty { result.rows = shown.value.map(\.row) }
         return result
@@ -98,14 +100,39 @@ extension PeoplePlugin {
         return try await wording(first, "person \(first) or \(second)") {
             let common = try await context.fetchCommon((first, second), invocation.policy)
             var result = try CommandResult("common", common.map(\.titles), PersonScreens.common(common.value))
-            result.columns = ["first", "second"]
+            result.tableRows = try common.value.titles.map { try JSONTreeEncoder().encode(CommonRow($0)) }
+            result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second"]
             if !common.value.titles.isEmpty { result.rows = common.value.titles.map(\.first.row) }
             return result.adding(messages: found.flatMap(\.messages))
         }
     }
 }
 
+/// A shared title as formats with rows show it.
+private struct CommonRow: Encodable {
+    let kind: ItemKind
+    let id: Int
+    let title: String
+    let date: Date?
+    let voteAverage: Double?
+    let voteCount: Int?
+    /// What the first person did.
+    let first: [String]
+    /// What the second person did.
+    let second: [String]
+
+    init(_ common: CommonTitleDetails) {
+        let title = common.first
+        (kind, id, self.title, date) = (title.kind, title.id, title.title, title.date)
+        (voteAverage, voteCount) = (title.voteAverage, title.voteCount)
+        (first, second) = (title.work, common.second.work)
+    }
+}
+
 extension CreditTitleDetails {
+    /// What the person did: the characters, then the jobs.
+    var work: [String] { characters + jobs }
+
     /// What the row of the title stands for.
     var row: Item { Item(ItemReference(kind, id), title: title) }
 }

@@ -44,11 +44,11 @@ enum PersonScreens {
         "episodeCount",
     ]
 
-    /// - Parameter withFacts: Whether to show what other contexts know instead of what the person did.
+    /// - Parameter facts: What other contexts know of the titles. If that is nothing, what the person did is shown.
     static func table(
-        _ titles: [CreditTitleDetails], _ facts: [ItemReference: TitleFacts], region: String, withFacts: Bool
+        _ titles: [CreditTitleDetails], _ facts: [ItemReference: TitleFacts], region: String
     ) -> Table {
-        let hasFacts = withFacts && facts.values.contains { $0.runtime != nil || $0.revenue != nil }
+        let hasFacts = facts.values.contains { $0.runtime != nil || $0.revenue != nil }
         let common: [TableColumn<CreditTitleDetails>] = [
             TableColumn("Title", width: .flexible) { $0.title },
             TableColumn("Year") { Phrases.year($0.date) },
@@ -63,7 +63,7 @@ enum PersonScreens {
             TableColumn("Where \(region)") { facts[$0.row.reference]?.offers ?? "" },
         ]
         let work: [TableColumn<CreditTitleDetails>] = [
-            TableColumn("As", width: .flexible) { ($0.characters + $0.jobs).joined(separator: ", ") },
+            TableColumn("As", width: .flexible) { $0.work.joined(separator: ", ") },
             TableColumn("Type") { $0.kind.rawValue },
         ]
         let id = TableColumn<CreditTitleDetails>("TMDb id", alignment: .trailing) { String($0.id) }
@@ -79,8 +79,8 @@ enum PersonScreens {
             TableColumn("Title", width: .flexible) { $0.first.title },
             TableColumn("Year") { Phrases.year($0.first.date) },
             TableColumn("★", alignment: .trailing) { Phrases.rating($0.first.voteAverage) },
-            TableColumn(first, width: .flexible) { ($0.first.characters + $0.first.jobs).joined(separator: ", ") },
-            TableColumn(second, width: .flexible) { ($0.second.characters + $0.second.jobs).joined(separator: ", ") },
+            TableColumn(first, width: .flexible) { $0.first.work.joined(separator: ", ") },
+            TableColumn(second, width: .flexible) { $0.second.work.joined(separator: ", ") },
             TableColumn("TMDb id", alignment: .trailing) { String($0.first.id) },
         ]
         return Screen([

@@ -40,7 +40,8 @@ extension TVSeriesPlugin {
         let screen = isComparison ? Self.comparison(all.value) : Self.grid(all.value[0])
         var result =
             isComparison
-            ? try CommandResult("ratings", all, screen) : try CommandResult("ratings", fetched[0], screen)
+            ? try CommandResult("ratings", all.map { $0.map(RatingsReport.init) }, screen)
+            : try CommandResult("ratings", fetched[0].map(RatingsReport.init), screen)
         result.tableRows = try all.value.flatMap(\.rows).map { try JSONTreeEncoder().encode($0) }
         result.columns = EpisodeRow.keys
         if !isComparison { result.current = Item(ItemReference(.tvSeries, ids[0]), title: all.value[0].name) }
@@ -120,6 +121,34 @@ extension SeriesRatings {
 extension SeriesRatings.RatedEpisode {
     fileprivate var words: String {
         "\(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name) \(Phrases.rating(rating))"
+    }
+}
+
+/// The ratings of a series with their means, as machines read them.
+private struct RatingsReport: Encodable, Sendable {
+    let id: Int
+    let name: String
+    let average: Double?
+    let best: EpisodeRow?
+    let lowest: EpisodeRow?
+    let seasons: [Season]
+    let missingSeasons: [Int]
+
+    struct Season: Encodable, Sendable {
+        let seasonNumber: Int
+        let average: Double?
+        let episodes: [EpisodeRating]
+    }
+
+    init(_ ratings: SeriesRatings) {
+        func row(_ rated: SeriesRatings.RatedEpisode?) -> EpisodeRow? {
+            rated.map { EpisodeRow(ratings, $0.seasonNumber, $0.episode) }
+        }
+        (id, name, average, missingSeasons) = (ratings.id, ratings.name, ratings.average, ratings.missingSeasons)
+        (best, lowest) = (row(ratings.best), row(ratings.lowest))
+        seasons = ratings.seasons.map {
+            Season(seasonNumber: $0.seasonNumber, average: $0.average, episodes: $0.episodes)
+        }
     }
 }
 

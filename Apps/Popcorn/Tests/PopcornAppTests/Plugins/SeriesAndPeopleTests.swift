@@ -1,0 +1,140 @@
+import CoreDomain
+import Foundation
+import PromptTestHelpers
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+/// Screens of series and people, on the sample.
+@Suite struct `Series and people` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func output(_ lines: String...) async throws -> CommandOutput {
+        let environment = Environment([
+            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
+        ])
+        let display = Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
+        let session = try Session<Composition>(
+            environment: environment, flags: "", display: display, report: { _ in })
+        for line in lines.dropLast() { _ = await session.run(line) }
+        return await session.run(lines.last ?? "")
+    }
+
+    private func screen(_ line: String) async throws -> String { try await output(line).standardOutput }
+
+    @Test func `a series' page has its years, figures and people`() async throws {
+        #expect(
+            try await screen("tv 1396") == """
+                Breaking Bad (2008–2013)                                       #1396 · tt0903747
+                ★ 8.9 16,200 votes · 5 seasons · 62 episodes · 47m · TV-MA · Drama, Crime ·
+                English · ended
+                “He was only going to do it once.”
+
+                  A mild chemistry teacher with a bleak diagnosis and an old talent teams up
+                  with a former pupil to cook the purest product in Albuquerque. What begins
+                  as a way to provide for his family turns, batch by batch, into an appetite.
+
+                Creator  Vince Gilligan
+                Cast     Bryan Cranston (Walter White), Aaron Paul (Jesse Pinkman), Anna Gunn
+                         (Skyler White), Dean Norris (Hank Schrader), Betsy Brandt (Marie
+                         Schrader)… +22
+                Network  AMC
+                Last     S05E16 Felina · 29 Sep 2013
+
+                """)
+    }
+
+    @Test func `an episode is named by its series, season and number`() async throws {
+        #expect(
+            try await screen("tv breaking bad s5e14") == """
+                Breaking Bad · S05E14 Ozymandias                                       #90200060
+                ★ 9.8  375 votes · 15 Sep 2013 · 47m
+
+                  Everything built over two years comes down in an afternoon.
+
+                Director  Rian Johnson
+                Writers   Moira Walley-Beckett
+
+                """)
+    }
+
+    @Test func `the ratings of two series stand side by side`() async throws {
+        #expect(
+            try await screen("ratings 1396 1399") == """
+                            Breaking Bad             Game of Thrones
+                Episodes    62                       73
+                Average     8.8 ◂                    8.2
+                Best        S05E14 Ozymandias 9.8 ◂  S03E09 The Rains of Castamere 9.4
+                Lowest      S03E10 Fly 7.6 ◂         S08E06 The Iron Throne 4.8
+                S01         8.2                      8.3 ◂
+                S02         8.6 ◂                    8.3
+                S03         8.6 ◂                    8.3
+                S04         8.9 ◂                    8.6
+                S05         9.2 ◂                    8.2
+                S06         –                        8.4
+                S07         –                        8.3
+                S08         –                        6.6
+
+                """)
+    }
+
+    @Test func `a surname names the most popular person, and the others are mentioned`() async throws {
+        let output = try await output("person nolan directed --fields title --csv")
+        #expect(
+            output.standardOutput
+                == "title\nOppenheimer\nInterstellar\nInception\nThe Dark Knight\nThe Prestige\nMemento\n")
+        #expect(output.standardError == "also: Jonathan Nolan (#527)\n")
+    }
+
+    @Test func `what two people share has a row with the work of each`() async throws {
+        #expect(
+            try await output("common \"brad pitt\" 819 --csv").standardOutput == """
+                kind,id,title,date,voteAverage,voteCount,first,second
+                movie,550,Fight Club,1999-10-15,8.438,31033,Tyler Durden,Narrator
+
+                """)
+    }
+
+    @Test func `rows of a cast open people, whose titles are rows`() async throws {
+        let output = try await output("movie 550 cast", "2 films --fields title --csv", "1 --fields id,title --csv")
+        #expect(output.standardOutput.hasPrefix("id,title\n"))
+        #expect(output.exitCode == 0)
+    }
+
+    @Test(arguments: [
+        ("search the --limit 40 --json", ["movie", "tv"]), ("search brad --json", ["person"]),
+        ("trending all --json", ["movie", "person", "tv"]),
+    ])
+    func `a search and a trend have rows of several kinds`(line: String, kinds: [String]) async throws {
+        let text = try await output(line).standardOutput
+        let data = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let rows = try #require(data?["data"] as? [[String: Any]])
+        #expect(Set(rows.compactMap { $0["kind"] as? String }).isSuperset(of: kinds))
+    }
+
+    @Test(arguments: [
+        ("compare 603", 2, "a comparison takes 2 to 20 movies, not 1"),
+        ("compare 603 1396999", 3, "movie 1396999 is not in the sample"),
+        ("common 287", 2, "this takes two people, not 1"), ("ratings", 2, "which TV series?"),
+        ("compare tv 1396 603", 3, "no movie titled"),
+        ("tv 1396 season 9", 3, "season 9 of TV series 1396 is not in the sample"),
+        ("tv 1396 s5e99", 3, "episode 99 of season 5 of TV series 1396 is not in the sample"),
+        ("person 999999", 3, "person 999999 is not in the sample"), ("list add watchlist nolan", 3, "no movie titled"),
+        ("list add watchlist person 525", 2, "person 525 is a person, not a movie or TV series"),
+        ("now", 3, "the sample does not know what is on these days, so it has no “now”"),
+        ("airing", 3, "the sample does not know what is on these days, so it has no “airing”"),
+        ("find heat", 2, "“heat” is neither a foreign id nor a link"),
+        (
+            "movie https://www.themoviedb.org/tv/1396", 2,
+            "https://www.themoviedb.org/tv/1396 is a TV series, not a movie"
+        ),
+    ])
+    func `what can't be shown is explained`(line: String, code: Int32, message: String) async throws {
+        let output = try await output(line)
+        #expect(output.exitCode == code && output.standardError.hasPrefix("error: \(message)"), "\(output)")
+        #expect(output.standardOutput == "")
+    }
+}
