@@ -87,7 +87,9 @@ enum SearchPlugin: Plugin {
     /// “ Did you mean …?” if a stored title is near.
     private static func guess(_ text: String, _ plugins: [any CataloguePlugin]) async -> String {
         var titles: [String] = []
-        for plugin in plugins { titles += ((try? await plugin.suggestTitle(near: text)) ?? nil).map { [$0] } ?? [] }
+        for plugin in plugins {
+            titles += ((try? await plugin.context.suggestTitle(near: text)) ?? nil).map { [$0] } ?? []
+        }
         return (titles.nearest(to: text) ?? titles.first).map { " Did you mean “\($0)”?" } ?? ""
     }
 }
@@ -101,10 +103,10 @@ extension CataloguePlugin {
     func searchRows(
         _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Page<MixedRow>> {
-        try await searchPage(Self.search(text, year: year), page: page, policy).map { $0.map(MixedRow.init) }
+        try await context.search(Self.search(text, year: year), page: page, policy).map { $0.map(MixedRow.init) }
     }
 
     func trendingRows(isOfDay: Bool, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
-        try await fetchPage(Self.trending(isOfDay: isOfDay), page: page, policy).map { $0.map(MixedRow.init) }
+        try await context.fetchPage(Self.trending(isOfDay: isOfDay), page: page, policy).map { $0.map(MixedRow.init) }
     }
 }
