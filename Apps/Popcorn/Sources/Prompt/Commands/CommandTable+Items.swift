@@ -23,7 +23,7 @@ extension CommandTable {
                 try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
             })
         form.foreignKeys = plain.flatMap(\.keys)
-        form.check = { try Self.suggestFacet($0, plain, others.filter(\.word.isVerb), of: type) }
+        form.check = { try Self.suggestFacet($0, plain, others, of: type) }
         return others.map { facet in
             Form(
                 start + [facet.word] + facet.arguments, keys: keys + facet.keys, flags: facet.flags,
@@ -31,18 +31,21 @@ extension CommandTable {
         } + [form]
     }
 
-    /// `movie 550 csat` and `tv 1396 season x` mean a facet; `movie 12 monkeys` is a title.
+    /// `movie 550 csat`, `tv 1396 season x` and `tv 1396 s5e` mean a facet; `movie 12 monkeys` is a title.
     private static func suggestFacet(
         _ arguments: Arguments, _ plain: [Facet<Host>], _ others: [Facet<Host>], of type: ItemType<Host>
     ) throws {
         let words = arguments.title
         guard words.count > 1, words[0].digits != nil, let word = words[1].keyword else { return }
-        if let facet = others.first(where: { $0.name == word }), let missing = facet.arguments.first?.messageIfMissing {
-            let usage = facet.arguments.reduce("\(type.name) \(words[0].text) \(word)") { "\($0) \($1.usage)" }
-            let wrong = words.dropFirst(2).first.map { "“\(Sanitizer.excerpt($0.text))” does not fit here: \(missing)" }
-            throw UsageError(wrong ?? missing, hint: usage)
+        if let facet = others.first(where: { $0.word.accepts(words[1]) || $0.word.isBegun(by: word) }) {
+            let last = arguments.text(ArgumentName.facet).map { [Word($0)] } ?? []
+            var matcher = Matcher<Host>(words.dropFirst() + last)
+            guard matcher.match([facet.word] + facet.arguments) == nil else { return }
+            let start = "\(type.name) \(words[0].text)"
+            let usage = facet.arguments.reduce("\(start) \(facet.word.label)") { "\($0) \($1.usage)" }
+            throw matcher.mismatch.error(in: matcher.words, after: start, usage: usage)
         }
-        let known = (words.count == 2 ? plain + others : others).map(\.name)
+        let known = (words.count == 2 ? plain : []).map(\.name) + others.filter(\.word.isVerb).map(\.name)
         if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
     }
 
