@@ -22,7 +22,8 @@ extension Array where Element: CrewRow {
         let members = filter { $0.department.isSameTitle(as: department) }
         if members.isEmpty {
             throw UsageError(
-                unknown: "department", department, known: map(\.department).uniqued.map { $0.lowercased() })
+                unknown: "department", department,
+                known: map { $0.department.lowercased() }.filter { !$0.isEmpty }.uniqued)
         }
         return members
     }

@@ -6,7 +6,7 @@ import Prompt
 /// The ratings of all episodes of a series, or of several series side by side.
 extension TVSeriesPlugin {
     func episodes(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
-        try await wording(id) {
+        try await wording(id, "TV series \(id)") {
             let ratings = try await series.fetchRatings(id, invocation.policy)
             let rows = invocation.limited(ratings.value.rows)
             let columns: [TableColumn<EpisodeRow>] = [
@@ -30,7 +30,7 @@ extension TVSeriesPlugin {
         }
         let fetched = try await ids.concurrentlyMapped { id in
             do { return try await series.fetchRatings(id, invocation.policy) } catch {
-                throw await failure(FetchError(error), id)
+                throw await failure(FetchError(error), id, "TV series \(id)")
             }
         }
         let all = fetched.dropFirst().reduce(fetched[0].map { [$0] }) { all, next in
