@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MoviesOverLoopbackTests {
     @Test func `a hundred concurrent callers cause one request`() async throws {
-        let loopback = try MoviesOverLoopback()
+        let loopback = try ContextsOverLoopback()
         let titles = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<100 {
                 group.addTask { try await loopback.movies.fetchDetails(550).value.title }
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `a movie's screen and everything that it leads to cost one request`() async throws {
-        let loopback = try MoviesOverLoopback()
+        let loopback = try ContextsOverLoopback()
         _ = try await loopback.movies.fetchOverview(550)
         _ = try await loopback.movies.fetchDetails(550)
         _ = try await loopback.movies.fetchCredits(550)
@@ -34,7 +34,7 @@ import Testing
     @Test func `offline a movie is served fresh, then stale with its age, and past 180 days not at all`()
         async throws
     {
-        let loopback = try MoviesOverLoopback()
+        let loopback = try ContextsOverLoopback()
         let online = try await loopback.movies.fetchDetails(550)
         let fetchedAt = loopback.time.now
         loopback.server.stop()
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `observing a movie that can't be fetched ends with the error`() async throws {
-        let loopback = try MoviesOverLoopback()
+        let loopback = try ContextsOverLoopback()
         loopback.server.fail("/3/movie/550", with: .invalidKey)
         var seen = 0
         await #expect { for try await _ in loopback.movies.observeDetails(of: 550) { seen += 1 } } throws: { error in
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func `observing a stale movie yields it, then the response that replaces it`() async throws {
-        let loopback = try MoviesOverLoopback()
+        let loopback = try ContextsOverLoopback()
         _ = try await loopback.movies.fetchDetails(550)
         loopback.time.advance(days: 2)
         var ages: [Freshness] = []
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `a movie that doesn't exist is requested once an hour`() async throws {
-        let loopback = try MoviesOverLoopback()
+        let loopback = try ContextsOverLoopback()
         for _ in 0..<3 {
             await #expect(throws: FetchError.self) { try await loopback.movies.fetchDetails(987_654_321) }
         }
@@ -93,7 +93,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let engine = SQLiteStorage(file: folder.appending(path: "movies.sqlite"), durability: .cache)
-        let loopback = try MoviesOverLoopback(engine)
+        let loopback = try ContextsOverLoopback(engine)
         loopback.server.fail("/3/movie/550", with: .resetInBody)
         await #expect(throws: FetchError.self) { try await loopback.movies.fetchDetails(550) }
         let records = try await engine.statistics().records.values.reduce(0, +)
@@ -103,7 +103,7 @@ import Testing
     @Test func `a movie without images configuration carries a warning, and the configuration is requested again`()
         async throws
     {
-        let loopback = try MoviesOverLoopback()
+        let loopback = try ContextsOverLoopback()
         loopback.server.fail("/3/configuration", with: .notFound)
         for requests in 1...2 {
             let movie = try await loopback.movies.fetchDetails(550)

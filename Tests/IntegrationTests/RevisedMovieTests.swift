@@ -1,7 +1,6 @@
 import Foundation
 import LoopbackTMDb
 import PopcornMovies
-import SQLiteStorage
 import Testing
 
 /// A movie that changes on the server never shows a mixture of two responses.
@@ -29,19 +28,10 @@ import Testing
         }
     }
 
-    private func withLoopback(inSQLite: Bool, _ body: (MoviesOverLoopback) async throws -> Void) async throws {
-        guard inSQLite else { return try await body(try MoviesOverLoopback()) }
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let engine = SQLiteStorage(file: folder.appending(path: "movies.sqlite"), durability: .cache)
-        try await body(try MoviesOverLoopback(engine))
-        await engine.close()
-    }
-
     @Test(arguments: [false, true])
     func `after a stale movie is fetched again, no value of the first response is shown`(_ inSQLite: Bool) async throws
     {
-        try await withLoopback(inSQLite: inSQLite) { loopback in
+        try await ContextsOverLoopback.with(inSQLite: inSQLite) { loopback in
             let first = try await Screens(loopback.movies)
             loopback.server.reviseFightClub()
             loopback.time.advance(days: 2)
@@ -63,7 +53,7 @@ import Testing
 
     @Test(arguments: [false, true])
     func `a response whose credits can't be read doesn't show the old cast`(_ inSQLite: Bool) async throws {
-        try await withLoopback(inSQLite: inSQLite) { loopback in
+        try await ContextsOverLoopback.with(inSQLite: inSQLite) { loopback in
             _ = try await Screens(loopback.movies)
             loopback.server.reviseFightClub(breaking: ["credits"])
             loopback.time.advance(days: 2)

@@ -16,18 +16,18 @@ extension Pipeline {
         details: { $0.credits as Any })
 
     private static let movieRoot = RootPipeline<TMDb.MovieResponse, MovieAggregate, MovieOverview>(
-        table: TypeReference.movie, parts: ["credits": TypeReference.credits], path: { "/movie/\($0)" },
-        send: { try await $1.send(.movie($0)).value },
-        fetchRemote: { try await TMDbMovieRemoteDataSource(client: $1).movie($0, in: locale).value },
-        fetch: { id, client, storage, policy in
+        table: TypeReference.movie, parts: ["credits": TypeReference.credits], path: { "/movie/\($0.id)" },
+        send: { try await $1.send(.movie($0.id)).value },
+        fetchRemote: { try await TMDbMovieRemoteDataSource(client: $1).movie($0.id, in: locale).value },
+        fetch: { numbers, client, storage, policy in
             let remote = TMDbMovieRemoteDataSource(client: client)
             return try await CachedMovieRepository(remote: remote, storage: storage, locale: locale)
-                .item(id, with: [.credits], requiring: nil, policy).value
+                .item(numbers.id, with: [.credits], requiring: nil, policy).value
         },
-        fetchDetails: { id, client, storage in
+        fetchDetails: { numbers, client, storage in
             let remote = TMDbMovieRemoteDataSource(client: client)
             return try await MoviesContext(remote: remote, images: FakeImages(), storage: storage, locale: locale)
-                .fetchOverview(id).value
+                .fetchOverview(numbers.id).value
         })
 
     private static let locale = RootPipeline<TMDb.MovieResponse, MovieAggregate, MovieOverview>.locale

@@ -26,19 +26,19 @@ extension Pipeline {
     }
 
     private static let personRoot = RootPipeline<TMDb.PersonResponse, PersonAggregate, PersonScreens>(
-        table: TypeReference.person, parts: [:], path: { "/person/\($0)" },
-        send: { try await $1.send(.person($0)).value },
-        fetchRemote: { try await TMDbPersonRemoteDataSource(client: $1).person($0, in: locale).value },
-        fetch: { id, client, storage, policy in
+        table: TypeReference.person, parts: [:], path: { "/person/\($0.id)" },
+        send: { try await $1.send(.person($0.id)).value },
+        fetchRemote: { try await TMDbPersonRemoteDataSource(client: $1).person($0.id, in: locale).value },
+        fetch: { numbers, client, storage, policy in
             let remote = TMDbPersonRemoteDataSource(client: client)
             return try await CachedPersonRepository(remote: remote, storage: storage, locale: locale)
-                .item(id, with: [.credits], requiring: nil, policy).value
+                .item(numbers.id, with: [.credits], requiring: nil, policy).value
         },
-        fetchDetails: { id, client, storage in
+        fetchDetails: { numbers, client, storage in
             let remote = TMDbPersonRemoteDataSource(client: client)
             let people = PeopleContext(remote: remote, images: FakeImages(), storage: storage, locale: locale)
-            let credits = try? await people.fetchCredits(id).value
-            return PersonScreens(person: try await people.fetchDetails(id).value, credits: credits)
+            let credits = try? await people.fetchCredits(numbers.id).value
+            return PersonScreens(person: try await people.fetchDetails(numbers.id).value, credits: credits)
         })
 
     private static let locale = RootPipeline<TMDb.PersonResponse, PersonAggregate, PersonScreens>.locale

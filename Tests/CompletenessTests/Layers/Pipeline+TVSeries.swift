@@ -33,44 +33,50 @@ extension Pipeline {
 
     private static let seriesRoot = RootPipeline<TMDb.TVSeriesResponse, TVSeriesAggregate, TVSeriesOverview>(
         table: TypeReference.tvSeries, parts: ["aggregate_credits": TypeReference.aggregateCredits],
-        path: { "/tv/\($0)" },
-        send: { try await $1.send(.tvSeries($0)).value },
-        fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).series($0, in: locale).value },
-        fetch: { try await repository($1, $2).item($0, with: [.credits], requiring: nil, $3).value },
-        fetchDetails: { try await context($1, $2).fetchOverview($0).value })
+        path: { "/tv/\($0.id)" },
+        send: { try await $1.send(.tvSeries($0.id)).value },
+        fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).series($0.id, in: locale).value },
+        fetch: { try await repository($1, $2).item($0.id, with: [.credits], requiring: nil, $3).value },
+        fetchDetails: { try await context($1, $2).fetchOverview($0.id).value })
 
     private static let seasonRoot = RootPipeline<
         TMDb.TVSeasonResponse, TVSeasonAggregate, (season: TVSeasonDetails, credits: CreditsDetails?)
     >(
         table: TypeReference.tvSeason, parts: ["credits": TypeReference.credits],
-        path: { _ in "/tv/1/season/2" },
-        send: { try await $1.send(.tvSeason(2, ofSeries: 1)).value },
-        fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).season(season, in: locale).value },
-        fetch: { try await repository($1, $2).season(season, $3).value },
-        fetchDetails: { _, client, storage in
-            let context = context(client, storage)
+        path: { "/tv/1/season/\($0.season)" },
+        send: { try await $1.send(.tvSeason($0.season, ofSeries: 1)).value },
+        fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).season(season($0), in: locale).value },
+        fetch: { try await repository($1, $2).season(season($0), $3).value },
+        fetchDetails: { numbers, client, storage in
+            let (context, season) = (context(client, storage), season(numbers))
             return (try await context.fetchSeason(season).value, try? await context.fetchSeasonCredits(season).value)
         },
-        key: { _ in RecordKey(1, 2, .text(locale.language)) })
+        key: { RecordKey(1, Scalar($0.season), .text(locale.language)) })
 
     private static let episodeRoot = RootPipeline<
         TMDb.TVEpisodeResponse, TVEpisodeAggregate, (episode: TVEpisodeDetails, credits: CreditsDetails?)
     >(
         table: TypeReference.tvEpisode, parts: ["credits": TypeReference.episodeCredits],
-        path: { _ in "/tv/1/season/2/episode/3" },
-        send: { try await $1.send(.tvEpisode(3, season: 2, ofSeries: 1)).value },
-        fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).episode(episode, in: locale).value },
-        fetch: { try await repository($1, $2).episode(episode, $3).value },
-        fetchDetails: { _, client, storage in
-            let context = context(client, storage)
+        path: { "/tv/1/season/\($0.season)/episode/\($0.episode)" },
+        send: { try await $1.send(.tvEpisode($0.episode, season: $0.season, ofSeries: 1)).value },
+        fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).episode(episode($0), in: locale).value },
+        fetch: { try await repository($1, $2).episode(episode($0), $3).value },
+        fetchDetails: { numbers, client, storage in
+            let (context, episode) = (context(client, storage), episode(numbers))
             return (
                 try await context.fetchEpisode(episode).value, try? await context.fetchEpisodeCredits(episode).value
             )
         },
-        key: { _ in RecordKey(1, 2, 3, .text(locale.language)) })
+        key: { RecordKey(1, Scalar($0.season), Scalar($0.episode), .text(locale.language)) })
 
-    private static let season = SeasonReference(seriesID: 1, seasonNumber: 2)
-    private static let episode = EpisodeReference(seriesID: 1, seasonNumber: 2, episodeNumber: 3)
+    private static func season(_ numbers: RootNumbers) -> SeasonReference {
+        SeasonReference(seriesID: 1, seasonNumber: numbers.season)
+    }
+
+    private static func episode(_ numbers: RootNumbers) -> EpisodeReference {
+        EpisodeReference(seriesID: 1, seasonNumber: numbers.season, episodeNumber: numbers.episode)
+    }
+
     private static let locale = RootPipeline<TMDb.TVSeriesResponse, TVSeriesAggregate, TVSeriesOverview>.locale
 
     private static func repository(_ client: TMDbClient, _ storage: ContextStorage) -> CachedTVSeriesRepository {

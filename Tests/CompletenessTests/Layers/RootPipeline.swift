@@ -7,24 +7,24 @@ import TMDbTestHelpers
 
 /// A root with the parts that arrive with it, as an app wires its context over TMDb and storage.
 ///
-/// Each closure receives the root's id. A context describes its root once and gets a pipeline for the root and one for
+/// Each closure receives the numbers that identify the root. A context describes its root once and gets a pipeline for the root and one for
 /// each part.
 struct RootPipeline<Wire: Sendable, Domain: Sendable, Details: Sendable>: Sendable {
     let table: TypeReference.Table
     /// The parts of the response by their keys.
     let parts: [String: TypeReference.Table]
     /// The path of the request.
-    let path: @Sendable (Int) -> String
+    let path: @Sendable (RootNumbers) -> String
     /// Sends the request.
-    let send: @Sendable (Int, TMDbClient) async throws -> Wire
+    let send: @Sendable (RootNumbers, TMDbClient) async throws -> Wire
     /// Fetches from the remote source.
-    let fetchRemote: @Sendable (Int, TMDbClient) async throws -> Domain
+    let fetchRemote: @Sendable (RootNumbers, TMDbClient) async throws -> Domain
     /// Fetches from the repository.
-    let fetch: @Sendable (Int, TMDbClient, ContextStorage, FetchPolicy) async throws -> Domain
+    let fetch: @Sendable (RootNumbers, TMDbClient, ContextStorage, FetchPolicy) async throws -> Domain
     /// Calls the use case.
-    let fetchDetails: @Sendable (Int, TMDbClient, ContextStorage) async throws -> Details
+    let fetchDetails: @Sendable (RootNumbers, TMDbClient, ContextStorage) async throws -> Details
     /// The key of the record; by default the id and the language.
-    var key: @Sendable (Int) -> RecordKey = { RecordKey(Scalar($0), .text(locale.language)) }
+    var key: @Sendable (RootNumbers) -> RecordKey = { RecordKey(Scalar($0.id), .text(locale.language)) }
 
     /// The locale in which everything is fetched and stored.
     static var locale: ContentLocale { ContentLocale(language: "de-AT", region: "AT") }
@@ -73,27 +73,27 @@ extension RootPipeline {
         let response: JSON
         let transport = FixtureTransport()
 
-        var id: Int { if case .leaf(.integer(let id)) = response[["id"]] { id } else { 1 } }
+        var numbers: RootNumbers { RootNumbers(response) }
         var client: TMDbClient { TMDbClient(transport: transport) }
 
         func stages<Record: StoredRecord>(
             entity: (Record) -> Any, wire: (Wire) -> Any, domain: (Domain) -> Any, details: (Details) -> Any
         ) async throws -> [Layer: Any] {
             respond(with: response)
-            let sent = try await root.send(id, client)
-            let fetched = try await root.fetchRemote(id, client)
+            let sent = try await root.send(numbers, client)
+            let fetched = try await root.fetchRemote(numbers, client)
             let storage = storage()
-            _ = try await root.fetch(id, client, storage, .cached)
+            _ = try await root.fetch(numbers, client, storage, .cached)
             let updated = try await updatedRecord(of: Record.self).map(entity)
             // From here on only storage can respond.
-            transport.fail(root.path(id), with: FetchError.offline("every value must come from storage"))
+            transport.fail(root.path(numbers), with: FetchError.offline("every value must come from storage"))
             return [
                 .wire: wire(sent),
                 .domain: domain(fetched),
                 .entity: try await stored(Record.self, in: storage).map(entity) as Any,
                 .updated: updated as Any,
-                .again: domain(try await root.fetch(id, client, storage, .cached)),
-                .details: details(try await root.fetchDetails(id, client, storage)),
+                .again: domain(try await root.fetch(numbers, client, storage, .cached)),
+                .details: details(try await root.fetchDetails(numbers, client, storage)),
             ]
         }
 
@@ -102,23 +102,23 @@ extension RootPipeline {
             var writer = FixtureWriter(number: 5000)
             guard case .object(var older) = writer.object(of: root.table) else { return nil }
             for (key, table) in root.parts { older[key] = writer.object(of: table) }
-            older["id"] = .leaf(.integer(id))
+            for (key, value) in numbers.members where older[key] != nil { older[key] = .leaf(.integer(value)) }
             let storage = storage()
             respond(with: .object(older))
-            _ = try await root.fetch(id, client, storage, .cached)
+            _ = try await root.fetch(numbers, client, storage, .cached)
             respond(with: response)
-            _ = try await root.fetch(id, client, storage, .refresh)
+            _ = try await root.fetch(numbers, client, storage, .refresh)
             return try await stored(type, in: storage)
         }
 
         private func stored<Record: StoredRecord>(
             _ type: Record.Type, in storage: ContextStorage
         ) async throws -> Record? {
-            try await storage.engine.load([RecordReference(type, root.key(id))])[0] as? Record
+            try await storage.engine.load([RecordReference(type, root.key(numbers))])[0] as? Record
         }
 
         private func respond(with json: JSON) {
-            transport.respond(to: root.path(id), with: json.text)
+            transport.respond(to: root.path(numbers), with: json.text)
         }
 
         /// Storage in which every record is written and read column by column, as in a table.
@@ -126,4 +126,20 @@ extension RootPipeline {
             ContextStorage(RowStorage(), clock: ManualClock().wall)
         }
     }
+}
+
+/// The numbers that identify a root: its id, and those of a season and an episode.
+struct RootNumbers: Sendable {
+    let id: Int
+    let season: Int
+    let episode: Int
+
+    init(_ response: JSON) {
+        func number(_ key: String) -> Int {
+            if case .leaf(.integer(let number)) = response[[key]] { number } else { 1 }
+        }
+        (id, season, episode) = (number("id"), number("season_number"), number("episode_number"))
+    }
+
+    var members: [String: Int] { ["id": id, "season_number": season, "episode_number": episode] }
 }

@@ -1,117 +1,172 @@
 import LoopbackTMDb
 import Testing
 
-@Suite("Freshness of stored movies")
+/// Something that is stored as a whole, and how it is shown.
+struct StoredSubject: Sendable, CustomTestStringConvertible {
+    let line: String
+    /// A similar line, about another item.
+    let other: String
+    let path: String
+    /// The context, which its SQLite file is named after.
+    let context: String
+    let table: String
+    /// The number of tables that hold its children, at least. A person has only values.
+    let partCount: Int
+    /// A text on its screen.
+    let text: String
+
+    init(
+        _ line: String, other: String, _ path: String, in context: String, _ table: String, parts: Int,
+        showing text: String
+    ) {
+        (self.line, self.other, self.path) = (line, other, path)
+        (self.context, self.table, partCount, self.text) = (context, table, parts, text)
+    }
+
+    var testDescription: String { line }
+
+    static let all = [
+        StoredSubject(
+            "movie 550", other: "movie 2001", "/3/movie/550", in: "movies", "movies", parts: 4, showing: "Fight Club"),
+        StoredSubject(
+            "tv 1396", other: "tv 4001", "/3/tv/1396", in: "tv", "tvSeries", parts: 8, showing: "Breaking Bad"),
+        StoredSubject(
+            "tv 1396 season 5", other: "tv 4001 season 1", "/3/tv/1396/season/5", in: "tv", "seasons",
+            parts: 6, showing: "Chapter 5.14"),
+        StoredSubject(
+            "tv 1396 s5e14", other: "tv 1396 s5e15", "/3/tv/1396/season/5/episode/14", in: "tv", "episodes",
+            parts: 6, showing: "Chapter 5.14"),
+        StoredSubject(
+            "tv 1396 ratings", other: "tv 4001 ratings", "/3/tv/1396", in: "tv", "seriesRatings", parts: 2,
+            showing: "S05"),
+        StoredSubject(
+            "person 287", other: "person 819", "/3/person/287", in: "people", "people", parts: 0, showing: "Brad Pitt"),
+    ]
+}
+
+@Suite("Freshness of what is stored")
 struct FreshnessTests {
-    @Test(arguments: ["sqlite", "file"])
-    func `a stored movie is shown with its age if the network is down`(engine: String) async throws {
-        let server = try LoopbackTMDb.started()
+    private let server: LoopbackTMDb
+    private let home: Home
+
+    init() throws {
+        server = try LoopbackTMDb.started()
+        home = try Home(server, engine: "sqlite")
+    }
+
+    private func run(_ subject: StoredSubject, _ flags: String = "") async throws -> Outcome {
+        try await home.run("-c", "\(subject.line) \(flags)", options: RunOptions(isIdle: true))
+    }
+
+    @Test(arguments: StoredSubject.all, ["sqlite", "file"])
+    func `what is stored is shown with its age if the network is down`(
+        subject: StoredSubject, engine: String
+    ) async throws {
         let home = try Home(server, engine: engine)
-        _ = try await home.run("movie", "550")
+        _ = try await home.run("-c", subject.line)
         server.stop()
-        let outcome = try await home.run("movie", "550")
+        let outcome = try await home.run("-c", subject.line)
         #expect(outcome.exitCode == 0, "\(outcome)")
-        #expect(outcome.output.contains("Fight Club"))
+        #expect(outcome.output.contains(subject.text))
         #expect(outcome.errors.contains(/\d ?(s|min|h) (old|ago)/), "\(outcome)")
     }
 
-    @Test func `a failed refresh shows the stored movie with a warning`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
-        _ = try await home.run("movie", "550")
+    @Test(arguments: StoredSubject.all)
+    func `a failed refresh shows what is stored with a warning`(subject: StoredSubject) async throws {
+        _ = try await run(subject)
         server.stop()
-        let outcome = try await home.run("movie", "550", "--refresh", "--json", options: RunOptions(isIdle: true))
+        let outcome = try await run(subject, "--refresh --json")
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(try outcome.json["source"] == .text("storage"))
         #expect(outcome.errors.isEmpty == false)
     }
 
-    @Test func `the age of a stored movie is printed once`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "sqlite")
-        _ = try await home.run("movie", "550")
-        try await home.age(days: 9)
+    @Test(arguments: StoredSubject.all)
+    func `the age of what is stored is printed once`(subject: StoredSubject) async throws {
+        _ = try await run(subject)
+        try await home.age(subject.context, days: 9)
         server.stop()
-        let outcome = try await home.run("movie", "550", options: RunOptions(isIdle: true))
+        let outcome = try await run(subject)
         #expect(outcome.errors.matches(of: /9 days ago/).count == 1, "\(outcome)")
     }
 
-    @Test func `a refresh fetches a movie again`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
-        _ = try await home.run("movie", "550")
-        let outcome = try await home.run("movie", "550", "--refresh", "--json")
+    @Test(arguments: StoredSubject.all)
+    func `a refresh fetches again`(subject: StoredSubject) async throws {
+        _ = try await run(subject)
+        let outcome = try await run(subject, "--refresh --json")
         #expect(try outcome.json["source"] == .text("network"))
-        #expect(server.count("/3/movie/550") == 2)
-        #expect(server.count("/3/configuration") == 1)
+        #expect(server.count(subject.path) == 2)
+        #expect(server.count(LoopbackTMDb.configurationPath) <= 1)
     }
 
-    @Test func `a stale movie is fetched again`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "sqlite")
-        _ = try await home.run("movie", "550")
-        try await home.age(days: 90)
-        let outcome = try await home.run("movie", "550", "--json")
+    @Test(arguments: StoredSubject.all)
+    func `what is stale is fetched again`(subject: StoredSubject) async throws {
+        _ = try await run(subject)
+        try await home.age(subject.context, days: 90)
+        let outcome = try await run(subject, "--json")
         #expect(try outcome.json["source"] == .text("network"))
-        #expect(server.count("/3/movie/550") == 2)
+        #expect(server.count(subject.path) == 2)
     }
 
-    @Test func `a stale movie is shown with its age and a warning if fetching fails`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "sqlite")
-        _ = try await home.run("movie", "550")
-        try await home.age(days: 90)
+    @Test(arguments: StoredSubject.all)
+    func `what is stale is shown with its age and a warning if fetching fails`(subject: StoredSubject) async throws {
+        let first = try await run(subject, "--json")
+        try await home.age(subject.context, days: 90)
         server.stop()
-        let outcome = try await home.run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        let outcome = try await run(subject, "--json")
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(try outcome.json["source"] == .text("storage"))
         #expect(try (outcome.json["ageSeconds"]?.number ?? 0) >= 90 * 86400)
+        #expect(outcome.data == first.data)
         #expect(outcome.errors.isEmpty == false)
     }
 
-    @Test func `a movie older than 180 days is removed at the next start`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "sqlite")
-        _ = try await home.run("movie", "550")
-        try await home.age(days: 181)
-        _ = try await home.run("movie", "2001")
-        #expect(try await home.sql("select movieID from movies") == ["2001"])
+    @Test(arguments: StoredSubject.all)
+    func `what is older than 180 days is removed at the next start`(subject: StoredSubject) async throws {
+        _ = try await run(subject)
+        try await home.age(subject.context, days: 181)
+        _ = try await home.run("-c", subject.other)
+        let dates = try await home.sql("select cachedAt from \(subject.table)", in: subject.context)
+        #expect(dates.count == 1, "\(dates)")
     }
 
-    @Test func `storage doesn't count what is older than 180 days`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "sqlite")
-        _ = try await home.run("movie", "550")
-        try await home.age(days: 181)
-        let output = try await home.run("storage", "--json").output
-        #expect(output.contains(#""movies":0}"#), "\(output)")
-        #expect(try await home.sql("select movieID from movies") == [])
+    @Test(arguments: StoredSubject.all)
+    func `storage doesn't count what is older than 180 days`(subject: StoredSubject) async throws {
+        _ = try await run(subject)
+        try await home.age(subject.context, days: 181)
+        let report = try await home.run("storage", "--json").json["data"]?.list ?? []
+        let own = try #require(report.first { $0["context"]?.text == subject.context }?["records"])
+        #expect(own.keys.contains(subject.table) && own.keys.allSatisfy { own[$0] == .number(0) }, "\(own)")
+        #expect(try await home.sql("select count(*) from \(subject.table)", in: subject.context) == ["0"])
     }
 
-    @Test func `a movie older than 180 days is not shown`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "sqlite")
-        _ = try await home.run("movie", "550")
-        try await home.age(days: 181)
+    @Test(arguments: StoredSubject.all)
+    func `what is older than 180 days is not shown`(subject: StoredSubject) async throws {
+        _ = try await run(subject)
+        try await home.age(subject.context, days: 181)
         server.stop()
-        let outcome = try await home.run("movie", "550", "--json", options: RunOptions(isIdle: true))
+        let outcome = try await run(subject, "--json")
         #expect(outcome.exitCode == 5, "\(outcome)")
         #expect(outcome.output == "")
     }
 
-    @Test func `a refresh removes a stored movie that TMDb no longer has`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: "sqlite")
-        _ = try await home.run("movie", "550")
-        server.fail("/3/movie/550", with: .notFound)
-        #expect(try await home.run("movie", "550", "--refresh").exitCode == 3)
-        #expect(try await home.sql("select count(*) from movies where movieID = 550") == ["0"])
+    @Test(arguments: StoredSubject.all)
+    func `a refresh removes what TMDb no longer has`(subject: StoredSubject) async throws {
+        _ = try await run(subject)
+        server.fail(subject.path, with: .notFound)
+        #expect(try await run(subject, "--refresh").exitCode == 3)
+        #expect(try await home.sql("select count(*) from \(subject.table)", in: subject.context) == ["0"])
     }
 }
 
 extension Home {
-    /// Moves the dates of all stored movies back by `days`.
-    fileprivate func age(days: Int) async throws {
-        _ = try await sql("update movies set cachedAt = cachedAt - \(days) * 86400000")
+    /// Moves the dates of all records of a context back by `days`.
+    fileprivate func age(_ context: String, days: Int) async throws {
+        let updates = try await sql(
+            """
+            select 'update "' || m.name || '" set cachedAt = cachedAt - \(days * 86_400_000);'
+            from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and c.name = 'cachedAt'
+            """, in: context)
+        _ = try await sql(updates.joined(), in: context)
     }
 }

@@ -29,6 +29,44 @@ struct SampleTests {
         }
     }
 
+    @Test func `the sample answers the same about series and people with every storage engine`() async throws {
+        let commands = CatalogueCommand.all.filter(\.isInSample)
+        let lines = commands.map(\.line)
+        let home = try Home(engine: "memory")
+        let shown = try await home.objects(of: lines).map { try JSONValue($0) }
+        #expect(zip(commands, shown).filter { $0.kind != $1["kind"]?.text }.map(\.0.line) == [])
+        #expect(zip(commands, shown).filter { $1["source"] != .text("sample") }.map(\.0.line) == [])
+        #expect(
+            zip(commands, shown).filter { $1["data"] == .list([]) }.map(\.0.line) == [
+                "person 287 directed", "person 287 wrote",
+            ])
+        let expected = try await home.data(of: lines)
+        for engine in ["sqlite", "file"] {
+            let home = try Home(engine: engine)
+            for flags in ["--json", "--json --offline"] {
+                let found = try await home.data(of: lines, flags)
+                #expect(zip(lines, zip(expected, found)).filter { $1.0 != $1.1 }.map(\.0) == [], "\(engine) \(flags)")
+            }
+        }
+    }
+
+    @Test(arguments: ["now", "upcoming", "airing", "airing week", "airing tv today"])
+    func `the sample doesn't know what is on these days`(line: String) async throws {
+        let outcome = try await Home().run("-c", line)
+        #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
+        #expect(outcome.errors.hasPrefix("error: the sample does not know what is on these days"), "\(outcome)")
+        #expect(outcome.errors.contains("set TMDB_ACCESS_TOKEN"))
+    }
+
+    @Test(arguments: [
+        "tv 550", "tv 1396 season 9", "tv 1396 s9e9", "person 9999999", "tv 1396 where", "tv 1396 trailer",
+    ])
+    func `what the sample doesn't have is reported with the way to TMDb`(line: String) async throws {
+        let outcome = try await Home().run("-c", line)
+        #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
+        #expect(outcome.errors.contains("is not in the sample.   set TMDB_ACCESS_TOKEN"), "\(outcome)")
+    }
+
     @Test(arguments: ["sqlite", "file"])
     func `the sample neither reads nor changes TMDb's records`(engine: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: engine)

@@ -19,6 +19,26 @@ struct HostileTextTests {
         }
     }
 
+    @Test(arguments: ["", "--plain", "--csv", "--tsv", "--md", "--json", "--ndjson"])
+    func `control characters about series and people never reach the output`(format: String) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .hostile(.whereTextIsFree))
+        let lines = CatalogueCommand.all.map { "\($0.line) \(format)" }.filter { !$0.contains("dept:") }
+        let outcome = try await Home(server).script(lines)
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("Breaking Bad"))
+        let allowed: Set<Unicode.Scalar> = format == "--tsv" ? ["\t"] : []
+        #expect(outcome.forbidden.subtracting(allowed) == [])
+    }
+
+    @Test func `control characters in every string about series and people never reach the output`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .hostile(.everywhere))
+        let outcome = try await Home(server).script(CatalogueCommand.all.map(\.line), "--keep-going")
+        #expect(outcome.errors.contains("error: "))
+        #expect(outcome.forbidden == [])
+    }
+
     @Test func `JSON keeps control characters of responses, escaped`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(.whereTextIsFree))

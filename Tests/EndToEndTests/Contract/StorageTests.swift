@@ -15,36 +15,45 @@ struct StorageTests {
         #expect(rows == expected)
     }
 
-    @Test func `deleting a movie in SQLite deletes its parts`() async throws {
+    @Test(arguments: StoredSubject.all.filter { $0.partCount > 0 })
+    func `deleting a record in SQLite deletes its parts`(subject: StoredSubject) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
-        _ = try await home.run("movie", "550", "--json")
+        _ = try await home.run("-c", subject.line)
         let children = try await home.sql(
             """
-            select m.name || ' ' || f.on_delete from sqlite_master m join pragma_foreign_key_list(m.name) f
-            where m.type = 'table' and f."table" = 'movies' group by m.name
-            """)
+            with recursive parts(name, rule) as (
+                select m.name, f.on_delete from sqlite_master m join pragma_foreign_key_list(m.name) f
+                where m.type = 'table' and f."table" = '\(subject.table)'
+                union
+                select m.name, f.on_delete from sqlite_master m join pragma_foreign_key_list(m.name) f
+                join parts on f."table" = parts.name where m.type = 'table')
+            select name || ' ' || rule from parts
+            """, in: subject.context)
         let tables = children.compactMap { $0.split(separator: " ").first }
-        #expect(tables.count >= 4)
         #expect(children.filter { !$0.hasSuffix(" CASCADE") } == [])
         let count = tables.map { "select count(*) from \"\($0)\";" }.joined()
-        #expect(try await home.sql(count).contains("0") == false)
-        #expect(try await home.sql("pragma foreign_keys = on; delete from movies;" + count).allSatisfy { $0 == "0" })
+        let before = try await home.sql(count, in: subject.context)
+        #expect(before.count { $0 != "0" } >= subject.partCount, "\(zip(tables, before).map { "\($0) \($1)" })")
+        let deletion = "pragma foreign_keys = on; delete from \"\(subject.table)\";"
+        #expect(try await home.sql(deletion + count, in: subject.context).allSatisfy { $0 == "0" })
     }
 
-    @Test func `the file storage writes one JSON object a line`() async throws {
+    @Test(arguments: StoredSubject.all)
+    func `the file storage writes one JSON object a line`(subject: StoredSubject) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "file")
-        _ = try await home.run("movie", "550", "--json")
-        let text = try String(contentsOf: home.store.appending(path: "movies.jsonl"), encoding: .utf8)
+        _ = try await home.run("-c", subject.line)
+        let file = home.store.appending(path: "\(subject.context).jsonl")
+        let text = try String(contentsOf: file, encoding: .utf8)
         let lines = text.split(separator: "\n").map(String.init)
         #expect(try lines.map { try JSONValue($0).keys.isEmpty }.contains(true) == false)
-        #expect(lines.contains { $0.contains("Fight Club") })
-        let jq = try await home.run(["/usr/bin/jq", "-c", ".", home.store.appending(path: "movies.jsonl").path])
+        let jq = try await home.run(["/usr/bin/jq", "-c", ".", file.path])
         #expect(jq.exitCode == 0, "\(jq)")
     }
 
     @Test func `the memory storage leaves no files`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
-        let outcome = try await home.script(["movie 550 --json", "popular movies --json", "movie 550 --json"])
+        let lines = ["movie 550", "popular movies", "tv 1396", "tv 1396 season 5", "tv 1396 ratings", "person 287"]
+        let outcome = try await home.script(lines + ["search ferry", "find tt0903747", "movie 550"])
         #expect(outcome.exitCode == 0, "\(outcome)")
         let left = [home.xdg("cache"), home.xdg("data"), home.store, home.here, home.root.appending(path: "home")]
             .flatMap(Home.files)
@@ -60,11 +69,36 @@ struct StorageTests {
     }
 
     @Test func `a storage for an unknown context is a usage error that lists the known ones`() async throws {
-        let options = RunOptions(environment: ["POPCORN_STORAGE": "tv=file"])
+        let options = RunOptions(environment: ["POPCORN_STORAGE": "books=file"])
         let outcome = try await Home().run("movie", "550", options: options)
         #expect(outcome.exitCode == 2, "\(outcome)")
         #expect(outcome.output == "")
-        #expect(outcome.errors.contains("unknown context “tv”") && outcome.errors.contains("movies"))
+        #expect(outcome.errors.contains("unknown context “books”"))
+        for known in ["movies", "tv", "people"] { #expect(outcome.errors.contains(known)) }
+    }
+
+    @Test func `each context has the storage that is chosen for it`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let spec: [String: String?] = ["POPCORN_STORAGE": "movies=sqlite,tv=file:\(home.store.path),people=memory"]
+        let options = RunOptions(environment: spec)
+        let lines = ["movie 550", "tv 1396", "person 287", "storage --json"]
+        let outcome = try await home.script(lines.map { "\($0) --json" }, options: options)
+        let report = try JSONText.objects(in: outcome.stdout).last.map { try JSONValue($0) }?["data"]?.list ?? []
+        let shown = report.prefix(3).map { storage in
+            ["context", "engine", "location"].map { storage[$0]?.text ?? "" }.joined(separator: " ")
+        }
+        let cache = home.xdg("cache").appending(path: "popcorn").path
+        #expect(
+            shown == [
+                "movies sqlite \(cache)/movies.sqlite", "tv file \(home.store.path)/tv.jsonl", "people memory memory",
+            ])
+        #expect(report.prefix(3).map { $0["records"]?.holdsPositiveNumber } == [true, true, true], "\(outcome)")
+        let files = Home.files(in: home.xdg("cache")) + Home.files(in: home.store)
+        #expect(files.filter { $0.contains("people") || $0.contains("movies.jsonl") || $0.contains("tv.sqlite") } == [])
+        // The next run finds what has a file, and only that.
+        for (line, code) in [("movie 550", 0), ("tv 1396", 0), ("person 287", 5)] as [(String, Int32)] {
+            #expect(try await home.run("-c", "\(line) --offline", options: options).exitCode == code, "\(line)")
+        }
     }
 
     @Test func `the --storage flag takes precedence over the environment`() async throws {
@@ -107,10 +141,14 @@ struct StorageTests {
     }
 }
 
+extension JSONValue {
+    fileprivate var holdsPositiveNumber: Bool { keys.contains { (self[$0]?.number ?? 0) > 0 } }
+}
+
 extension Home {
-    /// Returns the lines that sqlite3 prints for a statement about the movies in `store`.
-    func sql(_ statement: String) async throws -> [String] {
-        let outcome = try await run(["/usr/bin/sqlite3", store.appending(path: "movies.sqlite").path, statement])
+    /// Returns the lines that sqlite3 prints for a statement about a context's records in `store`.
+    func sql(_ statement: String, in context: String = "movies") async throws -> [String] {
+        let outcome = try await run(["/usr/bin/sqlite3", store.appending(path: "\(context).sqlite").path, statement])
         guard outcome.exitCode == 0 else { throw SQLRefused(outcome: outcome) }
         return outcome.output.split(separator: "\n").map(String.init)
     }

@@ -109,10 +109,25 @@ struct TerminalTests {
         }
     }
 
-    @Test func `escape sequences in responses do not reach the terminal`() async throws {
+    @Test(arguments: [40, 80, 132, 200] as [UInt16])
+    func `no line about series or people is longer than the terminal is wide`(columns: UInt16) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let lines = CatalogueCommand.all.map(\.line).joined(separator: "\n")
+        let terminal = try Terminal(home, ["-c", lines], columns: columns, rows: 200)
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.text.contains("ブラッド・ピット"))
+        // Only wide characters are two cells wide here, and a line of links is not broken.
+        let long = terminal.text.split(whereSeparator: \.isNewline).filter { line in
+            line.count + line.count { ("\u{3000}"..."\u{9FFF}").contains($0) } > columns && !line.contains("https://")
+        }
+        #expect(long == [])
+    }
+
+    @Test(arguments: ["movie 550", "tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings", "person 287"])
+    func `escape sequences in responses do not reach the terminal`(line: String) async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(.whereTextIsFree))
-        let terminal = try Terminal(try Home(server), "movie", "550")
+        let terminal = try Terminal(try Home(server), "-c", line)
         #expect(try await terminal.exitCode() == 0)
         let text = String(decoding: terminal.bytes, as: UTF8.self)
         for sequence in ["\u{1B}]0;", "\u{1B}[2J", "\u{1B}P", "\u{9B}", "\u{202E}"] {

@@ -57,4 +57,69 @@ struct WatchlistTests {
         let shown = try await home.run("watchlist", "--json")
         #expect(shown.output.ranges(of: #""Fight Club""#).count == 1, "\(shown)")
     }
+
+    @Test func `a movie and a series of the same id are two titles of a list`() async throws {
+        let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
+        func entries() async throws -> [String] {
+            let list = try await home.run("watchlist", "--json").json["data"]?.list ?? []
+            return list.map { "\($0["kind"]?.text ?? "") \(Int($0["id"]?.number ?? 0)) \($0["title"]?.text ?? "")" }
+        }
+        /// Whether the series and the movie are on the watchlist.
+        func areListed() async throws -> [JSONValue?] {
+            try await home.data(of: ["tv 550", "movie 550"]).map { try JSONValue($0)["isOnWatchlist"] }
+        }
+        #expect(try await home.run("-c", "watchlist add tv 550").exitCode == 0)
+        #expect(try await areListed() == [.bool(true), .bool(false)])
+        #expect(try await home.run("-c", "watchlist add movie 550").exitCode == 0)
+        #expect(try await entries() == ["movie 550 Fight Club", "tv 550 The Soap Club"])
+        #expect(try await areListed() == [.bool(true), .bool(true)])
+        let removed = try await home.run("-c", "list remove watchlist tv 550")
+        #expect(removed.output.hasPrefix("Removed The Soap Club from “watchlist”."), "\(removed)")
+        #expect(try await entries() == ["movie 550 Fight Club"])
+        #expect(try await areListed() == [.bool(false), .bool(true)])
+        #expect(try await home.run("undo").exitCode == 0)
+        #expect(try await entries() == ["movie 550 Fight Club", "tv 550 The Soap Club"])
+    }
+
+    @Test(arguments: [
+        "watchlist add tv 1396", "list add watchlist tt0903747", "watchlist add https://www.themoviedb.org/tv/1396",
+        "watchlist add https://m.imdb.com/title/tt0903747/", "watchlist add breaking bad",
+    ])
+    func `a series is added and removed by its id, a link or its title`(line: String) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let added = try await home.run("-c", line)
+        #expect(added.output.hasPrefix("Added Breaking Bad to “watchlist”."), "\(added)")
+        #expect(try await home.run("tv", "1396", "--json").json["data"]?["isOnWatchlist"] == .bool(true))
+        let again = try await home.run("-c", line)
+        #expect(again.output == "Breaking Bad is already on “watchlist”.\n", "\(again)")
+        let removed = try await home.run("-c", line.replacing(" add ", with: " remove "))
+        #expect(removed.output.hasPrefix("Removed Breaking Bad from “watchlist”."), "\(removed)")
+        #expect(try await home.run("tv", "1396", "--json").json["data"]?["isOnWatchlist"] == .bool(false))
+    }
+
+    @Test func `rows of movies and series are added and removed together`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script([
+            "list create later", "search ferry", "4-5 add later", "popular tv", "1,4 add later", "list later",
+            "1-2 remove later", "list later --json",
+        ])
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(outcome.output.contains("Added 2 titles to “later”."))
+        #expect(outcome.output.contains("Removed 2 titles from “later”."))
+        let left = try JSONText.objects(in: outcome.stdout).map { try JSONValue($0) }.last?["data"]?.list ?? []
+        let series = left.filter { $0["kind"] == .text("tv") }.count
+        #expect(left.count == 2 && series == 1, "\(outcome)")
+    }
+
+    @Test(arguments: [
+        "watchlist add person 287", "list add watchlist https://www.themoviedb.org/person/287",
+        "watchlist add nm0000093", "popular people\n1 add", "search ferry\n5-6 add",
+    ])
+    func `a person is refused`(lines: String) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script(lines.split(separator: "\n").map(String.init))
+        #expect(outcome.exitCode == 2, "\(outcome)")
+        #expect(outcome.errors.contains("person"), "\(outcome)")
+        #expect(try await home.run("watchlist", "--json").json["data"] == .list([]))
+    }
 }

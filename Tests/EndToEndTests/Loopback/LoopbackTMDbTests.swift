@@ -22,7 +22,10 @@ struct LoopbackTMDbTests {
         "/3/trending/movie/day", "/3/trending/movie/week", "/3/search/movie?query=ferry", "/3/search/multi?query=ferry",
         "/3/collection/7001", "/3/genre/movie/list", "/3/genre/tv/list", "/3/tv/4001?append_to_response=season/1",
         "/3/tv/4001/season/2", "/3/tv/4001/season/1/episode/1", "/3/person/5001?append_to_response=combined_credits",
-        "/3/tv/popular", "/3/person/popular", "/3/search/tv?query=night", "/3/search/person?query=quill",
+        "/3/tv/popular", "/3/tv/top_rated", "/3/tv/airing_today", "/3/tv/on_the_air", "/3/person/popular",
+        "/3/trending/tv/day", "/3/trending/person/week", "/3/search/tv?query=night", "/3/search/person?query=quill",
+        "/3/find/tt0903747", "/3/tv/1396", "/3/tv/550", "/3/tv/4002", "/3/tv/4003", "/3/tv/1396/season/0/episode/3",
+        "/3/person/287?append_to_response=combined_credits", "/3/person/5002", "/3/person/5003", "/3/movie/605",
     ])
     func `a path of TMDb is served as a JSON object`(path: String) async throws {
         let response = try await LoopbackTMDb.started().get(path)
@@ -30,7 +33,25 @@ struct LoopbackTMDbTests {
         #expect(try JSONValue(response.body).keys.isEmpty == false)
     }
 
-    @Test(arguments: ["/3/movie/999999", "/3/nonsense", "/4/movie/550", "/3/tv/4001/season/9"])
+    @Test func `a series is served with those of the requested seasons that it has`() async throws {
+        let path = "/3/tv/4025?append_to_response=season/0,season/24,season/25,season/26"
+        let series = try JSONValue(try await LoopbackTMDb.started().get(path).body)
+        #expect((0...26).filter { series["season/\($0)"] != nil } == [0, 24, 25])
+        #expect(series["season/24"]?["episodes"]?.list.count == 2 && series["seasons"]?.list.count == 26)
+    }
+
+    @Test(arguments: [
+        ("tt0903747", "tv_results", 1396), ("tt0137523", "movie_results", 550), ("nm0000093", "person_results", 287),
+    ])
+    func `an id of IMDb is found among its kind`(imdbID: String, key: String, id: Int) async throws {
+        let results = try JSONValue(try await LoopbackTMDb.started().get("/3/find/\(imdbID)").body)
+        #expect(results[key]?.list.map { $0["id"]?.number } == [Double(id)])
+        #expect(results.keys.filter { $0 != key && results[$0] != .list([]) } == [])
+    }
+
+    @Test(arguments: [
+        "/3/movie/999999", "/3/nonsense", "/4/movie/550", "/3/tv/4001/season/9", "/3/tv/4025/season/25/episode/1",
+    ])
     func `an unknown path is a 404 with an error body`(path: String) async throws {
         let response = try await LoopbackTMDb.started().get(path)
         #expect(response.status == 404)

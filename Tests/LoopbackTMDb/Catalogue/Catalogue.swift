@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data that the server serves. All of it is invented, except for the names of one well-known movie.
+/// The data that the server serves. All of it is invented, except for the names of a few well-known titles and people.
 enum Catalogue {
     /// Returns the body of the response, or `nil` if TMDb would find nothing.
     ///
@@ -9,7 +9,7 @@ enum Catalogue {
         let path = request.path.split(separator: "/").map(String.init)
         guard request.method == "GET", path.first == "3" else { return nil }
         let rest = Array(path.dropFirst())
-        return fixed(rest) ?? list(rest).map { $0.page(request.page) } ?? search(rest, request)
+        return fixed(rest) ?? list(rest).map { $0.page(request.page) } ?? search(rest, request) ?? find(rest)
             ?? title(rest, revision)?.body(appending: request.sections)
     }
 
@@ -27,8 +27,10 @@ enum Catalogue {
         case ["movie", "popular"], ["trending", "movie", "day"], ["trending", "movie", "week"]: movies
         case ["movie", "top_rated"], ["movie", "now_playing"]: movies.reversed()
         case ["movie", "upcoming"]: Array(movies.prefix(5))
-        case ["tv", "popular"], ["tv", "top_rated"], ["trending", "tv", "day"], ["trending", "tv", "week"]: [series]
-        case ["person", "popular"], ["trending", "person", "day"], ["trending", "person", "week"]: [person]
+        case ["tv", "popular"], ["trending", "tv", "day"], ["trending", "tv", "week"]: series
+        case ["tv", "top_rated"], ["tv", "on_the_air"]: series.reversed()
+        case ["tv", "airing_today"]: Array(series.prefix(2))
+        case ["person", "popular"], ["trending", "person", "day"], ["trending", "person", "week"]: people
         default: nil
         }
     }
@@ -38,31 +40,37 @@ enum Catalogue {
         let found = { (titles: [Title]) in titles.filter { $0.isCalled(query) } }
         switch path[1] {
         case "movie": return found(movies).page(request.page)
-        case "tv": return found([series]).page(request.page)
-        case "person": return found([person]).page(request.page)
-        case "multi": return (found(movies + [series, person]) + [podcast]).page(request.page, naming: true)
+        case "tv": return found(series).page(request.page)
+        case "person": return found(people).page(request.page)
+        case "multi": return (found(movies + series + people) + [podcast]).page(request.page, naming: true)
         default: return nil
         }
+    }
+
+    /// Returns what has an id at IMDb.
+    private static func find(_ path: [String]) -> String? {
+        guard path.count == 2, path[0] == "find" else { return nil }
+        let results = ["movie", "tv", "person"].map { kind in
+            let found = titles(of: kind).filter { $0.hasIMDbID(path[1]) }
+            return #""\#(kind)_results":\#(found.rows(naming: true))"#
+        }
+        return "{\(results.joined(separator: ",")),\"tv_episode_results\":[],\"tv_season_results\":[]}"
     }
 
     private static func title(_ path: [String], _ revision: Title?) -> Title? {
-        let id = path.count > 1 ? Int(path[1]) : nil
-        switch (path.first, path.count) {
-        case ("movie", 2) where revision?.id == id && id != nil: return revision
-        case ("movie", 2): return (movies + oddMovies).first { $0.id == id }
-        case ("collection", 2): return id == collection.id ? collection : nil
-        case ("person", 2): return id == person.id ? person : nil
-        case ("tv", _): return id == series.id ? part(of: series, Array(path.dropFirst(2))) : nil
-        default: return nil
-        }
+        guard path.count > 1, let id = Int(path[1]) else { return nil }
+        if let revision, path == [revision.kind, String(revision.id)] { return revision }
+        let title = titles(of: path[0]).first { $0.id == id }
+        return path.count == 2 ? title : title?.children[path.dropFirst(2).joined(separator: "/")]
     }
 
-    private static func part(of series: Title, _ path: [String]) -> Title? {
-        switch path {
-        case []: series
-        case ["season", "1"], ["season", "2"]: season(path[1])
-        case ["season", "1", "episode", "1"], ["season", "2", "episode", "1"]: episode(path[1])
-        default: nil
+    private static func titles(of kind: String) -> [Title] {
+        switch kind {
+        case "movie": movies + matrices + oddMovies
+        case "tv": series + oddSeries
+        case "person": people + oddPeople
+        case "collection": [collection]
+        default: []
         }
     }
 }
@@ -79,10 +87,14 @@ struct Title: Sendable {
     var details = ""
     /// The parts that can be appended, by their names.
     var sections: [String: String] = [:]
+    /// The seasons and episodes of a series, by their paths below it: "season/1/episode/2". They can be appended, too.
+    var children: [String: Title] = [:]
 
     /// Returns the response for the title.
     func body(appending names: [String]) -> String {
-        let appended = names.compactMap { name in sections[name].map { #""\#(name)":\#($0)"# } }
+        let appended = names.compactMap { name in
+            (sections[name] ?? children[name]?.body(appending: [])).map { #""\#(name)":\#($0)"# }
+        }
         return Self.object([row, details] + appended)
     }
 
@@ -94,6 +106,10 @@ struct Title: Sendable {
         name.range(of: query, options: [.caseInsensitive, .diacriticInsensitive]) != nil
     }
 
+    fileprivate func hasIMDbID(_ id: String) -> Bool {
+        (details + (sections["external_ids"] ?? "")).contains(#""imdb_id":"\#(id)""#)
+    }
+
     private static func object(_ members: [String]) -> String {
         "{\(members.filter { !$0.isEmpty }.joined(separator: ","))}"
     }
@@ -102,8 +118,13 @@ struct Title: Sendable {
 extension [Title] {
     /// Returns a page of 20 rows in TMDb's format.
     func page(_ number: Int, naming: Bool = false) -> String {
-        let rows = dropFirst((number - 1) * 20).prefix(20).map { $0.row(naming: naming) }
+        let rows = Array(dropFirst((number - 1) * 20).prefix(20)).rows(naming: naming)
         let totals = #""total_pages":\#((count + 19) / 20),"total_results":\#(count)"#
-        return #"{"page":\#(number),"results":[\#(rows.joined(separator: ","))],\#(totals)}"#
+        return #"{"page":\#(number),"results":\#(rows),\#(totals)}"#
+    }
+
+    /// Returns the titles as a JSON array of rows.
+    fileprivate func rows(naming: Bool) -> String {
+        "[\(map { $0.row(naming: naming) }.joined(separator: ","))]"
     }
 }

@@ -75,6 +75,29 @@ extension Catalogue {
         "recommendations": [Title]().page(1), "similar": [Title]().page(1), "external_ids": #"{"imdb_id":null}"#,
     ]
 
+    /// Three movies to compare, which are not on any list. The amounts of the last are unknown.
+    static let matrices = [
+        matrix(603, "The Matrix", "1999-03-31", 8.2, budget: 63_000_000, revenue: 463_517_383),
+        matrix(604, "The Matrix Reloaded", "2003-05-15", 7.1, budget: 150_000_000, revenue: 738_599_701),
+        matrix(605, "The Matrix Revolutions", "2003-11-05", 6.7, budget: 0, revenue: 0),
+    ]
+
+    private static func matrix(
+        _ id: Int, _ title: String, _ date: String, _ rating: Double, budget: Int, revenue: Int
+    ) -> Title {
+        let directors = [(9339, "Lilly Wachowski"), (9340, "Lana Wachowski")].map { id, name in
+            #"{"id":\#(id),"name":"\#(name)","credit_id":"d\#(id)","department":"Directing","job":"Director"}"#
+        }
+        return Title(
+            id: id, name: title, kind: "movie",
+            row: """
+                "id":\(id),"title":"\(title)","release_date":"\(date)","genre_ids":[28],"vote_average":\(rating),\
+                "vote_count":\(id * 20),"popularity":\(id)
+                """,
+            details: #""budget":\#(budget),"revenue":\#(revenue),"runtime":\#(id - 467),"status":"Released""#,
+            sections: ["credits": #"{"cast":[],"crew":[\#(directors.joined(separator: ","))]}"#])
+    }
+
     static let collection = Title(
         id: 7001, name: "The Soap Collection", kind: "collection",
         row: """

@@ -18,8 +18,8 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
 
     /// Returns the stored configuration while it is fresh, and fetches it otherwise.
     ///
-    /// After a request without a response, the same error is thrown for a minute without another request, so that not
-    /// every screen waits for it.
+    /// After a request that failed, the same error is thrown for a minute without another request, so that not every
+    /// screen waits for it.
     public func imagesConfiguration() async throws -> ImagesConfiguration {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
@@ -42,7 +42,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     }
 }
 
-/// Keeps the error of a request without a response for a minute.
+/// Keeps the error of a failed request for a minute.
 private final class FailureCache: Sendable {
     private static let lifetime: TimeInterval = 60
     private let latest = Mutex<(error: TMDbError, start: Date)?>(nil)
@@ -55,7 +55,7 @@ private final class FailureCache: Sendable {
             throw error
         }
         do { return try await body() } catch let error as TMDbError {
-            if case .incompleteResponse = error { latest.withLock { $0 = (error, clock.now) } }
+            latest.withLock { $0 = (error, clock.now) }
             throw error
         }
     }

@@ -72,12 +72,12 @@ extension TVSeriesContext {
 
     /// Fetches the cast and crew of a season, the crew grouped by department.
     public var fetchSeasonCredits: Fetch<SeasonReference, CreditsDetails> {
-        Fetch(images, { try await series.season($0, $1).part(.credits, \.credits) }, CreditsDetailsMapper().map)
+        Fetch(images, { try await part(.credits, \.credits, of: $0, $1) }, CreditsDetailsMapper().map)
     }
 
     /// Fetches the posters of a season.
     public var fetchSeasonImages: Fetch<SeasonReference, ImageCollectionDetails> {
-        Fetch(images, { try await series.season($0, $1).part(.images, \.images) }, ImageCollectionDetailsMapper().map)
+        Fetch(images, { try await part(.images, \.images, of: $0, $1) }, ImageCollectionDetailsMapper().map)
     }
 
     /// Fetches an episode.
@@ -87,12 +87,12 @@ extension TVSeriesContext {
 
     /// Fetches the cast, crew and guest stars of an episode, the crew grouped by department.
     public var fetchEpisodeCredits: Fetch<EpisodeReference, CreditsDetails> {
-        Fetch(images, { try await series.episode($0, $1).part(.credits, \.credits) }, CreditsDetailsMapper().map)
+        Fetch(images, { try await part(.credits, \.credits, of: $0, $1) }, CreditsDetailsMapper().map)
     }
 
     /// Fetches the stills of an episode.
     public var fetchEpisodeImages: Fetch<EpisodeReference, ImageCollectionDetails> {
-        Fetch(images, { try await series.episode($0, $1).part(.images, \.images) }, ImageCollectionDetailsMapper().map)
+        Fetch(images, { try await part(.images, \.images, of: $0, $1) }, ImageCollectionDetailsMapper().map)
     }
 
     /// Fetches a page of a list that TMDb keeps: popular, similar to a series…
@@ -138,6 +138,20 @@ extension TVSeriesContext {
 }
 
 extension TVSeriesContext {
+    private func part<Value>(
+        _ part: TVSeriesPart, _ path: KeyPath<TVSeasonAggregate, Value?>, of season: SeasonReference,
+        _ policy: FetchPolicy
+    ) async throws -> Fetched<Value> {
+        try await Fetched.part(part, path, policy) { try await series.season(season, $0) }
+    }
+
+    private func part<Value>(
+        _ part: TVSeriesPart, _ path: KeyPath<TVEpisodeAggregate, Value?>, of episode: EpisodeReference,
+        _ policy: FetchPolicy
+    ) async throws -> Fetched<Value> {
+        try await Fetched.part(part, path, policy) { try await series.episode(episode, $0) }
+    }
+
     private static var detailsParts: Set<TVSeriesPart> { [.images, .contentRatings, .externalIDs] }
 
     private func overview(

@@ -32,6 +32,18 @@ extension Fetched where Value: PartedValue {
         throw absence?.error ?? warnings.lazy.compactMap(\.refetchError).first ?? notFound(part)
     }
 
+    /// Fetches a value and returns one of its parts. A stored value that lacks the part is fetched again.
+    ///
+    /// - Throws: Why the part is absent; see `part(_:_:)`.
+    public static func part<PartValue>(
+        _ part: Value.Part, _ path: KeyPath<Value, PartValue?>, _ policy: FetchPolicy,
+        fetch: (FetchPolicy) async throws -> Fetched
+    ) async throws -> Fetched<PartValue> {
+        let fetched = try await fetch(policy)
+        let isSettled = policy != .cached || fetched.freshness == .network || fetched.value.contains(part)
+        return try await (isSettled ? fetched : fetch(.refresh)).part(part, path)
+    }
+
     private func notFound(_ part: Value.Part) -> FetchError { .notFound("\(part.rawValue) of \(value.subject)") }
 }
 

@@ -54,6 +54,8 @@ struct Nouns: Sendable {
     let list: String
     /// The words that choose the kind in a command such as `popular tv`; usage texts show the first.
     let choices: [String]
+    /// Whether items have a year.
+    var hasYear = true
 
     /// “movie’s”
     var possessive: String { one + (one.hasSuffix("s") ? "’" : "’s") }
@@ -76,6 +78,7 @@ extension CataloguePlugin {
     ) -> ItemType<Self> {
         ItemType(
             nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, summary: summary, examples: examples,
+            hasYear: nouns.hasYear,
             details: Facet("details", summary: "a \(nouns.possessive) page") { try await $0.host.details($1, $0) },
             facets: facets, find: { try await $0.find($1) }, summarize: summarize,
             suggestTitles: { try await $0.suggestTitles($1) })
@@ -136,7 +139,7 @@ extension CataloguePlugin {
 
     /// Shows items that belong to the one of that id.
     func related(_ list: List, to id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
-        try await wording(id) { try await page(of: list, invocation) }
+        try await wording(id, unstored: "this list of \(Self.nouns.one) \(id)") { try await page(of: list, invocation) }
     }
 }
 
@@ -154,24 +157,33 @@ extension Arguments {
 extension CataloguePlugin {
     /// Runs `body`, and words its errors for an item.
     ///
-    /// - Parameter what: What is missing if nothing was found; `nil` leaves that to the error.
+    /// - Parameters:
+    ///   - missing: What is missing if nothing was found; `nil` leaves that to the error.
+    ///   - unstored: What isn't stored if requests are held back; `nil` stands for the item.
+    ///   - hint: What to do if nothing was found; `nil` leaves that to the item.
     func wording(
-        _ id: Int, _ what: String? = nil, _ body: () async throws -> CommandResult
+        _ id: Int, missing: String? = nil, unstored: String? = nil, hint: String? = nil,
+        _ body: () async throws -> CommandResult
     ) async throws -> CommandResult {
-        do { return try await body() } catch let error as FetchError { throw await failure(error, id, what) }
+        do { return try await body() } catch let error as FetchError {
+            throw await failure(error, id, missing: missing, unstored: unstored ?? missing, hint: hint)
+        }
     }
 
-    func failure(_ error: FetchError, _ id: Int, _ what: String? = nil) async -> any Error {
+    func failure(
+        _ error: FetchError, _ id: Int, missing: String? = nil, unstored: String? = nil, hint: String? = nil
+    ) async -> any Error {
         switch error {
-        case .notFound(let missing) where source.isSample:
-            CommandFailure(
-                error, "\(what ?? missing) is not in the sample", hint: "set TMDB_ACCESS_TOKEN to use TMDb")
-        case .notFound(let missing):
-            CommandFailure(error, "\(what ?? missing) was not found", hint: await hint(for: id))
+        case .notFound(let subject) where source.isSample:
+            return CommandFailure(
+                error, "\(missing ?? subject) is not in the sample", hint: "set TMDB_ACCESS_TOKEN to use TMDb")
+        case .notFound(let subject):
+            let itemHint = await self.hint(for: id)
+            return CommandFailure(error, "\(missing ?? subject) was not found", hint: hint ?? itemHint)
         case .offline where source.isOffline():
-            CommandFailure(
-                error, "offline, and \(what ?? "\(Self.nouns.one) \(id)") is not stored", hint: source.offlineHint())
-        default: error
+            let what = unstored ?? "\(Self.nouns.one) \(id)"
+            return CommandFailure(error, "offline, and \(what) is not stored", hint: source.offlineHint())
+        default: return error
         }
     }
 

@@ -66,7 +66,7 @@ extension TitlePlugin {
     }
 
     private func offers(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
-        try await wording(id, "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(region))") {
+        try await wording(id, missing: "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(region))") {
             let offers = try await context.fetchWatchProviders(id, invocation.policy)
             return try CommandResult("watchProviders", offers, Offers(offers.value).screen)
         }
@@ -74,7 +74,7 @@ extension TitlePlugin {
 
     private func videos(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
         let what = "a trailer of \(Self.nouns.one) \(id)"
-        return try await wording(id, what) {
+        return try await wording(id, missing: what) {
             let videos = try await context.fetchVideos(id, invocation.policy)
             if videos.value.isEmpty { throw FetchError.notFound(what) }
             return try CommandResult("videos", videos, TitleScreens.videos(videos.value))

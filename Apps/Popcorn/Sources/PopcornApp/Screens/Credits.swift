@@ -32,7 +32,8 @@ extension Array where Element: CrewRow {
         let members = filter { $0.department.isSameTitle(as: department) }
         if members.isEmpty {
             throw UsageError(
-                unknown: "department", department, known: map(\.department).uniqued.map { $0.lowercased() })
+                unknown: "department", department,
+                known: map { $0.department.lowercased() }.filter { !$0.isEmpty }.uniqued)
         }
         return members
     }
@@ -76,10 +77,11 @@ extension Invocation {
         let columns =
             leading + [TableColumn("Name", width: .flexible) { $0.name }] + columns
             + [TableColumn("TMDb id", alignment: .trailing) { String($0.id) }]
-        var result = try CommandResult(
-            kind, shown, Screen([.table(Table(shown.value, isNumbered: true, columns: columns))]))
+        let table = Screen.Block.table(Table(shown.value, isNumbered: true, columns: columns))
+        let isEmpty = shown.value.isEmpty
+        var result = try CommandResult(kind, shown, Screen([isEmpty ? .line("Nobody is listed.") : table]))
         result.columns = keys
-        result.rows = shown.value.map { Item(ItemReference(.person, $0.id), title: $0.name) }
+        if !isEmpty { result.rows = shown.value.map { Item(ItemReference(.person, $0.id), title: $0.name) } }
         return result
     }
 }

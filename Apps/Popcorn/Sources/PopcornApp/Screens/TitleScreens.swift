@@ -4,9 +4,10 @@ import Prompt
 
 /// What the pages of movies and of TV series have in common.
 enum TitleScreens {
-    /// “★ 8.4  30,512 votes”.
+    /// “★ 8.4  30,512 votes”, or “not rated yet” without votes.
     static func rating(_ average: Double?, _ votes: Int?) -> String {
-        "★ \(Phrases.rating(average))" + (votes.map { "  \(Phrases.count($0)) votes" } ?? "")
+        if votes == 0 { return "not rated yet" }
+        return "★ \(Phrases.rating(average))" + (votes.map { "  \(Phrases.count($0, "vote"))" } ?? "")
     }
 
     /// The facts of a title in one line, without those that are unknown.

@@ -134,6 +134,13 @@ extension Argument {
         }
     }
 
+    /// Whether a word is the beginning of one that has the form: `s5e` of `s5e14`.
+    func isBegun(by word: String) -> Bool {
+        guard case .pattern = content, word.count > 1 else { return false }
+        let (label, word) = (label.replacing(/[0-9]+/, with: "0"), word.replacing(/[0-9]+/, with: "0"))
+        return label.hasPrefix(word)
+    }
+
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
         let content: Argument<Outer>.Content =
             switch self.content {

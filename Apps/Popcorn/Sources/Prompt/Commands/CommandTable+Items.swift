@@ -4,7 +4,8 @@ import CoreDomain
 extension CommandTable {
     /// The command that opens an item or shows one of its facets: `movie 550 cast`.
     func command(for type: ItemType<Host>) -> Command<Host> {
-        let forms = facetForms(of: type, after: [.title(messageIfMissing: "which \(type.noun)?")], keys: [.year]) {
+        let forms = facetForms(of: type, after: [.title(messageIfMissing: "which \(type.noun)?")], keys: type.titleKeys)
+        {
             try await $0.find([type.kind])
         }
         return Command(
@@ -23,7 +24,7 @@ extension CommandTable {
                 try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
             })
         form.foreignKeys = plain.flatMap(\.keys)
-        form.check = { [self] in try suggestFacet($0, plain, others.filter(\.word.isVerb), of: type) }
+        form.check = { [self] in try suggestFacet($0, plain, others, of: type) }
         return others.map { facet in
             Form(
                 start + [facet.word] + facet.arguments, keys: keys + facet.keys, flags: facet.flags,
@@ -31,18 +32,22 @@ extension CommandTable {
         } + [form]
     }
 
-    /// `movie 550 csat`, `movie 550 seasons` and `tv 1396 season x` mean a facet; `movie 12 monkeys` is a title.
+    /// `movie 550 csat`, `movie 550 seasons`, `tv 1396 season x` and `tv 1396 s5e` mean a facet; `movie 12 monkeys` is
+    /// a title.
     private func suggestFacet(
         _ arguments: Arguments, _ plain: [Facet<Host>], _ others: [Facet<Host>], of type: ItemType<Host>
     ) throws {
         let words = arguments.title
         guard words.count > 1, words[0].digits != nil, let word = words[1].keyword else { return }
-        if let facet = others.first(where: { $0.name == word }), let missing = facet.arguments.first?.messageIfMissing {
-            let usage = facet.arguments.reduce("\(type.name) \(words[0].text) \(word)") { "\($0) \($1.usage)" }
-            let wrong = words.dropFirst(2).first.map { "“\(Sanitizer.excerpt($0.text))” does not fit here: \(missing)" }
-            throw UsageError(wrong ?? missing, hint: usage)
+        if let facet = others.first(where: { $0.word.accepts(words[1]) || $0.word.isBegun(by: word) }) {
+            let last = arguments.text(ArgumentName.facet).map { [Word($0)] } ?? []
+            var matcher = Matcher<Host>(words.dropFirst() + last)
+            guard matcher.match([facet.word] + facet.arguments) == nil else { return }
+            let start = "\(type.name) \(words[0].text)"
+            let usage = facet.arguments.reduce("\(start) \(facet.word.label)") { "\($0) \($1.usage)" }
+            throw matcher.mismatch.error(in: matcher.words, after: start, usage: usage)
         }
-        let known = (words.count == 2 ? plain + others : others).map(\.name)
+        let known = (words.count == 2 ? plain : []).map(\.name) + others.filter(\.word.isVerb).map(\.name)
         if words.count == 2, types.contains(where: { $0.facets.contains { $0.name == word } }) {
             throw UsageError("a \(type.noun) has no “\(word)”", hint: UsageError.expecting(known))
         }
@@ -53,8 +58,9 @@ extension CommandTable {
     func command(for facet: Facet<Host>) -> Command<Host> {
         let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map(\.kind)
         let names = kinds.compactMap { type(of: $0)?.noun }.joined(separator: " or ")
+        let titleKeys = kinds.compactMap { type(of: $0)?.titleKeys }.first { !$0.isEmpty } ?? []
         var form = Form(
-            facet.arguments + [.title(messageIfMissing: "which \(names)?").optional], keys: [.year] + facet.keys,
+            facet.arguments + [.title(messageIfMissing: "which \(names)?").optional], keys: titleKeys + facet.keys,
             flags: facet.flags,
             action: .run { [self] in try await show(facet.name, of: $0.find(kinds), in: $0) })
         form.foreignKeys = types.flatMap(\.facets).flatMap(\.keys)
@@ -71,7 +77,7 @@ extension CommandTable {
     private func patternForm(_ facet: Facet<Host>, of type: ItemType<Host>) -> Form<Host> {
         let title = Argument<Host>.title(messageIfMissing: "which \(type.noun)?").optional
         return Form(
-            [facet.word] + facet.arguments + [title], keys: [.year] + facet.keys, flags: facet.flags,
+            [facet.word] + facet.arguments + [title], keys: type.titleKeys + facet.keys, flags: facet.flags,
             action: .run { [self] in try await show(facet.name, of: $0.find([type.kind]), in: $0) })
     }
 

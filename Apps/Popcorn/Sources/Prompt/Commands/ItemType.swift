@@ -16,6 +16,8 @@ public struct ItemType<Host: Sendable>: Sendable {
     public let name: String
     /// What one of them is called in a sentence: “TV series”.
     let noun: String
+    /// The keys that go with a title: the year, if items have one.
+    let titleKeys: [Key]
     let aliases: [String]
     let summary: String
     let examples: [String]
@@ -31,6 +33,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     ///   - kind: The kind of the items.
     ///   - name: The command that opens one.
     ///   - noun: What one of them is called in a sentence, if not by the name of the command.
+    ///   - hasYear: Whether a year tells items of the same title apart.
     ///   - details: Shows an item as a whole. Its name isn't typed.
     ///   - facets: What can be shown of an item by a word.
     ///   - find: Finds the item with the typed title, or throws an error that says which ones are near.
@@ -38,13 +41,15 @@ public struct ItemType<Host: Sendable>: Sendable {
     ///   - suggestTitles: Returns stored titles that begin with what was typed.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], summary: String,
-        examples: [String] = [], details: Facet<Host>, facets: [Facet<Host>], find: @escaping Find,
+        examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>],
+        find: @escaping Find,
         summarize: Summarize? = nil,
         suggestTitles: @escaping Argument<Host>.Completions
     ) {
         self.kind = kind
         self.name = name
         self.noun = noun ?? name
+        titleKeys = hasYear ? [.year] : []
         self.aliases = aliases
         self.summary = summary
         self.examples = examples
@@ -66,7 +71,7 @@ public struct ItemType<Host: Sendable>: Sendable {
         if let summarize { summarizeOuter = { try await summarize(inner($0), $1) } }
         return ItemType<Outer>(
             kind, name: name, noun: noun, aliases: aliases, summary: summary, examples: examples,
-            details: details.pullback(inner), facets: facets.map { $0.pullback(inner) },
+            hasYear: !titleKeys.isEmpty, details: details.pullback(inner), facets: facets.map { $0.pullback(inner) },
             find: { try await find(inner($0), $1) }, summarize: summarizeOuter,
             suggestTitles: { try await suggest(inner($0), $1) })
     }

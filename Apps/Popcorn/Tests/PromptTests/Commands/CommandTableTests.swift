@@ -122,7 +122,7 @@ import Testing
     @Test(arguments: [
         ("storage use", "storage use ENGINE"),
         ("2 note log more", "2 note [BOOK]"), ("note log more", "note BOOK · note add [ID|TITLE] [year:1999]"),
-        ("1 deck x", "1 deck 3"),
+        ("1 deck x", "1 deck 3"), ("ship 1 deck x", "ship 1 deck 3"), ("ship 1 b3 x", "ship 1 b3"),
     ])
     func `the hint has the form that was begun`(line: String, hint: String) {
         let error = #expect(throws: UsageError.self) { try Self.parse(line) }

@@ -21,8 +21,13 @@ import Testing
         ],
         rows: titles.enumerated().map { [String($0 + 1), $1, "1999", "8.4", "30,512", "550"] })
 
+    /// A table whose headers come from outside.
+    private static let namedTable = Table(
+        headers: titles.map { .init(title: $0, alignment: .leading, width: .natural) }, rows: [titles])
+
     static let screen = Screen(
-        [.table(table)]
+        [.table(table), .table(namedTable)]
+            + titles.map { .table(Table(headers: [.init(title: $0, alignment: .leading, width: .flexible)], rows: [])) }
             + titles.flatMap { title -> [Screen.Block] in
                 [
                     .heading(title, right: "#550 · tt0137523"), .heading(title, right: ""),

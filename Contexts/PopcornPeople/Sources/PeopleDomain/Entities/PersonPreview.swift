@@ -34,22 +34,18 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
 }
 
 extension PersonPreview {
-    /// Creates the preview that a list would have of a person.
-    ///
-    /// - Parameter row: The preview of a list, which has properties that the person doesn't have.
-    public init(_ aggregate: PersonAggregate, over row: PersonPreview? = nil) {
+    /// Creates the preview that a list would have of a person, without what only a list tells.
+    public init(_ aggregate: PersonAggregate) {
         let person = aggregate.person
         let titles = aggregate.credits?.knownFor(person.knownForDepartment).prefix(3).map(\.title)
         self.init(
             id: person.id,
             name: person.name,
-            originalName: row?.originalName,
             knownForDepartment: person.knownForDepartment,
             gender: person.gender,
             profilePath: person.profilePath,
             popularity: person.popularity,
-            isAdultOnly: row?.isAdultOnly,
-            knownFor: titles?.map { KnownForTitle(item: $0.item, title: $0.title, date: $0.date) } ?? row?.knownFor)
+            knownFor: titles?.map { KnownForTitle(item: $0.item, title: $0.title, date: $0.date) })
     }
 }
 

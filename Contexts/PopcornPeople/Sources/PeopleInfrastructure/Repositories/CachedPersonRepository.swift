@@ -72,10 +72,8 @@ extension CachedPersonRepository: CachedRepository {
         ]
     }
 
-    package func row(of item: PersonAggregate, cachedAt: Date) async -> PeoplePersonPreviewEntity {
-        // A list's row has properties that the response lacks.
-        let row = try? await pages.rows([item.person.id]).first
-        return map(PersonPreview(item, over: row.map(map)), cachedAt: cachedAt)
+    package func row(of item: PersonAggregate, cachedAt: Date) -> PeoplePersonPreviewEntity {
+        map(PersonPreview(item), cachedAt: cachedAt)
     }
 
     package func map(_ row: PeoplePersonPreviewEntity) -> PersonPreview { PersonPreviewMapper().map(row) }

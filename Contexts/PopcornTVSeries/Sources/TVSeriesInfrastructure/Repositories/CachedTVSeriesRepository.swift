@@ -40,7 +40,8 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
 
     package func season(_ season: SeasonReference, _ policy: FetchPolicy) async throws -> Fetched<TVSeasonAggregate> {
         try await fetch(
-            key(season.seriesID, season.seasonNumber), policy, map: TVSeasonAggregateMapper().map,
+            key(season.seriesID, season.seasonNumber), ofItem: season.seriesID, policy,
+            map: TVSeasonAggregateMapper().map,
             record: TVSeasonAggregateMapper().map
         ) { try await remote.season(season, in: locale) }
     }
@@ -49,8 +50,9 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
         _ episode: EpisodeReference, _ policy: FetchPolicy
     ) async throws -> Fetched<TVEpisodeAggregate> {
         try await fetch(
-            key(episode.season.seriesID, episode.season.seasonNumber, episode.episodeNumber), policy,
-            map: TVEpisodeAggregateMapper().map, record: TVEpisodeAggregateMapper().map
+            key(episode.season.seriesID, episode.season.seasonNumber, episode.episodeNumber),
+            ofItem: episode.season.seriesID, policy, map: TVEpisodeAggregateMapper().map,
+            record: TVEpisodeAggregateMapper().map
         ) { try await remote.episode(episode, in: locale) }
     }
 }
@@ -58,7 +60,7 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
 extension CachedTVSeriesRepository {
     package func ratings(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<SeriesRatings> {
         let fetched = try await fetch(
-            key(id), policy, map: SeriesRatingsMapper().map, record: SeriesRatingsMapper().map
+            key(id), ofItem: id, policy, map: SeriesRatingsMapper().map, record: SeriesRatingsMapper().map
         ) { try await fetchRatings(of: id) }
         return fetched.reporting(Set(fetched.value.missingSeasons.map(TVSeasonPart.init)))
     }
@@ -69,10 +71,10 @@ extension CachedTVSeriesRepository {
     private func fetchRatings(of id: Int) async throws -> RemoteResponse<SeriesRatings> {
         let requested = try await likelySeasons(of: id)
         let first = try await remote.ratings(ofSeasons: requested, ofSeries: id, in: locale)
-        let rest = first.value.missingSeasons.filter { !requested.contains($0) }
+        let rest = first.value.missingSeasons.filter { !requested.contains($0) }.prefix(Self.maximumSeasonCount)
         let others = try await withThrowingTaskGroup { group in
             for start in stride(from: 0, to: rest.count, by: remote.maximumSeasonCount) {
-                let numbers = Array(rest[start...].prefix(remote.maximumSeasonCount))
+                let numbers = Array(rest.dropFirst(start).prefix(remote.maximumSeasonCount))
                 group.addTask { try await remote.ratings(ofSeasons: numbers, ofSeries: id, in: locale) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -87,6 +89,9 @@ extension CachedTVSeriesRepository {
                 missingSeasons: first.value.missingSeasons.filter { !known.contains($0) }),
             warnings: [warnings.skipped].compactMap { $0 } + warnings.filter { $0.skippedCount == nil })
     }
+
+    /// More seasons than any series has: a response that names more doesn't cause more requests.
+    private static let maximumSeasonCount = 400
 
     /// Returns the numbers of the seasons to request first: those that a stored series has, otherwise 1, 2, 3…
     private func likelySeasons(of id: Int) async throws -> [Int] {

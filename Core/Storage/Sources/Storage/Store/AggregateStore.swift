@@ -30,7 +30,7 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     ///
     /// - Parameters:
     ///   - parts: The parts to read. One that is missing doesn't matter.
-    ///   - required: Parts without which a stored root doesn't serve: they are fetched, unless `policy` is `.stored`.
+    ///   - required: Parts without which a stored root doesn't serve: they are fetched, unless `policy` is `.stored` or `.storedOnly`.
     ///   - predecessors: Records that make the stored root stale by being younger.
     public func fetch(
         _ key: RecordKey, _ policy: FetchPolicy = .cached, with parts: [RecordReference] = [],

@@ -35,7 +35,7 @@ public protocol CachedRepository: CatalogueRepository where Item.Part: CaseItera
     /// Maps an item to its root, updating a stored one in place, and to the records of its parts.
     func records(of item: Item, over old: Root?, cachedAt: Date) -> [(any StoredRecord)?]
     /// Maps an item to the row that lists share.
-    func row(of item: Item, cachedAt: Date) async -> Row
+    func row(of item: Item, cachedAt: Date) -> Row
     /// Maps a stored row.
     func map(_ row: Row) -> Preview
     /// Maps a row of a response.
@@ -114,8 +114,7 @@ extension CachedRepository {
             let fetched = try await items(id).fetch(key(id), policy, with: [row], from: source(id))
             let item = try await map(fetched, id, with: [])
             if let row = fetched.value.part(Row.self, at: row.key) { return item.map { _ in map(row) } }
-            let preview = map(await self.row(of: item.value, cachedAt: storage.clock.now))
-            return item.map { _ in preview }
+            return item.map { map(self.row(of: $0, cachedAt: storage.clock.now)) }
         }
     }
 
@@ -135,14 +134,17 @@ extension CachedRepository {
     }
 
     /// Fetches the value that one record keeps: from storage if `policy` allows, otherwise from `source`.
+    ///
+    /// A record that was stored before the item with that id turned out not to exist is stale.
     public func fetch<Record: StoredRecord, Value>(
-        _ key: RecordKey, _ policy: FetchPolicy, map: @escaping @Sendable (Record) throws -> Value,
+        _ key: RecordKey, ofItem id: Int, _ policy: FetchPolicy, map: @escaping @Sendable (Record) throws -> Value,
         record: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Value>
     ) async throws -> Fetched<Value> {
-        try await storage.store(of: Record.self).fetch(key, policy) { _ in
-            try await source().map { record($0, locale.language, storage.clock.now) }
-        }.map(map)
+        let absence = MissingRecord.reference(to: ChangedKey(collection: Root.collection, key: self.key(id)))
+        return try await AggregateStore<Record>(storage).fetch(key, policy, after: [absence]) { _ in
+            try await source().map { [record($0, locale.language, storage.clock.now)] }
+        }.map { try map($0.root) }
     }
 
     /// Removes all fetched records, or only the stale ones, and returns their number.
@@ -171,9 +173,8 @@ extension CachedRepository {
         { old in
             let response = try await fetchItem(id)
             let now = storage.clock.now
-            let row = await row(of: response.value, cachedAt: now)
             return response.map { item in
-                records(of: item, over: old, cachedAt: now).compactMap { $0 } + [row]
+                records(of: item, over: old, cachedAt: now).compactMap { $0 } + [row(of: item, cachedAt: now)]
                     + Item.Part.allCases.flatMap { firstPage($0, of: item, id, now) }
             }
         }

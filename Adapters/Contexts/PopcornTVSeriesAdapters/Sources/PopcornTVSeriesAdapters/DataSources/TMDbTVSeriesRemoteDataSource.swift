@@ -32,8 +32,12 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
         _ season: SeasonReference, in locale: ContentLocale
     ) async throws -> RemoteResponse<TVSeasonAggregate> {
         let request = TMDbRequest.tvSeason(season.seasonNumber, ofSeries: season.seriesID).language(locale.language)
-        return try await client.send(request, naming: TVSeriesPart.init).map {
-            TVSeasonAggregateMapper().map($0, reference: season)
+        return try await client.send(request, naming: TVSeriesPart.init).map { response in
+            let number = response.main.seasonNumber
+            guard number == season.seasonNumber else {
+                throw FetchError.badData("the response for \(season) is about season \(number)")
+            }
+            return TVSeasonAggregateMapper().map(response, reference: season)
         }
     }
 
@@ -44,8 +48,13 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
         let season = episode.season
         let request = TMDbRequest.tvEpisode(
             episode.episodeNumber, season: season.seasonNumber, ofSeries: season.seriesID)
-        return try await client.send(request.language(locale.language), naming: TVSeriesPart.init).map {
-            TVEpisodeAggregateMapper().map($0, reference: episode)
+        return try await client.send(request.language(locale.language), naming: TVSeriesPart.init).map { response in
+            let numbers = (response.main.seasonNumber, response.main.episodeNumber)
+            guard numbers == (season.seasonNumber, episode.episodeNumber) else {
+                throw FetchError.badData(
+                    "the response for \(episode) is about episode \(numbers.1) of season \(numbers.0)")
+            }
+            return TVEpisodeAggregateMapper().map(response, reference: episode)
         }
     }
 

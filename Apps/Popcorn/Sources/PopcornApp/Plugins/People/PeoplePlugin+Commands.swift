@@ -35,7 +35,7 @@ extension PeoplePlugin {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let person = overview.value.details
             var result = try CommandResult("person", overview.map(\.details), PersonScreens.overview(overview.value))
-            result.suggestions = ["films", "tv", "directed", "wrote", "known", "images"]
+            result.suggestions = ["films", "directed", "wrote", "known", "images"]
             result.current = Item(ItemReference(.person, id), title: person.name)
             return result
         }
@@ -57,35 +57,34 @@ extension PeoplePlugin {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
             // The person came with the credits.
             let name = (try? await context.fetchDetails(id, .storedOnly).value.name) ?? "#\(id)"
-            return try await table(credits.map(\.titles), hasFacts: filter != .tv, invocation) { titles, table in
-                let average = Phrases.rating(titles.averageRating)
-                let sum = "\(filter.words) \(Phrases.count(titles.count, "title")) · ★ \(average) on average"
-                return [
-                    .line(TitleScreens.facts([name, sum])),
-                    .table(table),
-                ]
-            }
+            let average = credits.value.titles.averageRating.map { "★ \(Phrases.rating($0)) on average" }
+            let sum = TitleScreens.facts([name, filter.count(credits.value.titles.count), average])
+            return try await table(credits.map(\.titles), sum, hasFacts: filter.isOwnWork, invocation)
         }
     }
 
     func known(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let titles = try await context.fetchOverview(id, invocation.policy).map { $0.knownFor ?? [] }
-            return try await table(titles, hasFacts: false, invocation) { [.table($1)] }
+            let overview = try await context.fetchOverview(id, invocation.policy)
+            guard let titles = overview.value.knownFor else {
+                // Fetching the credits themselves says why they are missing.
+                return try await table(
+                    context.fetchCredits(id, invocation.policy).map(\.titles), nil, hasFacts: false, invocation)
+            }
+            return try await table(overview.map { _ in titles }, nil, hasFacts: false, invocation)
         }
     }
 
-    /// Shows titles with what the person did, or with what other contexts know of them.
+    /// Shows titles, under a line that sums them up, with what the person did or with what other contexts know of them.
     private func table(
-        _ titles: Fetched<[CreditTitleDetails]>, hasFacts: Bool, _ invocation: Invocation<PeoplePlugin>,
-        _ blocks: ([CreditTitleDetails], Table) -> [Screen.Block]
+        _ titles: Fetched<[CreditTitleDetails]>, _ sum: String?, hasFacts: Bool,
+        _ invocation: Invocation<PeoplePlugin>
     ) async throws -> CommandResult {
         let shown = titles.map(invocation.limited)
         let facts = hasFacts ? await peers.facts(of: shown.value.map(\.row.reference)) : [:]
-        let table = PersonScreens.table(shown.value, facts, region: region)
-        var result = try CommandResult(
-            "credits", shown,
-            Screen(shown.value.isEmpty ? [.line("TMDb lists nothing here.")] : blocks(shown.value, table)))
+        let table = Screen.Block.table(PersonScreens.table(shown.value, facts, region: region))
+        let blocks = (sum.map { [.line($0)] } ?? []) + [shown.value.isEmpty ? .line("No title is listed.") : table]
+        var result = try CommandResult("credits", shown, Screen(blocks))
         result.columns = PersonScreens.keys
         if !shown.value.isEmpty { result.rows = shown.value.map(\.row) }
         return result
@@ -94,15 +93,17 @@ extension PeoplePlugin {
     func common(_ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
         let found = try await invocation.findAll([.person])
         guard found.count == 2 else {
-            throw UsageError("this takes two people, not \(found.count)", hint: "common 287 819")
+            throw UsageError("this takes two different people, not \(found.count)", hint: "common 287 819")
         }
         let (first, second) = (found[0].item.reference.id, found[1].item.reference.id)
-        return try await wording(first, "person \(first) or \(second)") {
+        return try await wording(first, unstored: "person \(first) or \(second)") {
             let common = try await context.fetchCommon((first, second), invocation.policy)
-            var result = try CommandResult("common", common.map(\.titles), PersonScreens.common(common.value))
-            result.tableRows = try common.value.titles.map { try JSONTreeEncoder().encode(CommonRow($0)) }
+            let titles = invocation.limited(common.value.titles)
+            var result = try CommandResult(
+                "common", common.map { _ in titles }, PersonScreens.common(common.value, titles))
+            result.tableRows = try titles.map { try JSONTreeEncoder().encode(CommonRow($0)) }
             result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second"]
-            if !common.value.titles.isEmpty { result.rows = common.value.titles.map(\.first.row) }
+            if !titles.isEmpty { result.rows = titles.map(\.first.row) }
             return result.adding(messages: found.flatMap(\.messages))
         }
     }
@@ -146,14 +147,17 @@ extension [CreditTitleDetails] {
 }
 
 extension CreditFilter {
-    /// What a person did with the titles.
-    fileprivate var words: String {
+    /// “directed 11”, “3 movies”.
+    fileprivate func count(_ number: Int) -> String {
         switch self {
-        case .films: "in"
-        case .tv: "on TV in"
-        case .crew: "worked on"
-        case .directed: "directed"
-        case .wrote: "wrote"
+        case .films: Phrases.count(number, "movie")
+        case .tv: Phrases.count(number, "TV series", "TV series")
+        case .crew: "worked on \(Phrases.count(number, "title"))"
+        case .directed: "directed \(Phrases.count(number, "title"))"
+        case .wrote: "wrote \(Phrases.count(number, "title"))"
         }
     }
+
+    /// Whether it says by itself what the person did.
+    fileprivate var isOwnWork: Bool { self == .directed || self == .wrote }
 }

@@ -14,7 +14,7 @@ struct PeoplePlugin: CataloguePlugin {
 
     static let nouns = Nouns(
         kind: .person, command: "person", one: "person", many: "people", list: "people",
-        choices: ["people", "person"])
+        choices: ["people", "person"], hasYear: false)
     static let isNamedByPart = true
 
     private static let need = StorageNeed.cache("people")

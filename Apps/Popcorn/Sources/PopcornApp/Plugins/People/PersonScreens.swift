@@ -25,16 +25,17 @@ enum PersonScreens {
         let place = person.placeOfBirth.map { " in \($0)" } ?? ""
         let born = person.birthday.map { "born \(Phrases.day($0))\(place)" } ?? person.placeOfBirth.map { "from \($0)" }
         let died = person.deathday.map { day in
-            "died \(Phrases.day(day))" + (person.birthday.map { " at \(Self.age(from: $0, to: day))" } ?? "")
+            "died \(Phrases.day(day))" + (person.birthday.map { Self.age(from: $0, to: day) } ?? "")
         }
         return TitleScreens.facts([born, died])
     }
 
-    /// The number of birthdays from the first day to the last.
-    private static func age(from birthday: Date, to day: Date) -> Int {
+    /// “ at 56”: the number of birthdays from the first day to the last. Nothing if they are in the wrong order.
+    private static func age(from birthday: Date, to day: Date) -> String {
         let years = CalendarDay.year(of: day) - CalendarDay.year(of: birthday)
         let hadBirthday = CalendarDay.text(from: day).dropFirst(4) >= CalendarDay.text(from: birthday).dropFirst(4)
-        return hadBirthday ? years : years - 1
+        let age = hadBirthday ? years : years - 1
+        return age < 0 ? "" : " at \(age)"
     }
 
     /// The properties of a title, for an empty list.
@@ -44,15 +45,17 @@ enum PersonScreens {
         "episodeCount",
     ]
 
-    /// - Parameter facts: What other contexts know of the titles. If that is nothing, what the person did is shown.
+    /// - Parameter facts: What other contexts know of the titles. Unless that is most of them, what the person did is
+    ///   shown.
     static func table(
         _ titles: [CreditTitleDetails], _ facts: [ItemReference: TitleFacts], region: String
     ) -> Table {
-        let hasFacts = facts.values.contains { $0.runtime != nil || $0.revenue != nil }
+        // Columns that are empty for most rows would hide what the person did for nothing.
+        let hasFacts = facts.count * 2 > titles.count
         let common: [TableColumn<CreditTitleDetails>] = [
             TableColumn("Title", width: .flexible) { $0.title },
             TableColumn("Year") { Phrases.year($0.date) },
-            TableColumn("★", alignment: .trailing) { ($0.voteCount ?? 0) > 0 ? Phrases.rating($0.voteAverage) : "–" },
+            TableColumn("★", alignment: .trailing) { $0.rating },
             TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
         ]
         let known: [TableColumn<CreditTitleDetails>] = [
@@ -70,22 +73,31 @@ enum PersonScreens {
         return Table(titles, isNumbered: true, columns: common + (hasFacts ? known : work) + [id])
     }
 
-    static func common(_ common: CommonCreditsDetails) -> Screen {
+    /// - Parameter titles: The shared titles to show.
+    static func common(_ common: CommonCreditsDetails, _ titles: [CommonTitleDetails]) -> Screen {
         let (first, second) = (common.first.name, common.second.name)
         guard !common.titles.isEmpty else {
             return Screen([.line("\(first) and \(second) share no title.")])
         }
-        let columns: [TableColumn<CommonTitleDetails>] = [
+        var columns: [TableColumn<CommonTitleDetails>] = [
             TableColumn("Title", width: .flexible) { $0.first.title },
             TableColumn("Year") { Phrases.year($0.first.date) },
-            TableColumn("★", alignment: .trailing) { Phrases.rating($0.first.voteAverage) },
+            TableColumn("★", alignment: .trailing) { $0.first.rating },
             TableColumn(first, width: .flexible) { $0.first.work.joined(separator: ", ") },
             TableColumn(second, width: .flexible) { $0.second.work.joined(separator: ", ") },
             TableColumn("TMDb id", alignment: .trailing) { String($0.first.id) },
         ]
+        if Set(titles.map(\.first.kind)).count > 1 {
+            columns.insert(TableColumn("Type") { $0.first.kind.rawValue }, at: 5)
+        }
         return Screen([
             .line("\(first) and \(second) share \(Phrases.count(common.titles.count, "title"))."),
-            .table(Table(common.titles, isNumbered: true, columns: columns)),
+            .table(Table(titles, isNumbered: true, columns: columns)),
         ])
     }
+}
+
+extension CreditTitleDetails {
+    /// The rating with one decimal, or a dash without votes.
+    fileprivate var rating: String { (voteCount ?? 0) > 0 ? Phrases.rating(voteAverage) : "–" }
 }

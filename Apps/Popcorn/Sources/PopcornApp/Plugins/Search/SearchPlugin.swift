@@ -19,7 +19,9 @@ enum SearchPlugin: Plugin {
             "search", aliases: ["s", "/"], summary: "titles and names of all kinds, or of one",
             examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
             forms: kinds.map { nouns in
-                Form(choice(nouns), words, keys: [.year], flags: [.page]) { try await find($0, nouns.kind) }
+                Form(choice(nouns), words, keys: nouns.hasYear ? [.year] : [], flags: [.page]) {
+                    try await find($0, nouns.kind)
+                }
             } + [Form(words, keys: [.year], flags: [.page]) { try await find($0, nil) }])
     }
 
@@ -67,7 +69,7 @@ enum SearchPlugin: Plugin {
         let (text, year) = (invocation.arguments.text("words") ?? "", invocation.arguments.year)
         // A person has no year.
         let plugins = invocation.host.catalogues.filter { plugin in
-            kind.map { type(of: plugin).nouns.kind == $0 } ?? (year == nil || type(of: plugin).nouns.kind != .person)
+            kind.map { type(of: plugin).nouns.kind == $0 } ?? (year == nil || type(of: plugin).nouns.hasYear)
         }
         let lists = MixedList(of: plugins) { plugin, page in
             try await plugin.searchRows(text, year: year, page: page, invocation.policy)

@@ -14,7 +14,7 @@ enum SeriesScreens {
                 TitleScreens.rating(series.voteAverage, series.voteCount),
                 series.numberOfSeasons.map { Phrases.count($0, "season") },
                 series.numberOfEpisodes.map { Phrases.count($0, "episode") },
-                series.episodeRunTime?.first.map(Phrases.runtime),
+                series.episodeRunTime?.first { $0 > 0 }.map(Phrases.runtime),
                 series.certification,
                 series.genres.map { $0.map(\.name).joined(separator: ", ") },
                 series.originalLanguage.map(Phrases.language),
@@ -23,12 +23,18 @@ enum SeriesScreens {
             tagline: series.tagline, text: series.overview, pairs(overview))
     }
 
-    /// “ (2008–2013)”, “ (since 2022)” or nothing.
+    /// “ (2008–2013)”, “ (since 2022)”, “ (2027)” or nothing.
     private static func years(of series: TVSeriesDetails) -> String {
         let (first, last) = (Phrases.year(series.firstAirDate), Phrases.year(series.lastAirDate))
+        let isRunning =
+            switch series.status?.lowercased() {
+            case "returning series": true
+            case "ended", "canceled", "planned", "in production", "pilot": false
+            default: series.isInProduction == true
+            }
         if first.isEmpty { return "" }
-        if series.isInProduction == true || last.isEmpty { return " (since \(first))" }
-        return first == last ? " (\(first))" : " (\(first)–\(last))"
+        if isRunning { return " (since \(first))" }
+        return last.isEmpty || first == last ? " (\(first))" : " (\(first)–\(last))"
     }
 
     private static func pairs(_ overview: TVSeriesOverview) -> Screen.Block {
@@ -72,8 +78,10 @@ enum SeriesScreens {
         "id", "name", "seasonNumber", "overview", "airDate", "posterURLSet", "voteAverage", "episodeCount", "episodes",
     ]
 
-    static func season(_ season: TVSeasonDetails, title: String) -> Screen {
-        let episodes = season.episodes ?? []
+    static func season(
+        _ season: TVSeasonDetails, _ episodes: [TVEpisodeDetails], title: String, isSample: Bool
+    ) -> Screen {
+        let count = season.episodes.map(\.count) ?? season.episodeCount
         let columns: [TableColumn<TVEpisodeDetails>] = [
             TableColumn("Episode") { Phrases.episode($0.seasonNumber, $0.episodeNumber) },
             TableColumn("Title", width: .flexible) { $0.name },
@@ -85,10 +93,13 @@ enum SeriesScreens {
         return TitleScreens.page(
             "\(title) · \(season.name)", ids: [Phrases.season(season.seasonNumber)],
             facts: [
-                season.airDate.map(Phrases.day), Phrases.count(episodes.count, "episode"),
+                season.airDate.map(Phrases.day), count.map { Phrases.count($0, "episode") },
                 (season.voteAverage ?? 0) > 0 ? "★ \(Phrases.rating(season.voteAverage))" : nil,
             ],
-            text: season.overview, .table(Table(episodes, columns: columns)))
+            text: season.overview,
+            episodes.isEmpty
+                ? .line(isSample ? "The sample does not have its episodes." : "TMDb lists no episodes.")
+                : .table(Table(episodes, columns: columns)))
     }
 
     static func episode(_ episode: TVEpisodeDetails, title: String) -> Screen {

@@ -47,7 +47,7 @@ extension TVSeriesPlugin {
     func facts(of id: Int) async -> TitleFacts? {
         guard let overview = try? await context.fetchOverview(id, source.storedPolicy).value else { return nil }
         return TitleFacts(
-            runtime: overview.details.episodeRunTime?.first, revenue: nil,
+            runtime: overview.details.episodeRunTime?.first { $0 > 0 }, revenue: nil,
             offers: overview.watchProviders.flatMap { Offers($0).first })
     }
 }
@@ -68,33 +68,39 @@ extension TVSeriesPlugin {
     func season(
         _ reference: SeasonReference, _ invocation: Invocation<TVSeriesPlugin>
     ) async throws -> CommandResult {
-        try await wording(reference.seriesID, "\(reference)") {
+        let id = reference.seriesID
+        return try await wording(id, unstored: "\(reference)", hint: "tv \(id) seasons") {
             switch invocation.arguments.keyword("part") {
             case "cast":
                 try invocation.cast(await context.fetchSeasonCredits(reference, invocation.policy).map(\.actors))
             case "crew": try invocation.crew(await context.fetchSeasonCredits(reference, invocation.policy).map(\.crew))
             case "images": try TitleScreens.images(await context.fetchSeasonImages(reference, invocation.policy))
             default:
-                try await series(context.fetchSeason(reference, invocation.policy), of: reference.seriesID, invocation)
+                try await show(context.fetchSeason(reference, invocation.policy), of: id, invocation)
             }
         }
     }
 
-    private func series(
+    private func show(
         _ season: Fetched<TVSeasonDetails>, of id: Int, _ invocation: Invocation<TVSeriesPlugin>
     ) async throws -> CommandResult {
-        var result = try CommandResult(
-            "season", season, SeriesScreens.season(season.value, title: await title(of: id)))
-        result.tableRows = try invocation.limited(season.value.episodes ?? []).map { try JSONTreeEncoder().encode($0) }
+        let episodes = invocation.limited(season.value.episodes ?? [])
+        let screen = SeriesScreens.season(
+            season.value, episodes, title: await title(of: id), isSample: source.isSample)
+        var result = try CommandResult("season", season, screen)
+        result.tableRows = try episodes.map { try JSONTreeEncoder().encode($0) }
         let number = season.value.seasonNumber
-        result.suggestions = ["s\(number)e1", "season \(number) cast", "ratings"]
+        let first = episodes.first.map { ["s\(number)e\($0.episodeNumber)"] } ?? []
+        result.suggestions = first + ["season \(number) cast", "seasons"]
         return result
     }
 
     func episode(
         _ reference: EpisodeReference, _ invocation: Invocation<TVSeriesPlugin>
     ) async throws -> CommandResult {
-        try await wording(reference.season.seriesID, "\(reference)") {
+        let season = reference.season
+        let hint = "tv \(season.seriesID) season \(season.seasonNumber)"
+        return try await wording(season.seriesID, unstored: "\(reference)", hint: hint) {
             switch invocation.arguments.keyword("part") {
             case "cast":
                 return try invocation.cast(
@@ -105,12 +111,10 @@ extension TVSeriesPlugin {
                 return try TitleScreens.images(await context.fetchEpisodeImages(reference, invocation.policy))
             default:
                 let episode = try await context.fetchEpisode(reference, invocation.policy)
-                let screen = SeriesScreens.episode(episode.value, title: await title(of: reference.season.seriesID))
+                let screen = SeriesScreens.episode(episode.value, title: await title(of: season.seriesID))
                 var result = try CommandResult("episode", episode, screen)
-                let (season, number) = (reference.season.seasonNumber, reference.episodeNumber)
-                result.suggestions = [
-                    "s\(season)e\(number) cast", "s\(season)e\(number) crew", "s\(season)e\(number + 1)",
-                ]
+                let word = "s\(season.seasonNumber)e\(reference.episodeNumber)"
+                result.suggestions = ["\(word) cast", "\(word) crew", "season \(season.seasonNumber)"]
                 return result
             }
         }

@@ -6,8 +6,8 @@ import Prompt
 /// The ratings of all episodes of a series, or of several series side by side.
 extension TVSeriesPlugin {
     func episodes(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
-        try await wording(id) {
-            let ratings = try await context.fetchRatings(id, invocation.policy)
+        try await wording(id, unstored: "the ratings of TV series \(id)") {
+            let ratings = try check(await context.fetchRatings(id, invocation.policy))
             let rows = invocation.limited(ratings.value.rows)
             let columns: [TableColumn<EpisodeRow>] = [
                 TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
@@ -29,8 +29,8 @@ extension TVSeriesPlugin {
             throw UsageError("ratings can be compared of 10 series at most", hint: "ratings 1396 1399")
         }
         let fetched = try await ids.concurrentlyMapped { id in
-            do { return try await context.fetchRatings(id, invocation.policy) } catch {
-                throw await failure(FetchError(error), id)
+            do { return try check(await context.fetchRatings(id, invocation.policy)) } catch let error as FetchError {
+                throw await failure(error, id, unstored: "the ratings of TV series \(id)")
             }
         }
         let all = fetched.dropFirst().reduce(fetched[0].map { [$0] }) { all, next in
@@ -42,18 +42,29 @@ extension TVSeriesPlugin {
             isComparison
             ? try CommandResult("ratings", all.map { $0.map(RatingsReport.init) }, screen)
             : try CommandResult("ratings", fetched[0].map(RatingsReport.init), screen)
-        result.tableRows = try all.value.flatMap(\.rows).map { try JSONTreeEncoder().encode($0) }
+        result.tableRows = try invocation.limited(all.value.flatMap(\.rows)).map { try JSONTreeEncoder().encode($0) }
         result.columns = EpisodeRow.keys
         if !isComparison { result.current = Item(ItemReference(.tvSeries, ids[0]), title: all.value[0].name) }
         return result
     }
 
+    /// The sample has the episodes of a few series only, which doesn't mean that the others have none.
+    private func check(_ ratings: Fetched<SeriesRatings>) throws -> Fetched<SeriesRatings> {
+        guard source.isSample, ratings.value.episodeCount == 0 else { return ratings }
+        throw CommandFailure(
+            .notFound("episodes"), "the sample does not have the episodes of \(ratings.value.name)",
+            hint: "set TMDB_ACCESS_TOKEN to use TMDb")
+    }
+
     private static func grid(_ ratings: SeriesRatings) -> Screen {
-        let count = ratings.seasons.flatMap(\.episodes).map(\.episodeNumber).max() ?? 0
-        guard count > 0 else { return Screen([.line("\(ratings.name) has no episodes yet.")]) }
+        let numbers = Set(ratings.seasons.flatMap(\.episodes).map(\.episodeNumber)).sorted()
+        guard !numbers.isEmpty else {
+            let sentence = ratings.missingSeasons.isEmpty ? "\(ratings.name) has no episodes yet." : ratings.heading
+            return Screen([.line(sentence)])
+        }
         let rows = ratings.seasons.map { season in
             let episodes = Dictionary(season.episodes.map { ($0.episodeNumber, $0) }) { first, _ in first }
-            let cells = (1...count).map { number -> Grid.Cell in
+            let cells = numbers.map { number -> Grid.Cell in
                 guard let episode = episodes[number] else { return .absent }
                 return episode.rating.map(Grid.Cell.number) ?? .unknown
             }
@@ -61,7 +72,7 @@ extension TVSeriesPlugin {
         }
         return Screen([
             .line(ratings.heading),
-            .grid(Grid(columns: (1...count).map(String.init), rows: rows, summaryTitle: "avg")),
+            .grid(Grid(columns: numbers.map(String.init), rows: rows, summaryTitle: "avg")),
         ])
     }
 
@@ -75,8 +86,8 @@ extension TVSeriesPlugin {
         let rows: [ComparisonRow<SeriesRatings>] = [
             ComparisonRow("Episodes") { Phrases.count($0.episodeCount) },
             ComparisonRow("Average", score: \.average) { $0.average.map(Phrases.rating) },
-            ComparisonRow("Best", score: { $0.best?.rating }) { $0.best?.words },
-            ComparisonRow("Lowest", score: { $0.lowest?.rating }) { $0.lowest?.words },
+            ComparisonRow("Best", score: { $0.best?.rating }) { $0.best?.comparedWords },
+            ComparisonRow("Lowest", score: { $0.lowest?.rating }) { $0.lowest?.comparedWords },
         ]
         return Screen([.comparison(Comparison(series, title: \.name, rows: rows + seasons))])
     }
@@ -107,9 +118,11 @@ extension SeriesRatings {
 
     /// “Breaking Bad · 62 episodes · best S05E14 Ozymandias 9.8 · lowest S03E10 Fly 7.6”.
     fileprivate var heading: String {
-        TitleScreens.facts([
-            name, Phrases.count(episodeCount, "episode"), best.map { "best \($0.words)" },
-            lowest.map { "lowest \($0.words)" },
+        let missing = missingSeasons.map(String.init).joined(separator: ", ")
+        return TitleScreens.facts([
+            name, Phrases.count(episodeCount, "episode"),
+            missing.isEmpty ? nil : "without season\(missingSeasons.count == 1 ? "" : "s") \(missing)",
+            best.map { "best \($0.words)" }, lowest.map { "lowest \($0.words)" },
         ])
     }
 
@@ -121,6 +134,11 @@ extension SeriesRatings {
 extension SeriesRatings.RatedEpisode {
     fileprivate var words: String {
         "\(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name) \(Phrases.rating(rating))"
+    }
+
+    /// The rating comes first, since a narrow comparison cuts the end.
+    fileprivate var comparedWords: String {
+        "\(Phrases.rating(rating)) \(Phrases.episode(seasonNumber, episode.episodeNumber)) \(episode.name)"
     }
 }
 

@@ -37,7 +37,7 @@ struct TVSeriesPlugin: TitlePlugin {
 
     /// The title of a series, or its id if it isn't stored.
     func title(of id: Int) async -> String {
-        (try? await context.fetchPreview(id, .storedOnly).value.name) ?? "TV #\(id)"
+        (try? await context.fetchPreview(id, source.storedPolicy).value.name) ?? "TV #\(id)"
     }
 }
 

@@ -5,14 +5,18 @@ import TVSeriesDomain
 struct SeriesRatingsMapper {
     func map(_ dto: TMDb.TVSeasonsResponse) -> SeriesRatings {
         let seasons = dto.parts.seasons.map(map).filter { $0.seasonNumber > 0 }
-        let numbers = (dto.main.seasons ?? []).map(\.seasonNumber).filter { $0 > 0 }
+        let unreadable = dto.failures.keys.map(\.seasonNumber)
+        let numbers = ((dto.main.seasons ?? []).map(\.seasonNumber) + unreadable).filter { $0 > 0 }
         return SeriesRatings(
             id: dto.main.id, name: dto.main.name, seasons: seasons,
             missingSeasons: Set(numbers).subtracting(seasons.map(\.seasonNumber)).sorted())
     }
 
+    /// Maps a season. Of episodes with the same number, the first is kept.
     private func map(_ dto: TMDb.TVSeason) -> SeasonRatings {
-        SeasonRatings(seasonNumber: dto.seasonNumber, episodes: (dto.episodes ?? []).map(map))
+        var numbers: Set<Int> = []
+        let episodes = (dto.episodes ?? []).filter { numbers.insert($0.episodeNumber).inserted }
+        return SeasonRatings(seasonNumber: dto.seasonNumber, episodes: episodes.map(map))
     }
 
     private func map(_ dto: TMDb.TVEpisode) -> EpisodeRating {

@@ -2,15 +2,21 @@ import Foundation
 import LoopbackTMDb
 import PopcornMovies
 import PopcornMoviesAdapters
+import PopcornPeople
+import PopcornPeopleAdapters
+import PopcornTVSeries
+import PopcornTVSeriesAdapters
 import SQLiteStorage
 import Synchronization
 import TMDb
 import TMDbConfiguration
 
-/// The movies context as an app wires it, over a server on loopback and a clock that tests move.
-struct MoviesOverLoopback {
+/// The contexts as an app wires them, over a server on loopback and a clock that tests move.
+struct ContextsOverLoopback {
     let server: LoopbackTMDb
     let movies: MoviesContext
+    let series: TVSeriesContext
+    let people: PeopleContext
     let storage: ContextStorage
     let time = Time()
 
@@ -21,12 +27,30 @@ struct MoviesOverLoopback {
             clock: StandingClock(), jitter: { 0 })
         let clock = WallClock { [time] in time.now }
         storage = ContextStorage(engine, clock: clock)
+        let images = StoredImagesConfiguration(
+            client: client, storage: ContextStorage(MemoryStorage(), clock: clock))
         movies = MoviesContext(
-            remote: TMDbMovieRemoteDataSource(client: client),
-            images: StoredImagesConfiguration(
-                client: client, storage: ContextStorage(MemoryStorage(), clock: clock)),
-            storage: storage)
+            remote: TMDbMovieRemoteDataSource(client: client), images: images, storage: storage)
+        series = TVSeriesContext(
+            remote: TMDbTVSeriesRemoteDataSource(client: client), images: images, storage: storage)
+        people = PeopleContext(
+            remote: TMDbPersonRemoteDataSource(client: client), images: images, storage: storage)
     }
+
+    /// Runs `body` with contexts over SQLite or memory.
+    static func with(
+        inSQLite: Bool, _ body: (ContextsOverLoopback) async throws -> Void
+    ) async throws {
+        guard inSQLite else { return try await body(try ContextsOverLoopback()) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let engine = SQLiteStorage(file: folder.appending(path: "contexts.sqlite"), durability: .cache)
+        try await body(try ContextsOverLoopback(engine))
+        await engine.close()
+    }
+
+    /// The paths of all requests, sorted.
+    var paths: [String] { server.requests.map(\.path).sorted() }
 
     /// A clock that stands still until it is moved.
     final class Time: Sendable {

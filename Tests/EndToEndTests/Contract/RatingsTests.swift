@@ -1,0 +1,124 @@
+import LoopbackTMDb
+import Testing
+
+@Suite("Ratings")
+struct RatingsTests {
+    /// What the grid has to show of a series.
+    private struct Numbers {
+        /// The numbers of episodes and of means that are known.
+        let known: Int
+        /// The numbers of those that aren't.
+        let unknown: Int
+
+        init(_ ratings: JSONValue) {
+            let seasons = ratings["seasons"]?.list ?? []
+            let episodes = seasons.flatMap { $0["episodes"]?.list ?? [] }.map { ($0["voteCount"]?.number ?? 0) > 0 }
+            let cells = episodes + seasons.map { $0["average"] != .null }
+            (known, unknown) = (cells.count { $0 }, cells.count { !$0 })
+        }
+    }
+
+    private static let series = ["1396", "4025"]
+    private let home: Home
+
+    init() throws { home = try Home(try LoopbackTMDb.started()) }
+
+    private func numbers(of id: String) async throws -> Numbers {
+        Numbers(try JSONValue(try await home.data(of: ["tv \(id) ratings"])[0]))
+    }
+
+    /// Returns the words of the grid and of the line above it that are ratings, and those that stand for an unknown one.
+    private static func ratings(in text: String) -> (known: [String], unknown: Int) {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        return (words.filter { $0.wholeMatch(of: /\d\.\d|10\.0/) != nil }, words.count { $0 == "–" })
+    }
+
+    /// The ratings in the heading of any series here: those of the best and of the lowest episode, and “3.3” of a title.
+    private static func headingCount(_ id: String) -> Int { id == "1396" ? 4 : 3 }
+
+    @Test(
+        arguments: [40, 80, 200] as [UInt16],
+        [["COLORTERM": "truecolor"], ["TERM": "xterm-256color"], ["TERM": "xterm"], ["NO_COLOR": "1"]])
+    func `a grid on a terminal fits it, with a number in every cell`(
+        columns: UInt16, environment: [String: String]
+    ) async throws {
+        for id in Self.series {
+            let numbers = try await numbers(of: id)
+            let words = ["tv", id, "ratings", "--offline"]
+            let terminal = try Terminal(home, words, columns: columns, rows: 200, environment: environment)
+            #expect(try await terminal.exitCode() == 0)
+            let lines = terminal.text.split(whereSeparator: \.isNewline)
+            #expect(lines.filter { $0.count > columns } == [])
+            let shown = Self.ratings(in: terminal.text)
+            #expect(shown.known.count == numbers.known + Self.headingCount(id), "\(terminal.text)")
+            #expect(shown.unknown == numbers.unknown)
+            let shades = Self.shadedTexts(in: terminal.bytes)
+            #expect(shades.count == (environment.isShaded ? numbers.known : 0))
+            #expect(shades.filter { $0.wholeMatch(of: /\s*(\d\.\d|10\.0)/) == nil } == [])
+            #expect(environment["NO_COLOR"] == nil || !terminal.bytes.contains(0x1B))
+        }
+    }
+
+    @Test(arguments: ["40", "80", "200"])
+    func `a grid on a pipe has the width of COLUMNS and no escape sequences`(columns: String) async throws {
+        for id in Self.series {
+            let numbers = try await numbers(of: id)
+            let options = RunOptions(environment: ["COLUMNS": columns, "COLORTERM": "truecolor", "TERM": "xterm"])
+            let outcome = try await home.run("tv", id, "ratings", options: options)
+            #expect(outcome.exitCode == 0 && !outcome.stdout.contains(0x1B))
+            #expect(outcome.output.split(separator: "\n").filter { $0.count > Int(columns) ?? 0 } == [])
+            #expect(Self.ratings(in: outcome.output).known.count == numbers.known + Self.headingCount(id))
+        }
+    }
+
+    /// Returns the texts with a background of one of many colours.
+    private static func shadedTexts(in bytes: [UInt8]) -> [String] {
+        String(decoding: bytes, as: UTF8.self).matches(of: /\u{1B}\[[\d;]*48;[25];[\d;]*m([^\u{1B}]*)\u{1B}\[0m/)
+            .map { String($0.output.1) }
+    }
+
+    @Test func `CSV has a row for each episode`() async throws {
+        let csv = try await home.run("tv", "1396", "ratings", "--csv").output.split(separator: "\n")
+        #expect(
+            csv.first == "seriesID,series,seasonNumber,episodeNumber,id,name,airDate,voteAverage,voteCount")
+        #expect(csv.count == 1 + 62)
+        #expect(csv.last == "1396,Breaking Bad,5,16,13960516,Chapter 5.16,2005-12-16,9,231")
+        let both = try await home.run("ratings", "1396", "4025", "--csv").output.split(separator: "\n")
+        #expect(both.count == 1 + 62 + 94)
+        #expect(try await home.run("tv", "1396", "episodes", "--csv").output.split(separator: "\n") == csv)
+    }
+
+    @Test func `JSON has the numbers`() async throws {
+        let ratings = try await home.run("tv", "1396", "ratings", "--json").json["data"]
+        let seasons = ratings?["seasons"]?.list ?? []
+        #expect(seasons.map { $0["seasonNumber"]?.number } == [1, 2, 3, 4, 5])
+        #expect(seasons.map { $0["episodes"]?.list.count } == [7, 13, 13, 13, 16])
+        #expect(seasons.last?["episodes"]?.list[13]["voteAverage"] == .number(8.4))
+        #expect(seasons.last?["episodes"]?.list[8]["voteCount"] == .number(0))
+        #expect(seasons.first?["average"] == .number(8.8))
+        #expect(ratings?["best"]?["name"] == .text("Chapter 3.3"))
+        #expect(ratings?["lowest"]?["name"] == .text("Chapter 2.6"))
+        #expect(ratings?["missingSeasons"] == .list([]))
+    }
+
+    @Test func `a season that TMDb doesn't send is missing with a warning`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(
+            "/3/tv/4001",
+            with: .body(
+                #"""
+                {"id":4001,"name":"The Night Ferry","seasons":[{"id":1,"name":"Season 1","season_number":1}],"season/1":7}
+                """#))
+        let outcome = try await Home(server).run("tv", "4001", "ratings", "--json")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(try outcome.json["data"]?["missingSeasons"] == .list([.number(1)]))
+        #expect(outcome.errors.hasPrefix("warning: "), "\(outcome)")
+    }
+}
+
+extension [String: String] {
+    /// Whether a terminal with this environment shows enough colours for shades.
+    fileprivate var isShaded: Bool {
+        self["NO_COLOR"] == nil && (self["COLORTERM"] == "truecolor" || self["TERM"] != "xterm")
+    }
+}
