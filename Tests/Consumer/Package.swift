@@ -1,42 +1,38 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package outside Popcorn, which uses single contexts as libraries and implements a storage.
+// A package outside Popcorn, which uses contexts as libraries, each alone and several together, and implements a storage.
 let package = Package(
     name: "consumer",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "popcorn", path: "../..")],
     targets: [
-        .executableTarget(
-            name: "Consumer",
-            dependencies: [
-                .product(name: "PopcornMovies", package: "popcorn"),
-                .product(name: "PopcornMoviesAdapters", package: "popcorn"),
-                .product(name: "PopcornLibrary", package: "popcorn"),
-                .product(name: "SQLiteStorage", package: "popcorn"),
-                .product(name: "TMDb", package: "popcorn"),
-                "ScrapbookStorage",
-            ]),
+        .alone("MoviesInFiles", uses: "PopcornMovies", "FileStorage"),
+        .alone("TVSeriesInMemory", uses: "PopcornTVSeries", "Storage"),
+        .alone("PeopleInFiles", uses: "PopcornPeople", "FileStorage"),
+        .alone("LibraryInSQLite", uses: "PopcornLibrary", "SQLiteStorage"),
+        .target(name: "ConsumerSupport", dependencies: [.popcorn("CoreDomain")]),
+
+        .executableTarget(name: "Consumer", dependencies: moviesAndLists + ["ConsumerSupport", "ScrapbookStorage"]),
         // The example of the README, word for word.
-        .executableTarget(
-            name: "ReadmeExample",
-            dependencies: [
-                .product(name: "PopcornMovies", package: "popcorn"),
-                .product(name: "PopcornMoviesAdapters", package: "popcorn"),
-                .product(name: "PopcornLibrary", package: "popcorn"),
-                .product(name: "SQLiteStorage", package: "popcorn"),
-                .product(name: "TMDb", package: "popcorn"),
-            ]),
-        // Needs neither SQLite nor libcurl.
-        .executableTarget(
-            name: "FilesOnly",
-            dependencies: [
-                .product(name: "PopcornMovies", package: "popcorn"),
-                .product(name: "FileStorage", package: "popcorn"),
-            ]),
-        .target(name: "ScrapbookStorage", dependencies: [.product(name: "Storage", package: "popcorn")]),
-        .testTarget(
-            name: "ScrapbookStorageTests",
-            dependencies: ["ScrapbookStorage", .product(name: "StorageTesting", package: "popcorn")]),
+        .executableTarget(name: "ReadmeExample", dependencies: moviesAndLists),
+        .target(name: "ScrapbookStorage", dependencies: [.popcorn("Storage")]),
+        .testTarget(name: "ScrapbookStorageTests", dependencies: ["ScrapbookStorage", .popcorn("StorageTesting")]),
     ]
 )
+
+/// Two contexts together, with the data source and the engine that Popcorn has for them.
+var moviesAndLists: [Target.Dependency] {
+    ["PopcornMovies", "PopcornMoviesAdapters", "PopcornLibrary", "SQLiteStorage", "TMDb"].map(Target.Dependency.popcorn)
+}
+
+extension Target {
+    /// A program with one context and one engine. If it fetches, then from a data source of its own.
+    static func alone(_ name: String, uses context: String, _ engine: String) -> Target {
+        .executableTarget(name: name, dependencies: [.popcorn(context), .popcorn(engine), "ConsumerSupport"])
+    }
+}
+
+extension Target.Dependency {
+    static func popcorn(_ product: String) -> Target.Dependency { .product(name: product, package: "popcorn") }
+}

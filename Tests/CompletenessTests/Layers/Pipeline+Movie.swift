@@ -1,5 +1,6 @@
 import CoreDomain
 import CoreDomainTestHelpers
+import Storage
 import MoviesDomain
 import MoviesInfrastructure
 import PopcornMovies
@@ -21,7 +22,7 @@ extension Pipeline {
         fetch: { id, client, storage, policy in
             let remote = TMDbMovieRemoteDataSource(client: client)
             return try await CachedMovieRepository(remote: remote, storage: storage, locale: locale)
-                .movie(id, with: [.credits], requiring: nil, policy).value
+                .item(id, with: [.credits], requiring: nil, policy).value
         },
         fetchDetails: { id, client, storage in
             let remote = TMDbMovieRemoteDataSource(client: client)

@@ -1,5 +1,6 @@
 import CoreDomain
 import CoreDomainTestHelpers
+import Storage
 import PeopleDomain
 import PeopleInfrastructure
 import PopcornPeople
@@ -31,7 +32,7 @@ extension Pipeline {
         fetch: { id, client, storage, policy in
             let remote = TMDbPersonRemoteDataSource(client: client)
             return try await CachedPersonRepository(remote: remote, storage: storage, locale: locale)
-                .person(id, with: [.credits], requiring: nil, policy).value
+                .item(id, with: [.credits], requiring: nil, policy).value
         },
         fetchDetails: { id, client, storage in
             let remote = TMDbPersonRemoteDataSource(client: client)

@@ -36,7 +36,7 @@ extension Pipeline {
         path: { "/tv/\($0)" },
         send: { try await $1.send(.tvSeries($0)).value },
         fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).series($0, in: locale).value },
-        fetch: { try await repository($1, $2).series($0, with: [.credits], requiring: nil, $3).value },
+        fetch: { try await repository($1, $2).item($0, with: [.credits], requiring: nil, $3).value },
         fetchDetails: { try await context($1, $2).fetchOverview($0).value })
 
     private static let seasonRoot = RootPipeline<

@@ -18,7 +18,9 @@ struct UsageTests {
         ("trending all month", "Expected one of: day, week"), ("search tv", "what is searched for?"),
         ("popular tv --page 501", "--page takes a number from 1 to 500"),
         ("find 1396", "neither a foreign id nor a link"),
-        ("find https://example.com/tv/1396", "neither a foreign id nor a link"),
+        ("find https://example.com/tv/1396", "does not lead to a movie"),
+        ("tv 1396 films", "a TV series has no “films”"),
+        ("person 287 cast", "a person has no “cast”"),
         ("tv 1396 season 5 cast dept:x", "dept: goes with crew"),
         ("tv 1396 crew dept:nonsense", "Expected one of: directing, writing."),
     ])

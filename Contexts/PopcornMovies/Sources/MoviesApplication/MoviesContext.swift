@@ -18,30 +18,19 @@ public struct MoviesContext: Sendable {
         movies: any MovieRepository, images: any ImagesConfigurationProviding, lists: any ListMembershipProviding,
         region: String
     ) {
-        self.movies = movies
-        self.images = images
-        self.lists = lists
-        self.region = region
+        (self.movies, self.images, self.lists, self.region) = (movies, images, lists, region)
     }
 }
 
 extension MoviesContext {
     /// Fetches a movie by its TMDb id.
     public var fetchDetails: Fetch<Int, MovieDetails> {
-        Fetch { id, policy in
-            try await overview(with: [.images, .releaseDates]) {
-                try await movies.movie(id, with: $0, requiring: nil, policy)
-            }.map(\.details)
-        }
+        Fetch { try await overview(of: $0, with: Self.detailsParts, $1).map(\.details) }
     }
 
     /// Fetches what a movie's screen shows: the movie, its credits, and the offers in the user's region.
     public var fetchOverview: Fetch<Int, MovieOverview> {
-        Fetch { id, policy in
-            try await overview(with: [.images, .releaseDates, .credits, .watchProviders]) {
-                try await movies.movie(id, with: $0, requiring: nil, policy)
-            }
-        }
+        Fetch { try await overview(of: $0, with: Self.detailsParts.union([.credits, .watchProviders]), $1) }
     }
 
     /// Fetches the row that a list shows for a movie.
@@ -93,9 +82,8 @@ extension MoviesContext {
     /// A change is a new response, or a change of the user's lists that concerns the movie. A movie that is stale or
     /// missing is fetched. If fetching fails, the stream throws a `FetchError`.
     public func observeDetails(of id: Int) -> AsyncThrowingStream<Fetched<MovieDetails>, any Error> {
-        let parts: Set<MoviePart> = [.images, .releaseDates]
-        return lists.observe(ItemReference(.movie, id), movies.updates(of: id, with: parts)) { movie in
-            try await overview(with: parts) { _ in movie }.map(\.details)
+        lists.observe(ItemReference(.movie, id), movies.updates(of: id, with: Self.detailsParts)) { movie in
+            try await overview(of: id) { movie }.map(\.details)
         }
     }
 
@@ -116,5 +104,28 @@ extension MoviesContext {
     /// Removes all fetched records, or only the stale ones, and returns their number.
     public func clearCache(staleOnly: Bool = false) async throws(FetchError) -> Int {
         try await FetchError.bridge { try await movies.clear(staleOnly: staleOnly) }
+    }
+}
+
+extension MoviesContext {
+    private static var detailsParts: Set<MoviePart> { [.images, .releaseDates] }
+
+    private func overview(
+        of id: Int, with parts: Set<MoviePart>, _ policy: FetchPolicy
+    ) async throws -> Fetched<MovieOverview> {
+        try await overview(of: id) { try await movies.item(id, with: parts, requiring: nil, policy) }
+    }
+
+    private func overview(
+        of id: Int, _ fetch: () async throws -> Fetched<MovieAggregate>
+    ) async throws -> Fetched<MovieOverview> {
+        try await images.resolve(ItemReference(.movie, id), on: lists, fetch) {
+            MovieOverviewMapper(region: region).map($0, membership: $1, imagesConfiguration: $2)
+        }
+    }
+
+    private func offers(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<WatchProviders> {
+        try await movies.part(.watchProviders, \.watchProviders, of: id, policy)
+            .first(orNotFound: "an offer of movie \(id) in \(region)") { $0.countryCode == region }
     }
 }

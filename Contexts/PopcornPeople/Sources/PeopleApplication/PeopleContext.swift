@@ -22,13 +22,13 @@ extension PeopleContext {
     /// Fetches a person by their TMDb id.
     public var fetchDetails: Fetch<Int, PersonDetails> {
         Fetch(
-            images, { try await people.person($0, with: [], requiring: nil, $1).map(\.person) },
+            images, { try await people.item($0, with: [], requiring: nil, $1).map(\.person) },
             PersonDetailsMapper().map)
     }
 
     /// Fetches what a person's screen shows: the person, and the titles for which they are best known.
     public var fetchOverview: Fetch<Int, PersonOverview> {
-        Fetch(images, { try await people.person($0, with: [.credits], requiring: nil, $1) }, PersonOverviewMapper().map)
+        Fetch(images, { try await people.item($0, with: [.credits], requiring: nil, $1) }, PersonOverviewMapper().map)
     }
 
     /// Fetches the row that a list shows for a person.
@@ -81,7 +81,7 @@ extension PeopleContext {
 
     /// Returns the stored name that is most similar to `text`, or `nil` if none is similar. Uses no network.
     public func suggestName(near text: String) async throws(FetchError) -> String? {
-        try await FetchError.bridge { try await people.storedName(near: text) }
+        try await FetchError.bridge { try await people.storedTitle(near: text) }
     }
 
     /// Returns up to `limit` stored people whose name matches, the best match first. Uses no network.
@@ -96,5 +96,24 @@ extension PeopleContext {
     /// Removes all fetched records, or only the stale ones, and returns their number.
     public func clearCache(staleOnly: Bool = false) async throws(FetchError) -> Int {
         try await FetchError.bridge { try await people.clear(staleOnly: staleOnly) }
+    }
+}
+
+extension PeopleContext {
+    /// Fetches two people with their credits concurrently.
+    private func withCredits(
+        of ids: (first: Int, second: Int), _ policy: FetchPolicy
+    ) async throws -> Fetched<(first: PersonAggregate, second: PersonAggregate)> {
+        async let other = withCredits(of: ids.second, policy)
+        let (first, second) = (try await withCredits(of: ids.first, policy), try await other)
+        return Fetched(
+            (first.value, second.value), first.freshness.older(second.freshness),
+            warnings: first.warnings + second.warnings.filter { !first.warnings.contains($0) })
+    }
+
+    private func withCredits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PersonAggregate> {
+        let person = try await people.item(id, with: [.credits], requiring: .credits, policy)
+        _ = try person.part(.credits, \.credits)
+        return person
     }
 }

@@ -18,30 +18,19 @@ public struct TVSeriesContext: Sendable {
         series: any TVSeriesRepository, images: any ImagesConfigurationProviding, lists: any ListMembershipProviding,
         region: String
     ) {
-        self.series = series
-        self.images = images
-        self.lists = lists
-        self.region = region
+        (self.series, self.images, self.lists, self.region) = (series, images, lists, region)
     }
 }
 
 extension TVSeriesContext {
     /// Fetches a TV series by its TMDb id.
     public var fetchDetails: Fetch<Int, TVSeriesDetails> {
-        Fetch { id, policy in
-            try await overview(with: Self.detailsParts) {
-                try await series.series(id, with: $0, requiring: nil, policy)
-            }.map(\.details)
-        }
+        Fetch { try await overview(of: $0, with: Self.detailsParts, $1).map(\.details) }
     }
 
     /// Fetches what a TV series' screen shows: the series, its credits, and the offers in the user's region.
     public var fetchOverview: Fetch<Int, TVSeriesOverview> {
-        Fetch { id, policy in
-            try await overview(with: Self.detailsParts.union([.credits, .watchProviders])) {
-                try await series.series(id, with: $0, requiring: nil, policy)
-            }
-        }
+        Fetch { try await overview(of: $0, with: Self.detailsParts.union([.credits, .watchProviders]), $1) }
     }
 
     /// Fetches the row that a list shows for a TV series.
@@ -124,7 +113,7 @@ extension TVSeriesContext {
     /// or missing is fetched. If fetching fails, the stream throws a `FetchError`.
     public func observeDetails(of id: Int) -> AsyncThrowingStream<Fetched<TVSeriesDetails>, any Error> {
         lists.observe(ItemReference(.tvSeries, id), series.updates(of: id, with: Self.detailsParts)) { series in
-            try await overview(with: Self.detailsParts) { _ in series }.map(\.details)
+            try await overview(of: id) { series }.map(\.details)
         }
     }
 
@@ -151,25 +140,22 @@ extension TVSeriesContext {
 extension TVSeriesContext {
     private static var detailsParts: Set<TVSeriesPart> { [.images, .contentRatings, .externalIDs] }
 
-    /// Fetches what a series' screen shows. The images configuration and the series are fetched concurrently.
     private func overview(
-        with parts: Set<TVSeriesPart>, _ fetch: (Set<TVSeriesPart>) async throws -> Fetched<TVSeriesAggregate>
+        of id: Int, with parts: Set<TVSeriesPart>, _ policy: FetchPolicy
     ) async throws -> Fetched<TVSeriesOverview> {
-        async let configuration = images.bestEffort()
-        let fetched = try await fetch(parts)
-        let membership = try await lists.bestEffort(of: ItemReference(.tvSeries, fetched.value.series.id))
-        let addresses = try await configuration
-        return fetched.map {
-            TVSeriesOverviewMapper(region: region).map(
-                $0, membership: membership.value ?? .none, imagesConfiguration: addresses.value)
-        }.adding(addresses.warnings + membership.warnings)
+        try await overview(of: id) { try await series.item(id, with: parts, requiring: nil, policy) }
+    }
+
+    private func overview(
+        of id: Int, _ fetch: () async throws -> Fetched<TVSeriesAggregate>
+    ) async throws -> Fetched<TVSeriesOverview> {
+        try await images.resolve(ItemReference(.tvSeries, id), on: lists, fetch) {
+            TVSeriesOverviewMapper(region: region).map($0, membership: $1, imagesConfiguration: $2)
+        }
     }
 
     private func offers(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<WatchProviders> {
-        let countries = try await series.part(.watchProviders, \.watchProviders, of: id, policy)
-        guard let country = countries.value.first(where: { $0.countryCode == region }) else {
-            throw FetchError.notFound("an offer of TV series \(id) in \(region)")
-        }
-        return countries.map { _ in country }
+        try await series.part(.watchProviders, \.watchProviders, of: id, policy)
+            .first(orNotFound: "an offer of TV series \(id) in \(region)") { $0.countryCode == region }
     }
 }

@@ -47,6 +47,23 @@ extension ImagesConfigurationProviding {
         let images = try await configuration
         return try fetched.map { try map($0, images.value) }.adding(images.warnings)
     }
+
+    /// Fetches an item and the images configuration at the same time and combines them with the item's membership.
+    ///
+    /// `map` receives `nil` if the configuration couldn't be fetched, and no membership if the lists couldn't be read;
+    /// the result then has a warning.
+    public func resolve<Value, Details>(
+        _ item: ItemReference, on lists: any ListMembershipProviding,
+        _ fetch: () async throws -> Fetched<Value>,
+        _ map: (Value, ListMembership, ImagesConfiguration?) throws -> Details
+    ) async throws -> Fetched<Details> {
+        async let configuration = bestEffort()
+        let fetched = try await fetch()
+        let membership = try await lists.bestEffort(of: item)
+        let images = try await configuration
+        return try fetched.map { try map($0, membership.value ?? .none, images.value) }
+            .adding(images.warnings + membership.warnings)
+    }
 }
 
 extension ListMembershipProviding {

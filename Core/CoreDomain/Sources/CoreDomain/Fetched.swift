@@ -11,9 +11,7 @@ public struct Fetched<Value: Sendable>: Sendable {
 
     /// Creates a fetched value.
     public init(_ value: Value, _ freshness: Freshness, warnings: [FetchWarning] = []) {
-        self.value = value
-        self.freshness = freshness
-        self.warnings = warnings
+        (self.value, self.freshness, self.warnings) = (value, freshness, warnings)
     }
 
     /// Returns the same result with its value transformed.
@@ -24,6 +22,18 @@ public struct Fetched<Value: Sendable>: Sendable {
     /// Returns the same result with more warnings.
     public func adding(_ more: [FetchWarning]) -> Fetched {
         Fetched(value, freshness, warnings: warnings + more)
+    }
+}
+
+extension Fetched where Value: Collection, Value.Element: Sendable {
+    /// Returns the result with the first element that is wanted in place of all.
+    ///
+    /// - Throws: `FetchError.notFound` with `what` if there is none.
+    public func first(
+        orNotFound what: String, where isWanted: (Value.Element) -> Bool
+    ) throws -> Fetched<Value.Element> {
+        guard let element = value.first(where: isWanted) else { throw FetchError.notFound(what) }
+        return map { _ in element }
     }
 }
 
@@ -44,6 +54,11 @@ public enum Freshness: Hashable, Sendable {
         case .network: nil
         case .fresh(let date), .stale(let date): date
         }
+    }
+
+    /// Returns the older of two, this one if they are of one age: the freshness of two values together.
+    public func older(_ other: Freshness) -> Freshness {
+        (storedAt ?? .distantFuture) <= (other.storedAt ?? .distantFuture) ? self : other
     }
 }
 

@@ -15,10 +15,6 @@ public struct ImageURLSet: Hashable, Codable, Sendable {
 
     /// Creates a set from its URLs.
     public init(path: URL, thumbnail: URL, card: URL, detail: URL, full: URL) {
-        self.path = path
-        self.thumbnail = thumbnail
-        self.card = card
-        self.detail = detail
-        self.full = full
+        (self.path, self.thumbnail, self.card, self.detail, self.full) = (path, thumbnail, card, detail, full)
     }
 }

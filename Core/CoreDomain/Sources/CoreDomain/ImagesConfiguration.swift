@@ -26,12 +26,8 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
         profileSizes: [String],
         stillSizes: [String]
     ) {
-        self.secureBaseURL = secureBaseURL
-        self.backdropSizes = backdropSizes
-        self.logoSizes = logoSizes
-        self.posterSizes = posterSizes
-        self.profileSizes = profileSizes
-        self.stillSizes = stillSizes
+        (self.secureBaseURL, self.backdropSizes, self.logoSizes) = (secureBaseURL, backdropSizes, logoSizes)
+        (self.posterSizes, self.profileSizes, self.stillSizes) = (posterSizes, profileSizes, stillSizes)
     }
 
     /// The URLs of a poster; nil without a path or with one that isn't a plain file name.

@@ -11,10 +11,7 @@ public struct Page<Element> {
 
     /// Creates a page.
     public init(items: [Element], page: Int, totalPages: Int, totalResults: Int) {
-        self.items = items
-        self.page = page
-        self.totalPages = totalPages
-        self.totalResults = totalResults
+        (self.items, self.page, self.totalPages, self.totalResults) = (items, page, totalPages, totalResults)
     }
 
     /// Returns the same page with each element transformed.

@@ -19,4 +19,25 @@ import Testing
         let ages = [Freshness.network, .fresh(since: date), .stale(since: date)].map(\.storedAt)
         #expect(ages == [nil, date, date])
     }
+
+    private static let early = Date(timeIntervalSince1970: 1)
+    private static let late = Date(timeIntervalSince1970: 2)
+
+    @Test(
+        arguments: [
+            (.network, .fresh(since: late), .fresh(since: late)), (.fresh(since: late), .network, .fresh(since: late)),
+            (.fresh(since: late), .stale(since: early), .stale(since: early)), (.network, .network, .network),
+        ] as [(Freshness, Freshness, Freshness)])
+    func `two values together are as old as the older of them`(first: Freshness, second: Freshness, both: Freshness) {
+        #expect(first.older(second) == both)
+    }
+
+    @Test func `the first wanted element keeps freshness and warnings; without one nothing was found`() throws {
+        let fetched = Fetched([1, 2, 4], .stale(since: date), warnings: [.skipped(2)])
+        let even = try fetched.first(orNotFound: "an even number") { $0.isMultiple(of: 2) }
+        #expect(even == Fetched(2, .stale(since: date), warnings: [.skipped(2)]))
+        #expect(throws: FetchError.notFound("a large number")) {
+            try fetched.first(orNotFound: "a large number") { $0 > 9 }
+        }
+    }
 }

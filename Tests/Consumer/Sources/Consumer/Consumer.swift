@@ -1,3 +1,4 @@
+import ConsumerSupport
 import Foundation
 import PopcornLibrary
 import PopcornMovies
@@ -34,17 +35,9 @@ import TMDbConfiguration
             let poster = fightClub.value.posterURLSet?.detail.absoluteString ?? "no poster"
             let again = try await movies.fetchDetails(550)
             print(
-                registration.name, fightClub.value.title, poster, origin(of: fightClub), origin(of: again),
-                separator: " | ")
+                registration.name, fightClub.value.title, poster, fightClub.origin, again.origin, separator: " | ")
             try await cache.engine.close()
             try await library.engine.close()
-        }
-    }
-
-    private static func origin(of fetched: Fetched<MovieDetails>) -> String {
-        switch fetched.freshness {
-        case .network: "fetched"
-        case .fresh, .stale: "stored"
         }
     }
 }

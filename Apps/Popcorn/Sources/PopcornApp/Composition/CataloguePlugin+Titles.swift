@@ -6,7 +6,7 @@ extension CataloguePlugin {
     /// Finds the item whose title was typed.
     func find(_ lookup: TitleLookup) async throws -> FoundItem {
         let search = Self.search(lookup.title, year: lookup.year)
-        let found = try await searchPage(search, page: 1, lookup.policy).value.items
+        let found = try await context.search(search, page: 1, lookup.policy).value.items
         let exact = found.filter { $0.titles.contains { $0.isSameTitle(as: lookup.title) } }
         let partial = Self.isNamedByPart ? found.filter { $0.hasWords(of: lookup.title) }.byPopularity : []
         let candidates = exact.isEmpty ? partial : exact
@@ -28,14 +28,14 @@ extension CataloguePlugin {
                 .notFound(shown), "no \(name) is titled exactly “\(shown)”. Did you mean \(titles)?",
                 hint: "search \(shown)")
         }
-        let nearest = try await suggestTitle(near: title).map { " Did you mean “\($0)”?" } ?? ""
+        let nearest = try await context.suggestTitle(near: title).map { " Did you mean “\($0)”?" } ?? ""
         return CommandFailure(
             .notFound(shown), "no \(name) titled “\(shown)” was found.\(nearest)",
             hint: source.sampleHint ?? "search for a part of it")
     }
 
     func suggestTitles(_ prefix: String) async throws -> [Completion] {
-        try await findStored(Self.search(prefix, year: nil), limit: 20).map {
+        try await context.findStored(Self.search(prefix, year: nil), limit: 20).map {
             Completion($0.row.title, summary: $0.summary)
         }
     }

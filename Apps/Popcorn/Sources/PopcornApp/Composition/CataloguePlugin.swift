@@ -1,11 +1,29 @@
 import CoreDomain
 import Prompt
+import Storage
 
-/// A plug-in whose context has one kind of items: lists show them, searches find them, a title or an id opens them.
-protocol CataloguePlugin: ContextPlugin {
-    associatedtype Row: CatalogueRow
+/// What the prompt needs of a context that has one kind of items: lists show them, searches find them.
+protocol CatalogueContext: Sendable {
     associatedtype List: Sendable
     associatedtype Search: Sendable
+    associatedtype Row: CatalogueRow
+
+    var fetchPage: FetchPage<List, Row> { get }
+    var search: FetchPage<Search, Row> { get }
+    /// Returns up to `limit` stored items that match, without using the network.
+    func findStored(_ search: Search, limit: Int) async throws(FetchError) -> [Row]
+    /// Returns the stored title that is most similar to `text`.
+    func suggestTitle(near text: String) async throws(FetchError) -> String?
+    func clearCache(staleOnly: Bool) async throws(FetchError) -> Int
+    static func storedTitleCount(in statistics: StorageStatistics) -> Int
+}
+
+/// A plug-in of such a context: a title or an id opens an item.
+protocol CataloguePlugin: ContextPlugin {
+    associatedtype Context: CatalogueContext
+    typealias Row = Context.Row
+    typealias List = Context.List
+    typealias Search = Context.Search
 
     /// The kind of its items, and the words for them.
     static var nouns: Nouns { get }
@@ -14,13 +32,11 @@ protocol CataloguePlugin: ContextPlugin {
     static func search(_ text: String, year: Int?) -> Search
     static func trending(isOfDay: Bool) -> List
 
+    var context: Context { get }
+    var cache: OpenStorage { get }
     var source: DataSource { get }
-    var fetchPage: FetchPage<List, Row> { get }
-    var searchPage: FetchPage<Search, Row> { get }
-    /// Returns up to `limit` stored items that match, without using the network.
-    func findStored(_ search: Search, limit: Int) async throws(FetchError) -> [Row]
-    /// Returns the stored title that is most similar to `text`.
-    func suggestTitle(near text: String) async throws(FetchError) -> String?
+    /// Shows an item's page.
+    func details(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult
     /// Returns what is known of an item without a request, or `nil` if that is nothing.
     func facts(of id: Int) async -> TitleFacts?
 }
@@ -38,11 +54,32 @@ struct Nouns: Sendable {
     let list: String
     /// The words that choose the kind in a command such as `popular tv`; usage texts show the first.
     let choices: [String]
+
+    /// “movie’s”
+    var possessive: String { one + (one.hasSuffix("s") ? "’" : "’s") }
 }
 
 extension CataloguePlugin {
     static var isNamedByPart: Bool { false }
     func facts(of id: Int) async -> TitleFacts? { nil }
+
+    func clearCache(staleOnly: Bool) async throws -> Int { try await context.clearCache(staleOnly: staleOnly) }
+
+    func storedTitleCount() async throws -> Int { Context.storedTitleCount(in: try await cache.statistics()) }
+
+    /// The description of its kind of items.
+    ///
+    /// - Parameter summarize: Returns what a list keeps of an item; `nil` if lists don't take such items.
+    static func itemType(
+        aliases: [String], summary: String, examples: [String], facets: [Facet<Self>],
+        summarize: ItemType<Self>.Summarize? = nil
+    ) -> ItemType<Self> {
+        ItemType(
+            nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, summary: summary, examples: examples,
+            details: Facet("details", summary: "a \(nouns.possessive) page") { try await $0.host.details($1, $0) },
+            facets: facets, find: { try await $0.find($1) }, summarize: summarize,
+            suggestTitles: { try await $0.suggestTitles($1) })
+    }
 
     /// The word that says which kind of items is meant.
     static var kindArgument: Argument<Self> {
@@ -93,7 +130,7 @@ extension CataloguePlugin {
     ) async throws -> CommandResult {
         if source.isSample, !isInSample { throw Self.sampleHasNo(invocation.arguments.command) }
         return try await invocation.table(Self.nouns.list, source) {
-            try await fetchPage(list, page: $0, invocation.policy)
+            try await context.fetchPage(list, page: $0, invocation.policy)
         }
     }
 
@@ -140,7 +177,9 @@ extension CataloguePlugin {
 
     /// Digits are an id. If a stored title is that number, the hint says how to name it.
     private func hint(for id: Int) async -> String {
-        let (found, nouns) = ((try? await findStored(Self.search(String(id), year: nil), limit: 5)) ?? [], Self.nouns)
+        let (found, nouns) = (
+            (try? await context.findStored(Self.search(String(id), year: nil), limit: 5)) ?? [], Self.nouns
+        )
         return found.contains { $0.row.title == String(id) }
             ? "the \(nouns.one) of that title: \(nouns.command) \"\(id)\"" : "check the id, or search by title"
     }

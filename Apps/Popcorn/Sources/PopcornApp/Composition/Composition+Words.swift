@@ -40,9 +40,9 @@ extension Composition {
             return "warning: \(Self.message(for: error)); this is a stored result\(stored)"
         // A missing part that TMDb doesn't have is not worth a warning.
         case .absent(let part, .notFound):
-            return isVerbose ? "note: \(sourceName) has no \(Self.words(for: part)) for this" : nil
+            return isVerbose ? "note: \(sourceName) has no \(part.rawValue.separated) for this" : nil
         case .absent(let part, let error):
-            return "warning: the \(Self.words(for: part)) could not be loaded: \(Self.message(for: error))"
+            return "warning: the \(part.rawValue.separated) could not be loaded: \(Self.message(for: error))"
         case .skipped(1, let first):
             return "warning: one entry or value of TMDb’s response could not be read and was left out"
                 + (first.map { ": \($0)" } ?? "")
@@ -54,10 +54,6 @@ extension Composition {
     }
 
     private var sourceName: String { origin == .sample ? "the sample" : "TMDb" }
-
-    private static func words(for part: any ResponsePart) -> String {
-        contextPlugins.lazy.compactMap { $0.words(for: part) }.first ?? part.rawValue.separated
-    }
 }
 
 extension String {

@@ -30,9 +30,6 @@ protocol ContextPlugin: Plugin, Sendable {
 
     /// Removes what is cached, all of it or what is stale, and returns the number of removed records.
     func clearCache(staleOnly: Bool) async throws -> Int
-
-    /// Returns the words for a part of a response, or `nil` if the part isn't one of its own: “watch providers”.
-    static func words(for part: any ResponsePart) -> String?
 }
 
 extension ContextPlugin {
@@ -41,7 +38,6 @@ extension ContextPlugin {
     var memberships: (any ListMembershipProviding)? { nil }
     func storedTitleCount() async throws -> Int { 0 }
     func clearCache(staleOnly: Bool) async throws -> Int { 0 }
-    static func words(for part: any ResponsePart) -> String? { nil }
 }
 
 /// A storage that a plug-in needs.

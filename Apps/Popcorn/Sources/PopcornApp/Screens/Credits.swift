@@ -13,6 +13,16 @@ protocol CrewRow: CreditRow {
     var department: String { get }
 }
 
+/// A row of a cast that has one role.
+protocol RoleRow: CreditRow {
+    var character: String { get }
+}
+
+/// A row of a crew that has one job.
+protocol JobRow: CrewRow {
+    var job: String { get }
+}
+
 extension Array where Element: CrewRow {
     /// Returns the members of one department, or all of them if none is named.
     ///
@@ -30,6 +40,29 @@ extension Array where Element: CrewRow {
 }
 
 extension Invocation {
+    /// Shows a cast whose rows have one role each.
+    func cast(_ members: Fetched<[some RoleRow]>) throws -> CommandResult {
+        try credits(
+            "cast", members, columns: [TableColumn("Character", width: .flexible) { $0.character }],
+            keys: ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"])
+    }
+
+    /// Shows a crew whose rows have one job each.
+    func crew(_ members: Fetched<[some JobRow]>) throws -> CommandResult {
+        try crew(
+            members, columns: [TableColumn("Job", width: .flexible) { $0.job }],
+            keys: ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"])
+    }
+
+    /// Shows a crew by department, or the department that is named.
+    func crew<Row: CrewRow>(
+        _ members: Fetched<[Row]>, columns: [TableColumn<Row>], keys: [String]
+    ) throws -> CommandResult {
+        try credits(
+            "crew", try members.map { try $0.inDepartment(arguments.keys["dept"]) },
+            leading: [TableColumn("Department") { $0.department }], columns: columns, keys: keys)
+    }
+
     /// Shows a cast or a crew, whose rows open people.
     ///
     /// - Parameters:

@@ -6,11 +6,9 @@ extension Fetched {
     /// Returns this result and a later one of the same list as one: as old as the older of them, with the warnings of
     /// both.
     func appending(_ next: Fetched, _ combine: (Value, Value) throws -> Value) rethrows -> Fetched {
-        let oldest = [freshness, next.freshness].min {
-            ($0.storedAt ?? .distantFuture) < ($1.storedAt ?? .distantFuture)
-        }
-        return Fetched(
-            try combine(value, next.value), oldest ?? freshness, warnings: (warnings + next.warnings).merged)
+        Fetched(
+            try combine(value, next.value), freshness.older(next.freshness), warnings: (warnings + next.warnings).merged
+        )
     }
 }
 

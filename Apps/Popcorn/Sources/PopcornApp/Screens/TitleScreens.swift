@@ -33,6 +33,26 @@ enum TitleScreens {
         names.isEmpty ? nil : "on " + names.map { "“\($0)”" }.joined(separator: ", ")
     }
 
+    /// A page: a heading with ids at the right, the facts in one line, texts, and a last block.
+    static func page(
+        _ title: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?, _ last: Screen.Block
+    ) -> Screen {
+        var blocks: [Screen.Block] = [.heading(title, right: self.facts(ids)), .line(self.facts(facts))]
+        if let tagline { blocks.append(.line("“\(tagline)”")) }
+        if let text { blocks += [.blank, .paragraph(text), .blank] }
+        return Screen(blocks + [last])
+    }
+
+    static func images(_ images: Fetched<some TitleImages>) throws -> CommandResult {
+        let value = images.value
+        return try CommandResult(
+            "images", images,
+            self.images([
+                ("Posters", value.posterURLSets), ("Backdrops", value.backdropURLSets), ("Logos", value.logoURLSets),
+                ("Stills", value.stillURLSets),
+            ]))
+    }
+
     /// The addresses of the first pictures of each kind.
     static func images(_ kinds: [(name: String, images: [ImageURLSet])]) -> Screen {
         Screen(
@@ -50,8 +70,21 @@ enum TitleScreens {
     }
 }
 
+/// The pictures of a title, a season or an episode, the best rated first.
+protocol TitleImages: Encodable, Sendable {
+    var posterURLSets: [ImageURLSet] { get }
+    var backdropURLSets: [ImageURLSet] { get }
+    var logoURLSets: [ImageURLSet] { get }
+    var stillURLSets: [ImageURLSet] { get }
+}
+
+extension TitleImages {
+    /// None: only episodes have stills.
+    var stillURLSets: [ImageURLSet] { [] }
+}
+
 /// A video on a video service.
-protocol VideoRow: Sendable {
+protocol VideoRow: Encodable, Sendable {
     var type: String { get }
     var name: String { get }
     var site: String { get }
@@ -69,18 +102,34 @@ extension VideoRow {
     }
 }
 
+/// The services that offer a title in one country, by kind of offer.
+protocol TitleOffers: Encodable, Sendable {
+    associatedtype Provider: OfferProvider
+    var countryCode: String { get }
+    var stream: [Provider]? { get }
+    var free: [Provider]? { get }
+    var ads: [Provider]? { get }
+    var rent: [Provider]? { get }
+    var buy: [Provider]? { get }
+}
+
+protocol OfferProvider: Sendable {
+    var name: String { get }
+}
+
 /// Where a title can be watched in one country.
 struct Offers {
     /// An ISO 3166-1 code.
     let countryCode: String
     private let kinds: [(name: String, providers: [String])]
 
-    /// - Parameter kinds: The names of the providers by kind of offer.
-    init(_ countryCode: String, _ kinds: [(name: String, providers: [String]?)]) {
-        self.countryCode = countryCode
-        self.kinds = kinds.compactMap { name, providers in
-            providers.flatMap { $0.isEmpty ? nil : (name, $0) }
-        }
+    init(_ offers: some TitleOffers) {
+        countryCode = offers.countryCode
+        let kinds = [
+            ("stream", offers.stream), ("free", offers.free), ("ads", offers.ads), ("rent", offers.rent),
+            ("buy", offers.buy),
+        ]
+        self.kinds = kinds.map { ($0, ($1 ?? []).map(\.name)) }.filter { !$0.1.isEmpty }
     }
 
     /// The most prominent providers, in one line.

@@ -23,7 +23,7 @@ extension CommandTable {
                 try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
             })
         form.foreignKeys = plain.flatMap(\.keys)
-        form.check = { try Self.suggestFacet($0, plain, others, of: type) }
+        form.check = { [self] in try suggestFacet($0, plain, others, of: type) }
         return others.map { facet in
             Form(
                 start + [facet.word] + facet.arguments, keys: keys + facet.keys, flags: facet.flags,
@@ -31,8 +31,8 @@ extension CommandTable {
         } + [form]
     }
 
-    /// `movie 550 csat`, `tv 1396 season x` and `tv 1396 s5e` mean a facet; `movie 12 monkeys` is a title.
-    private static func suggestFacet(
+    /// `movie 550 csat`, `movie 550 seasons` and `tv 1396 s5e` mean a facet; `movie 12 monkeys` is a title.
+    private func suggestFacet(
         _ arguments: Arguments, _ plain: [Facet<Host>], _ others: [Facet<Host>], of type: ItemType<Host>
     ) throws {
         let words = arguments.title
@@ -46,6 +46,9 @@ extension CommandTable {
             throw matcher.mismatch.error(in: matcher.words, after: start, usage: usage)
         }
         let known = (words.count == 2 ? plain : []).map(\.name) + others.filter(\.word.isVerb).map(\.name)
+        if words.count == 2, types.contains(where: { $0.facets.contains { $0.name == word } }) {
+            throw UsageError("a \(type.noun) has no “\(word)”", hint: UsageError.expecting(known))
+        }
         if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
     }
 
@@ -87,6 +90,7 @@ extension CommandTable {
         _ facet: String?, of found: FoundItem, in invocation: Invocation<Host>
     ) async throws -> CommandResult {
         let reference = found.item.reference
+        if facet == nil, !found.facet.isEmpty { return try await follow(found, in: invocation) }
         guard let type = type(of: reference.kind), let facet = type.facet(facet) else {
             let type = type(of: reference.kind)
             throw UsageError(
@@ -110,9 +114,10 @@ extension CommandTable {
         case .id(let id):
             return FoundItem(state.known(types.map { ItemReference($0.kind, id) }))
         case .row(let number):
-            return FoundItem(try row(number, in: state.rows))
+            let row = try row(number, in: state.rows)
+            return try check(FoundItem(row), isOneOf: types, row.title)
         case .current:
-            if let current = state.current { return FoundItem(current) }
+            if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
             throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
         case .reference(let text):
             if let link = links.first(where: { $0.matches(text) }) {
@@ -179,26 +184,34 @@ extension CommandTable {
     var findCommand: Command<Host> {
         let form = Form(
             [.title(messageIfMissing: "which id or link?")], keys: [], flags: [],
-            action: .run { [self] in try await follow($0) })
+            action: .run { [self] in try await open($0) })
         return Command(
             "find", summary: "opens what an IMDb id or a link leads to",
             examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"], forms: [form])
     }
 
-    private func follow(_ invocation: Invocation<Host>) async throws -> CommandResult {
+    private func open(_ invocation: Invocation<Host>) async throws -> CommandResult {
         let text = invocation.arguments.text(ArgumentName.title) ?? ""
         guard isReference(text) else {
-            throw UsageError(
-                "“\(Sanitizer.excerpt(text))” is neither a foreign id nor a link",
-                hint: "search \(Sanitizer.excerpt(text))")
+            let shown = Sanitizer.excerpt(text)
+            if text.contains("://") {
+                let nouns = types.map { "a \($0.noun)" }.joined(separator: " or ")
+                throw UsageError("“\(shown)” does not lead to \(nouns)", hint: "search by title")
+            }
+            throw UsageError("“\(shown)” is neither a foreign id nor a link", hint: "search \(shown)")
         }
-        let found = try await invocation.find()
-        guard let type = type(of: found.item.reference.kind), !found.facet.isEmpty else {
-            return try await show(nil, of: found, in: invocation)
+        return try await show(nil, of: invocation.find(), in: invocation)
+    }
+
+    /// Shows the facet to which a link leads.
+    private func follow(_ found: FoundItem, in invocation: Invocation<Host>) async throws -> CommandResult {
+        let item = FoundItem(found.item, messages: found.messages)
+        guard let type = type(of: found.item.reference.kind) else {
+            return try await show(nil, of: item, in: invocation)
         }
-        let forms = facetForms(of: type, after: []) { _ in found }
+        let forms = facetForms(of: type, after: []) { _ in item }
         let parsed = try parse(found.facet.map { Word($0) }, as: forms, after: invocation.arguments.command)
-        guard case .run(let run) = parsed.form.action else { return try await show(nil, of: found, in: invocation) }
+        guard case .run(let run) = parsed.form.action else { return try await show(nil, of: item, in: invocation) }
         return try await run(invocation.with(parsed.arguments))
     }
 

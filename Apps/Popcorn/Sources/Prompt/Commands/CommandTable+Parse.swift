@@ -19,6 +19,9 @@ extension CommandTable {
         if let selection = try RowSelection(first) { return try parse(selection, words.dropFirst(), rows) }
         let (word, rest) = separated(first, Array(words.dropFirst()))
         guard let command = command(word) else {
+            if words.count == 1, links.contains(where: { $0.matches(first.text) }) {
+                return try parse(words, as: findCommand)
+            }
             let forms = patternForms(accepting: first)
             if forms.isEmpty { throw unknownCommand(word) }
             return try parse(words, as: forms, after: word)

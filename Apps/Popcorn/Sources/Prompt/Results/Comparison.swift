@@ -54,7 +54,7 @@ public struct Comparison: Equatable, Sendable {
 }
 
 extension Comparison.Row {
-    /// Marks the cells with the highest score, if another title has a lower one.
+    /// Marks the cells with the highest score and those that read the same, if another title's cell differs.
     fileprivate init?<Element>(_ row: ComparisonRow<Element>, _ elements: [Element]) {
         let texts = elements.map(row.text)
         guard texts.contains(where: { $0 != nil }) else { return nil }
@@ -62,7 +62,10 @@ extension Comparison.Row {
         let known = scores.compactMap { $0 }
         let best = known.min() == known.max() ? nil : known.max()
         label = row.label
-        cells = zip(texts, scores).map { .init(text: $0 ?? "–", isMarked: best != nil && $1 == best) }
+        // What reads the same is equally good, whatever was rounded.
+        let winners = Set(zip(texts, scores).filter { best != nil && $1 == best }.map(\.0))
+        let isTie = winners.isSuperset(of: zip(texts, scores).filter { $1 != nil }.map(\.0))
+        cells = texts.map { .init(text: $0 ?? "–", isMarked: !isTie && winners.contains($0)) }
         isShared = row.mergesEqual && texts.count > 1 && Set(texts).count == 1
     }
 }

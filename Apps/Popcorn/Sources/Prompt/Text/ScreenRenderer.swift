@@ -63,11 +63,11 @@ private struct TableLayout {
     private let style: Style
 
     init(_ table: Table, width: Int, style: Style) {
-        // A header can be a person's name.
+        let rows = table.rows.map { $0.map(Sanitizer.line) }
         let headers = table.headers.map {
             Table.Header(title: Sanitizer.line($0.title), alignment: $0.alignment, width: $0.width)
         }
-        self.table = Table(headers: headers, rows: table.rows.map { $0.map(Sanitizer.line) })
+        self.table = Table(headers: headers, rows: rows)
         self.style = style
         widths = Self.widths(of: self.table, within: width)
     }

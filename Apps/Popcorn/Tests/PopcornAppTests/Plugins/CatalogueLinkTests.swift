@@ -8,17 +8,22 @@ import Testing
 
     @Test(
         arguments: [
-            ("tt0137523", .imdb("tt0137523")), ("nm0000093", .imdb("nm0000093")),
+            ("tt0137523", .imdb("tt0137523")), ("TT0137523", .imdb("tt0137523")), ("nm0000093", .imdb("nm0000093")),
             ("https://www.imdb.com/title/tt0137523/", .imdb("tt0137523")),
             ("http://m.imdb.com/de/title/tt0137523/reference?ref_=x#top", .imdb("tt0137523")),
-            ("imdb.com/name/nm0000093", .imdb("nm0000093")),
+            ("imdb.com/name/nm0000093", .imdb("nm0000093")), ("HTTPS://IMDB.com/title/tt0137523", .imdb("tt0137523")),
             (
                 "https://www.themoviedb.org/movie/550-fight-club?language=de-DE",
                 .item(ItemReference(.movie, 550), facet: [])
             ),
             ("themoviedb.org/person/287", .item(ItemReference(.person, 287), facet: [])),
             ("https://www.themoviedb.org/tv/1396-breaking-bad", .item(breakingBad, facet: [])),
-            ("https://www.themoviedb.org/tv/1396/seasons", .item(breakingBad, facet: [])),
+            ("https://www.themoviedb.org/tv/1396/seasons", .item(breakingBad, facet: ["seasons"])),
+            (
+                "https://www.themoviedb.org/movie/550/videos?active_nav_item=Trailers",
+                .item(ItemReference(.movie, 550), facet: ["trailer"])
+            ),
+            ("https://www.themoviedb.org/movie/550/keywords", .item(ItemReference(.movie, 550), facet: [])),
             ("https://www.themoviedb.org/tv/1396/season/5", .item(breakingBad, facet: ["season", "5"])),
             ("https://www.themoviedb.org/tv/1396/season/5/episode/14/cast", .item(breakingBad, facet: ["s5e14"])),
         ] as [(String, CatalogueLink)])
@@ -27,10 +32,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "tt", "tt12", "TT0137523", "heat", "550", "", "https://example.com/movie/550", "https://imdb.com/chart/top",
+        "tt", "tt12", "heat", "550", "", "https://example.com/movie/550", "https://imdb.com/chart/top",
         "https://evilthemoviedb.org/movie/550", "https://www.themoviedb.org/movie",
         "https://www.themoviedb.org/movie/x",
-        "https://www.themoviedb.org/movie/0", "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
+        "https://www.themoviedb.org/movie/0", "https://www.themoviedb.org/movie/99999999999999999999",
+        "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
         "alien: romulus",
     ])
     func `other texts are titles`(text: String) {

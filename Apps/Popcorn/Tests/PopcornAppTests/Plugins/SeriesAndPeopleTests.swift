@@ -83,7 +83,9 @@ import Testing
 
     @Test func `a surname names the most popular person, and the others are mentioned`() async throws {
         let output = try await output("person nolan directed --fields title --csv")
-        #expect(output.standardOutput == "title\nOppenheimer\nInterstellar\nInception\nThe Dark Knight\nThe Prestige\nMemento\n")
+        #expect(
+            output.standardOutput
+                == "title\nOppenheimer\nInterstellar\nInception\nThe Dark Knight\nThe Prestige\nMemento\n")
         #expect(output.standardError == "also: Jonathan Nolan (#527)\n")
     }
 

@@ -60,7 +60,11 @@ import Testing
 
     @Test(arguments: [
         ("find port://ship/1", "ship Albatross"), ("find port://ship/1/deck/2", "deck 2 of Albatross"),
-        ("ship port://ship/1", "ship Albatross"), ("crew port://ship/1", "crew of all on Albatross"),
+        ("ship port://ship/1", "ship Albatross"), ("ship port://ship/1/crew", "crew of all on Albatross"),
+        ("port://ship/1", "ship Albatross"),
+        ("find port:", "error: “port:” is neither a foreign id nor a link.   search port:"),
+        ("find port//x://y", "error: “port//x://y” does not lead to a ship.   search by title"),
+        ("crew port://ship/1", "crew of all on Albatross"),
         ("find heron", "error: “heron” is neither a foreign id nor a link.   search heron"),
         ("ship port://light/1", "error: port://light/1 is a movie, not a ship.   movie 1"),
     ])

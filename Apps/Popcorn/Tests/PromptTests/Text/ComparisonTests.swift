@@ -102,11 +102,13 @@ import Testing
             ([8.2, 7.1, 6.7], [true, false, false]), ([8.2, 8.2, 6.7], [true, true, false]),
             ([8.2, 8.2, 8.2], [false, false, false]), ([nil, 7.1, 6.7], [false, true, false]),
             ([nil, 7.1, nil], [false, false, false]), ([nil, 7.1, 7.1], [false, false, false]),
+            ([8.31, 8.29, 6.7], [true, true, false]), ([8.31, 8.29, nil], [false, false, false]),
             ([nil, nil, nil], [false, false, false]),
         ] as [([Double?], [Bool])])
-    func `all that share the best score are marked if another is lower`(scores: [Double?], marks: [Bool]) {
+    func `all whose cell reads like the best one are marked if another is lower`(scores: [Double?], marks: [Bool]) {
         let comparison = Comparison(
-            scores, title: { _ in "" }, rows: [ComparisonRow("★", score: { $0 }) { _ in "text" }])
+            scores, title: { _ in "" },
+            rows: [ComparisonRow("★", score: { $0 }) { $0.map { String(format: "%.1f", $0) } ?? "?" }])
         #expect(comparison.rows.map { $0.cells.map(\.isMarked) } == [marks])
     }
 

@@ -14,23 +14,15 @@ struct CreditsDetailsMapper {
 
     private func map(_ domain: CastMember, imagesConfiguration: ImagesConfiguration?) -> CastMemberDetails {
         CastMemberDetails(
-            id: domain.id,
-            castID: domain.castID,
-            creditID: domain.creditID,
-            name: domain.name,
-            character: domain.character,
-            gender: domain.gender,
+            id: domain.id, castID: domain.castID, creditID: domain.creditID, name: domain.name,
+            character: domain.character, gender: domain.gender,
             profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath),
             order: domain.order)
     }
 
     private func map(_ domain: CrewMember, imagesConfiguration: ImagesConfiguration?) -> CrewMemberDetails {
         CrewMemberDetails(
-            id: domain.id,
-            creditID: domain.creditID,
-            name: domain.name,
-            job: domain.job,
-            department: domain.department,
+            id: domain.id, creditID: domain.creditID, name: domain.name, job: domain.job, department: domain.department,
             gender: domain.gender,
             profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath))
     }

@@ -49,16 +49,13 @@ struct MovieDetailsMapper {
     private func map(_ domain: ProductionCompany, imagesConfiguration: ImagesConfiguration?) -> ProductionCompanyDetails
     {
         ProductionCompanyDetails(
-            id: domain.id,
-            name: domain.name,
-            originCountry: domain.originCountry,
+            id: domain.id, name: domain.name, originCountry: domain.originCountry,
             logoURLSet: imagesConfiguration?.logoURLSet(for: domain.logoPath))
     }
 
     private func map(_ domain: MovieCollection, imagesConfiguration: ImagesConfiguration?) -> MovieCollectionDetails {
         MovieCollectionDetails(
-            id: domain.id,
-            name: domain.name,
+            id: domain.id, name: domain.name,
             posterURLSet: imagesConfiguration?.posterURLSet(for: domain.posterPath),
             backdropURLSet: imagesConfiguration?.backdropURLSet(for: domain.backdropPath))
     }

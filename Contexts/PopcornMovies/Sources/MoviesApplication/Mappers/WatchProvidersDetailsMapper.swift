@@ -10,19 +10,14 @@ struct WatchProvidersDetailsMapper {
                 .map { self.map($0, imagesConfiguration: imagesConfiguration) }
         }
         return WatchProvidersDetails(
-            countryCode: domain.countryCode,
-            link: domain.link,
-            stream: domain.stream.map(ranked),
-            free: domain.free.map(ranked),
-            ads: domain.ads.map(ranked),
-            rent: domain.rent.map(ranked),
+            countryCode: domain.countryCode, link: domain.link, stream: domain.stream.map(ranked),
+            free: domain.free.map(ranked), ads: domain.ads.map(ranked), rent: domain.rent.map(ranked),
             buy: domain.buy.map(ranked))
     }
 
     private func map(_ domain: WatchProvider, imagesConfiguration: ImagesConfiguration?) -> WatchProviderDetails {
         WatchProviderDetails(
-            id: domain.id,
-            name: domain.name,
+            id: domain.id, name: domain.name,
             logoURLSet: imagesConfiguration?.logoURLSet(for: domain.logoPath),
             displayPriority: domain.displayPriority)
     }

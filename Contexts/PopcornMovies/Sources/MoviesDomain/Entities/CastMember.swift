@@ -30,13 +30,7 @@ public struct CastMember: Identifiable, Equatable, Sendable {
         profilePath: URL? = nil,
         order: Int
     ) {
-        self.id = id
-        self.castID = castID
-        self.creditID = creditID
-        self.name = name
-        self.character = character
-        self.gender = gender
-        self.profilePath = profilePath
-        self.order = order
+        (self.id, self.castID, self.creditID, self.name) = (id, castID, creditID, name)
+        (self.character, self.gender, self.profilePath, self.order) = (character, gender, profilePath, order)
     }
 }

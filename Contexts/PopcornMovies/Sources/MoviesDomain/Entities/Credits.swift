@@ -13,8 +13,6 @@ public struct Credits: Identifiable, Equatable, Sendable {
         cast: [CastMember],
         crew: [CrewMember]
     ) {
-        self.id = id
-        self.cast = cast
-        self.crew = crew
+        (self.id, self.cast, self.crew) = (id, cast, crew)
     }
 }

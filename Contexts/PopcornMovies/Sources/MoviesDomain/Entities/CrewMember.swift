@@ -27,12 +27,7 @@ public struct CrewMember: Identifiable, Equatable, Sendable {
         gender: Gender,
         profilePath: URL? = nil
     ) {
-        self.id = id
-        self.creditID = creditID
-        self.name = name
-        self.job = job
-        self.department = department
-        self.gender = gender
-        self.profilePath = profilePath
+        (self.id, self.creditID, self.name, self.job) = (id, creditID, name, job)
+        (self.department, self.gender, self.profilePath) = (department, gender, profilePath)
     }
 }

@@ -18,9 +18,7 @@ public struct ImageCollection: Identifiable, Equatable, Sendable {
         backdropPaths: [URL],
         logoPaths: [URL]
     ) {
-        self.id = id
-        self.posterPaths = posterPaths
-        self.backdropPaths = backdropPaths
-        self.logoPaths = logoPaths
+        (self.id, self.posterPaths) = (id, posterPaths)
+        (self.backdropPaths, self.logoPaths) = (backdropPaths, logoPaths)
     }
 }

@@ -30,14 +30,9 @@ public struct MovieAggregate: Equatable, Sendable {
         recommendations: Page<MoviePreview>? = nil,
         similar: Page<MoviePreview>? = nil
     ) {
-        self.movie = movie
-        self.credits = credits
-        self.images = images
-        self.releaseDates = releaseDates
-        self.videos = videos
-        self.watchProviders = watchProviders
-        self.recommendations = recommendations
-        self.similar = similar
+        (self.movie, self.credits, self.images) = (movie, credits, images)
+        (self.releaseDates, self.videos, self.watchProviders) = (releaseDates, videos, watchProviders)
+        (self.recommendations, self.similar) = (recommendations, similar)
     }
 }
 

@@ -18,9 +18,6 @@ public struct MovieCollection: Identifiable, Equatable, Sendable {
         posterPath: URL? = nil,
         backdropPath: URL? = nil
     ) {
-        self.id = id
-        self.name = name
-        self.posterPath = posterPath
-        self.backdropPath = backdropPath
+        (self.id, self.name, self.posterPath, self.backdropPath) = (id, name, posterPath, backdropPath)
     }
 }

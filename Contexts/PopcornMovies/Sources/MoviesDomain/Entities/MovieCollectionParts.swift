@@ -24,11 +24,7 @@ public struct MovieCollectionParts: Identifiable, Equatable, Sendable {
         backdropPath: URL? = nil,
         movies: [MoviePreview]
     ) {
-        self.id = id
-        self.name = name
-        self.overview = overview
-        self.posterPath = posterPath
-        self.backdropPath = backdropPath
-        self.movies = movies
+        (self.id, self.name, self.overview) = (id, name, overview)
+        (self.posterPath, self.backdropPath, self.movies) = (posterPath, backdropPath, movies)
     }
 }

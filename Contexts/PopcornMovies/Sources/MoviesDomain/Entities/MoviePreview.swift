@@ -48,20 +48,11 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
         hasVideo: Bool? = nil,
         isAdultOnly: Bool? = nil
     ) {
-        self.id = id
-        self.title = title
-        self.originalTitle = originalTitle
-        self.originalLanguage = originalLanguage
-        self.overview = overview
-        self.releaseDate = releaseDate
-        self.genreIDs = genreIDs
-        self.posterPath = posterPath
-        self.backdropPath = backdropPath
-        self.popularity = popularity
-        self.voteAverage = voteAverage
-        self.voteCount = voteCount
-        self.hasVideo = hasVideo
-        self.isAdultOnly = isAdultOnly
+        (self.id, self.title, self.originalTitle) = (id, title, originalTitle)
+        (self.originalLanguage, self.overview) = (originalLanguage, overview)
+        (self.releaseDate, self.genreIDs, self.posterPath) = (releaseDate, genreIDs, posterPath)
+        (self.backdropPath, self.popularity, self.voteAverage) = (backdropPath, popularity, voteAverage)
+        (self.voteCount, self.hasVideo, self.isAdultOnly) = (voteCount, hasVideo, isAdultOnly)
     }
 }
 

@@ -18,10 +18,8 @@ public struct MovieRelease: Equatable, Sendable {
         type: ReleaseType? = nil,
         releasedAt: Date? = nil
     ) {
-        self.countryCode = countryCode
-        self.certification = certification
-        self.type = type
-        self.releasedAt = releasedAt
+        (self.countryCode, self.certification) = (countryCode, certification)
+        (self.type, self.releasedAt) = (type, releasedAt)
     }
 }
 

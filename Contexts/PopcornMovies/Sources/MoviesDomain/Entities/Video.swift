@@ -33,14 +33,8 @@ public struct Video: Identifiable, Equatable, Sendable, Encodable {
         size: Int? = nil,
         publishedAt: Date? = nil
     ) {
-        self.id = id
-        self.key = key
-        self.name = name
-        self.site = site
-        self.type = type
-        self.isOfficial = isOfficial
-        self.languageCode = languageCode
-        self.size = size
-        self.publishedAt = publishedAt
+        (self.id, self.key, self.name, self.site) = (id, key, name, site)
+        (self.type, self.isOfficial, self.languageCode) = (type, isOfficial, languageCode)
+        (self.size, self.publishedAt) = (size, publishedAt)
     }
 }

@@ -18,9 +18,6 @@ public struct WatchProvider: Identifiable, Equatable, Sendable {
         logoPath: URL? = nil,
         displayPriority: Int? = nil
     ) {
-        self.id = id
-        self.name = name
-        self.logoPath = logoPath
-        self.displayPriority = displayPriority
+        (self.id, self.name, self.logoPath, self.displayPriority) = (id, name, logoPath, displayPriority)
     }
 }

@@ -30,12 +30,7 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
         rent: [WatchProvider]? = nil,
         buy: [WatchProvider]? = nil
     ) {
-        self.countryCode = countryCode
-        self.link = link
-        self.stream = stream
-        self.free = free
-        self.ads = ads
-        self.rent = rent
-        self.buy = buy
+        (self.countryCode, self.link, self.stream) = (countryCode, link, stream)
+        (self.free, self.ads, self.rent, self.buy) = (free, ads, rent, buy)
     }
 }

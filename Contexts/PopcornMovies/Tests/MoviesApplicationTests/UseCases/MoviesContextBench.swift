@@ -22,7 +22,7 @@ struct MoviesContextBench {
         _ movie: MovieAggregate = .mock(), _ freshness: Freshness = .network, warnings: [FetchWarning] = []
     ) {
         repository.script.respond(
-            to: .movie(550, with: parts, requiring: required, policy),
+            to: .item(550, with: parts, requiring: required, policy),
             with: Fetched(movie.only(parts), freshness, warnings: warnings))
     }
 

@@ -1,5 +1,6 @@
 import CoreDomain
 import CoreDomainTestHelpers
+import Storage
 import MoviesDomain
 import MoviesDomainTestHelpers
 import MoviesInfrastructure

@@ -145,7 +145,7 @@ import Testing
         remote.respond(with: .mock())
         _ = try await bench.movie()
         bench.clock.advance(by: 200_000.001)
-        await #expect(throws: (any Error).self) { try await limited.movie(550, with: [], requiring: nil, .stored) }
+        await #expect(throws: (any Error).self) { try await limited.item(550, with: [], requiring: nil, .stored) }
         for type in CachedMovieRepository.recordTypes {
             #expect(try await bench.engine.query(.all, of: type).isEmpty, "\(type)")
         }
@@ -187,9 +187,9 @@ import Testing
         remote.respond(with: .mock())
         remote.respond(with: .mock(movie: .mock(title: "Der Club")), in: RepositoryBench.german)
         _ = try await bench.movie(with: [])
-        _ = try await german.movie(550, with: [], requiring: nil, .cached)
+        _ = try await german.item(550, with: [], requiring: nil, .cached)
         #expect(try await bench.movie(with: []).value.movie.title == "Fight Club")
-        #expect(try await german.movie(550, with: [], requiring: nil, .cached).value.movie.title == "Der Club")
+        #expect(try await german.item(550, with: [], requiring: nil, .cached).value.movie.title == "Der Club")
         #expect(remote.script.requests == [.movie(550), .movie(550, in: RepositoryBench.german)])
     }
 

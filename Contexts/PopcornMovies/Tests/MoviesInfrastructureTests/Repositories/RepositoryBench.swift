@@ -29,7 +29,7 @@ struct RepositoryBench {
         with parts: Set<MoviePart> = Set(MoviePart.allCases), requiring required: MoviePart? = nil,
         _ policy: FetchPolicy = .cached
     ) async throws -> Fetched<MovieAggregate> {
-        try await movies.movie(550, with: parts, requiring: required, policy)
+        try await movies.item(550, with: parts, requiring: required, policy)
     }
 
     func respond(_ list: MovieList, _ number: Int, with page: Page<MoviePreview>, in locale: ContentLocale? = nil) {

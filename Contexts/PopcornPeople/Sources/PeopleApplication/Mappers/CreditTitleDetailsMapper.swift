@@ -6,23 +6,14 @@ struct CreditTitleDetailsMapper {
     func map(_ domain: TitleCredits, imagesConfiguration: ImagesConfiguration?) -> CreditTitleDetails {
         let title = domain.title
         return CreditTitleDetails(
-            kind: title.item.kind,
-            id: title.item.id,
-            title: title.title,
-            originalTitle: title.originalTitle,
-            overview: title.overview,
-            date: title.date,
+            kind: title.item.kind, id: title.item.id, title: title.title, originalTitle: title.originalTitle,
+            overview: title.overview, date: title.date,
             posterURLSet: imagesConfiguration?.posterURLSet(for: title.posterPath),
             backdropURLSet: imagesConfiguration?.backdropURLSet(for: title.backdropPath),
-            genreIDs: title.genreIDs,
-            popularity: title.popularity,
-            voteAverage: title.voteAverage,
+            genreIDs: title.genreIDs, popularity: title.popularity, voteAverage: title.voteAverage,
             voteCount: title.voteCount,
             creditIDs: domain.cast.map(\.creditID) + domain.crew.map(\.creditID),
-            characters: domain.characters,
-            order: domain.order,
-            jobs: domain.jobs,
-            departments: domain.departments,
+            characters: domain.characters, order: domain.order, jobs: domain.jobs, departments: domain.departments,
             episodeCount: domain.episodeCount)
     }
 }

@@ -5,19 +5,10 @@ import PeopleDomain
 struct PersonDetailsMapper {
     func map(_ domain: Person, imagesConfiguration: ImagesConfiguration?) -> PersonDetails {
         PersonDetails(
-            id: domain.id,
-            name: domain.name,
-            initials: domain.initials,
-            alsoKnownAs: domain.alsoKnownAs,
-            knownForDepartment: domain.knownForDepartment,
-            biography: domain.biography,
-            birthday: domain.birthday,
-            deathday: domain.deathday,
-            gender: domain.gender,
-            placeOfBirth: domain.placeOfBirth,
+            id: domain.id, name: domain.name, initials: domain.initials, alsoKnownAs: domain.alsoKnownAs,
+            knownForDepartment: domain.knownForDepartment, biography: domain.biography, birthday: domain.birthday,
+            deathday: domain.deathday, gender: domain.gender, placeOfBirth: domain.placeOfBirth,
             profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath),
-            popularity: domain.popularity,
-            imdbID: domain.imdbID,
-            homepageURL: domain.homepageURL)
+            popularity: domain.popularity, imdbID: domain.imdbID, homepageURL: domain.homepageURL)
     }
 }

@@ -5,14 +5,9 @@ import PeopleDomain
 struct PersonPreviewDetailsMapper {
     func map(_ domain: PersonPreview, imagesConfiguration: ImagesConfiguration?) -> PersonPreviewDetails {
         PersonPreviewDetails(
-            id: domain.id,
-            name: domain.name,
-            originalName: domain.originalName,
-            knownForDepartment: domain.knownForDepartment,
-            gender: domain.gender,
+            id: domain.id, name: domain.name, originalName: domain.originalName,
+            knownForDepartment: domain.knownForDepartment, gender: domain.gender,
             profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath),
-            popularity: domain.popularity,
-            isAdultOnly: domain.isAdultOnly,
-            knownFor: domain.knownFor)
+            popularity: domain.popularity, isAdultOnly: domain.isAdultOnly, knownFor: domain.knownFor)
     }
 }

@@ -12,9 +12,7 @@ public struct CombinedCredits: Identifiable, Equatable, Sendable {
 
     /// Creates credits.
     public init(id: Int, cast: [CastCredit], crew: [CrewCredit]) {
-        self.id = id
-        self.cast = cast
-        self.crew = crew
+        (self.id, self.cast, self.crew) = (id, cast, crew)
     }
 }
 

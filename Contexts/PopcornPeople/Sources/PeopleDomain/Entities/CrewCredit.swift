@@ -15,10 +15,7 @@ public struct CrewCredit: Equatable, Sendable {
     public init(
         title: CreditTitle, creditID: String, job: String, department: String, episodeCount: Int? = nil
     ) {
-        self.title = title
-        self.creditID = creditID
-        self.job = job
-        self.department = department
-        self.episodeCount = episodeCount
+        (self.title, self.creditID, self.job) = (title, creditID, job)
+        (self.department, self.episodeCount) = (department, episodeCount)
     }
 }

@@ -11,9 +11,7 @@ public struct PersonAggregate: Equatable, Sendable {
 
     /// Creates an aggregate.
     public init(person: Person, credits: CombinedCredits? = nil, images: ImageCollection? = nil) {
-        self.person = person
-        self.credits = credits
-        self.images = images
+        (self.person, self.credits, self.images) = (person, credits, images)
     }
 }
 

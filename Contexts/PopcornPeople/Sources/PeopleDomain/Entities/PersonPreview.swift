@@ -27,15 +27,9 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
         id: Int, name: String, originalName: String? = nil, knownForDepartment: String? = nil, gender: Gender,
         profilePath: URL? = nil, popularity: Double? = nil, isAdultOnly: Bool? = nil, knownFor: [KnownForTitle]? = nil
     ) {
-        self.id = id
-        self.name = name
-        self.originalName = originalName
-        self.knownForDepartment = knownForDepartment
-        self.gender = gender
-        self.profilePath = profilePath
-        self.popularity = popularity
-        self.isAdultOnly = isAdultOnly
-        self.knownFor = knownFor
+        (self.id, self.name, self.originalName) = (id, name, originalName)
+        (self.knownForDepartment, self.gender, self.profilePath) = (knownForDepartment, gender, profilePath)
+        (self.popularity, self.isAdultOnly, self.knownFor) = (popularity, isAdultOnly, knownFor)
     }
 }
 
@@ -73,8 +67,6 @@ public struct KnownForTitle: Identifiable, Equatable, Sendable, Encodable {
 
     /// Creates a title.
     public init(item: ItemReference, title: String, date: Date? = nil) {
-        self.item = item
-        self.title = title
-        self.date = date
+        (self.item, self.title, self.date) = (item, title, date)
     }
 }

@@ -1,5 +1,5 @@
 package import CoreDomain
-import Foundation
+package import Foundation
 package import PeopleDomain
 package import Storage
 
@@ -9,93 +9,78 @@ package import Storage
 /// one request.
 package struct CachedPersonRepository: PersonRepository {
     private let remote: any PersonRemoteDataSource
-    private let storage: ContextStorage
-    private let locale: ContentLocale
-    private let people: AggregateStore<PeoplePersonEntity>
-    private let pages: PageStore<PeoplePersonPreviewEntity>
-    private let mapper: PersonAggregateMapper
+    package let storage: ContextStorage
+    package let locale: ContentLocale
 
     /// Creates a repository that keeps records no longer than the remote source's terms allow.
     package init(remote: any PersonRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
-        self.remote = remote
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
-        self.locale = locale
-        people = AggregateStore(storage) { key in Self.partTypes.map { RecordReference($0, key) } }
-        pages = PageStore(storage, in: locale)
-        mapper = PersonAggregateMapper(language: locale.language)
+        (self.remote, self.locale) = (remote, locale)
     }
 
-    /// The types of all records that the repository keeps.
-    package static let recordTypes =
-        [PeoplePersonEntity.self, StoredPage<PeoplePersonPreviewEntity>.self] + partTypes
-
-    /// The types of the records that arrive with a person and have their key.
-    private static let partTypes: [any StoredRecord.Type] = [
-        PeopleCombinedCreditsEntity.self, PeopleImageCollectionEntity.self, PeoplePersonPreviewEntity.self,
-    ]
-
-    package func person(
-        _ id: Int, with parts: Set<PersonPart>, requiring required: PersonPart?, _ policy: FetchPolicy
-    ) async throws -> Fetched<PersonAggregate> {
-        aggregate(
-            try await people.fetch(
-                mapper.key(id), policy, with: parts.map { mapper.reference(to: $0, of: id) },
-                requiring: required.map { [mapper.reference(to: $0, of: id)] } ?? [], from: source(id)),
-            with: parts)
+    package func fetchItem(_ id: Int) async throws -> RemoteResponse<PersonAggregate> {
+        try await remote.person(id, in: locale)
     }
 
-    package func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<PersonPreview> {
-        try await pages.row(id, policy, map: PersonPreviewMapper().map) {
-            let row = RecordReference(PeoplePersonPreviewEntity.self, mapper.key(id))
-            let fetched = try await people.fetch(mapper.key(id), policy, with: [row], from: source(id))
-            let stored = fetched.value.part(PeoplePersonPreviewEntity.self, at: row.key)
-            return aggregate(fetched, with: []).map { stored.map(PersonPreviewMapper().map) ?? PersonPreview($0) }
-        }
-    }
-
-    package func updates(
-        of id: Int, with parts: Set<PersonPart>
-    ) -> any AsyncSequence<Fetched<PersonAggregate>, any Error> & Sendable {
-        people.updates(of: mapper.key(id), with: parts.map { mapper.reference(to: $0, of: id) }, from: source(id))
-            .map { aggregate($0, with: parts) }
-    }
-
-    package func page(
-        _ page: Int, of list: PersonList, _ policy: FetchPolicy
-    ) async throws -> Fetched<Page<PersonPreview>> {
-        try await pages.fetch(page, of: list.stored, policy) {
-            let now = storage.clock.now
-            return try await remote.page(page, of: list, in: locale).map { page in
-                page.map { PersonPreviewMapper().map($0, language: locale.language, cachedAt: now) }
-            }
-        }.map { $0.map(PersonPreviewMapper().map) }
+    package func fetchPage(_ number: Int, of list: PersonList) async throws -> RemoteResponse<Page<PersonPreview>> {
+        try await remote.page(number, of: list, in: locale)
     }
 
     package func stored(matching search: PersonSearch, limit: Int) async throws -> Fetched<[PersonPreview]> {
-        try await pages.search(search.text, in: ["name", "originalName"], limit: limit)
-            .map { $0.map(PersonPreviewMapper().map) }
+        try await pages.search(search.text, in: ["name", "originalName"], limit: limit).map { $0.map(map) }
     }
 
-    package func storedName(near text: String) async throws -> String? {
+    package func storedTitle(near text: String) async throws -> String? {
         try await pages.nearest(to: text, in: "name")?.name
     }
+}
 
-    package func clear(staleOnly: Bool) async throws -> Int {
-        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
-    }
-
-    private func source(_ id: Int) -> AggregateStore<PeoplePersonEntity>.Source {
-        { old in
-            let response = try await remote.person(id, in: locale)
-            // A list's row has properties that the response lacks.
-            let row = try? await pages.rows([id]).first
-            return response.map { mapper.map($0, over: old, row: row, cachedAt: storage.clock.now) }
+/// The records that keep a person, their parts and the lists.
+extension CachedPersonRepository: CachedRepository {
+    package static func location(of part: PersonPart, ofItem id: Int) -> PartLocation<Self> {
+        switch part {
+        case .credits: .record(PeopleCombinedCreditsEntity.self)
+        case .images: .record(PeopleImageCollectionEntity.self)
         }
     }
 
-    private func aggregate(
-        _ fetched: Fetched<Aggregate<PeoplePersonEntity>>, with parts: Set<PersonPart>
-    ) -> Fetched<PersonAggregate> {
-        fetched.map { mapper.map($0, with: parts) }.reporting(parts)
+    package static func stored(_ list: PersonList) -> PagedList {
+        switch list {
+        case .popular: PagedList("popular")
+        case .trending(let window): PagedList("trending/\(window.rawValue)")
+        case .search(let search): PagedList("search/\(search.text)")
+        }
+    }
+
+    package func map(_ stored: StoredItem<Self>) -> PersonAggregate {
+        PersonAggregate(
+            person: PersonMapper().map(stored.root), credits: stored.part(CombinedCreditsMapper().map),
+            images: stored.part(ImageCollectionMapper().map))
+    }
+
+    package func records(
+        of item: PersonAggregate, over old: PeoplePersonEntity?, cachedAt: Date
+    ) -> [(any StoredRecord)?] {
+        let language = locale.language
+        let person = old.updated(orNew: PersonMapper().map(item.person, language: language, cachedAt: cachedAt)) {
+            PersonMapper().map(item.person, to: &$0, cachedAt: cachedAt)
+        }
+        return [
+            person,
+            item.credits.map { CombinedCreditsMapper().map($0, language: language, cachedAt: cachedAt) },
+            item.images.map { ImageCollectionMapper().map($0, language: language, cachedAt: cachedAt) },
+        ]
+    }
+
+    package func row(of item: PersonAggregate, cachedAt: Date) async -> PeoplePersonPreviewEntity {
+        // A list's row has properties that the response lacks.
+        let row = try? await pages.rows([item.person.id]).first
+        return map(PersonPreview(item, over: row.map(map)), cachedAt: cachedAt)
+    }
+
+    package func map(_ row: PeoplePersonPreviewEntity) -> PersonPreview { PersonPreviewMapper().map(row) }
+
+    package func map(_ preview: PersonPreview, cachedAt: Date) -> PeoplePersonPreviewEntity {
+        PersonPreviewMapper().map(preview, language: locale.language, cachedAt: cachedAt)
     }
 }

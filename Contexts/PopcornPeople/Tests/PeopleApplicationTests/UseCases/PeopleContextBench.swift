@@ -18,7 +18,7 @@ struct PeopleContextBench {
         _ person: PersonAggregate = .mock(), _ freshness: Freshness = stale, warnings: [FetchWarning] = [.skipped(1)]
     ) {
         repository.script.respond(
-            to: .person(person.person.id, with: parts, requiring: required, policy),
+            to: .item(person.person.id, with: parts, requiring: required, policy),
             with: Fetched(person.only(parts), freshness, warnings: warnings))
     }
 

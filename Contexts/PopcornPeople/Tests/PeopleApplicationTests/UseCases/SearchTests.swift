@@ -47,7 +47,7 @@ import Testing
 
     @Test(arguments: ["Hayao Miyazaki", nil])
     func `the nearest stored name is suggested`(_ name: String?) async throws {
-        bench.repository.script.respond(to: .name(near: "hyao"), with: name)
+        bench.repository.script.respond(to: .title(near: "hyao"), with: name)
         #expect(try await bench.people.suggestName(near: "hyao") == name)
     }
 

@@ -37,8 +37,8 @@ import Testing
     }
 
     @Test func `no two lists share a name, and none depends on the region`() {
-        #expect(Set(Self.lists.map(\.stored.name)).count == Self.lists.count)
-        #expect(Self.lists.allSatisfy { !$0.stored.dependsOnRegion })
+        #expect(Set(Self.lists.map { CachedPersonRepository.stored($0).name }).count == Self.lists.count)
+        #expect(Self.lists.allSatisfy { !CachedPersonRepository.stored($0).dependsOnRegion })
     }
 
     // MARK: Rows
@@ -90,8 +90,8 @@ import Testing
         let found = try await people.stored(matching: PersonSearch("goro"), limit: 20)
         #expect(found == Fetched([rows[1], rows[0]], .stale(since: ManualClock.start)))
         #expect(try await people.stored(matching: PersonSearch("goro"), limit: 1).value == [rows[1]])
-        #expect(try await people.storedName(near: "Haya") == "Hayao")
-        #expect(try await people.storedName(near: "Quentin") == nil)
+        #expect(try await people.storedTitle(near: "Haya") == "Hayao")
+        #expect(try await people.storedTitle(near: "Quentin") == nil)
     }
 
     @Test func `a person who was only fetched by id is found by name`() async throws {

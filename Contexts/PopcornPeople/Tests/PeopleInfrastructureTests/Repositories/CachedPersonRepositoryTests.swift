@@ -90,7 +90,7 @@ import Testing
         remote.respond(with: .mock())
         _ = try await bench.person()
         bench.clock.advance(by: 200_000.001)
-        await #expect(throws: (any Error).self) { try await limited.person(287, with: [], requiring: nil, .stored) }
+        await #expect(throws: (any Error).self) { try await limited.item(287, with: [], requiring: nil, .stored) }
         try await expectNoRecords()
     }
 
@@ -133,10 +133,10 @@ import Testing
         remote.respond(with: .mock())
         remote.respond(with: .mock(person: .mock(biography: "Ein Schauspieler.")), in: RepositoryBench.german)
         _ = try await bench.person()
-        _ = try await german.person(287, with: [], requiring: nil, .cached)
+        _ = try await german.item(287, with: [], requiring: nil, .cached)
         #expect(try await bench.person().value == .mock())
         #expect(
-            try await german.person(287, with: [], requiring: nil, .cached).value.person.biography
+            try await german.item(287, with: [], requiring: nil, .cached).value.person.biography
                 == "Ein Schauspieler.")
         #expect(remote.script.requests == [.person(287), .person(287, in: RepositoryBench.german)])
     }

@@ -29,7 +29,7 @@ struct RepositoryBench {
         with parts: Set<PersonPart> = Set(PersonPart.allCases), requiring required: PersonPart? = nil,
         policy: FetchPolicy = .cached
     ) async throws -> Fetched<PersonAggregate> {
-        try await people.person(287, with: parts, requiring: required, policy)
+        try await people.item(287, with: parts, requiring: required, policy)
     }
 
     /// Moves the clock past the lifetime of everything that is stored.

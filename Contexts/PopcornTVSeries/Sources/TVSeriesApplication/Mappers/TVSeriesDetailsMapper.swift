@@ -10,41 +10,24 @@ struct TVSeriesDetailsMapper {
         isOnWatchlist: Bool, imagesConfiguration images: ImagesConfiguration?
     ) -> TVSeriesDetails {
         TVSeriesDetails(
-            id: domain.id,
-            name: domain.name,
-            tagline: domain.tagline,
-            originalName: domain.originalName,
-            originalLanguage: domain.originalLanguage,
-            overview: domain.overview,
-            episodeRunTime: domain.episodeRunTime,
-            numberOfSeasons: domain.numberOfSeasons,
-            numberOfEpisodes: domain.numberOfEpisodes,
+            id: domain.id, name: domain.name, tagline: domain.tagline, originalName: domain.originalName,
+            originalLanguage: domain.originalLanguage, overview: domain.overview, episodeRunTime: domain.episodeRunTime,
+            numberOfSeasons: domain.numberOfSeasons, numberOfEpisodes: domain.numberOfEpisodes,
             seasons: domain.seasons?.map { seasonMapper.map($0, images) },
             createdBy: domain.createdBy?.map { map($0, images) },
-            genres: domain.genres,
-            firstAirDate: domain.firstAirDate,
-            originCountry: domain.originCountry,
+            genres: domain.genres, firstAirDate: domain.firstAirDate, originCountry: domain.originCountry,
             posterURLSet: images?.posterURLSet(for: domain.posterPath),
             backdropURLSet: images?.backdropURLSet(for: domain.backdropPath),
             logoURLSet: images?.logoURLSet(for: imageCollection?.logoPaths.first),
-            homepageURL: domain.homepageURL,
-            isInProduction: domain.isInProduction,
-            languages: domain.languages,
+            homepageURL: domain.homepageURL, isInProduction: domain.isInProduction, languages: domain.languages,
             lastAirDate: domain.lastAirDate,
             lastEpisodeToAir: domain.lastEpisodeToAir.map { map($0, images) },
             nextEpisodeToAir: domain.nextEpisodeToAir.map { map($0, images) },
             networks: domain.networks?.map { map($0, images) },
             productionCompanies: domain.productionCompanies?.map { map($0, images) },
-            productionCountries: domain.productionCountries,
-            spokenLanguages: domain.spokenLanguages,
-            status: domain.status,
-            type: domain.type,
-            popularity: domain.popularity,
-            voteAverage: domain.voteAverage,
-            voteCount: domain.voteCount,
-            isAdultOnly: domain.isAdultOnly,
-            imdbID: imdbID,
-            certification: certification,
+            productionCountries: domain.productionCountries, spokenLanguages: domain.spokenLanguages,
+            status: domain.status, type: domain.type, popularity: domain.popularity, voteAverage: domain.voteAverage,
+            voteCount: domain.voteCount, isAdultOnly: domain.isAdultOnly, imdbID: imdbID, certification: certification,
             isOnWatchlist: isOnWatchlist)
     }
 
@@ -68,18 +51,10 @@ struct TVSeriesDetailsMapper {
 
     private func map(_ domain: TVEpisodeAirDate, _ images: ImagesConfiguration?) -> TVEpisodeAirDateDetails {
         TVEpisodeAirDateDetails(
-            id: domain.id,
-            name: domain.name,
-            episodeNumber: domain.episodeNumber,
-            seasonNumber: domain.seasonNumber,
-            overview: domain.overview,
-            airDate: domain.airDate,
-            episodeType: domain.episodeType,
-            runtime: domain.runtime,
-            showID: domain.showID,
-            productionCode: domain.productionCode,
+            id: domain.id, name: domain.name, episodeNumber: domain.episodeNumber, seasonNumber: domain.seasonNumber,
+            overview: domain.overview, airDate: domain.airDate, episodeType: domain.episodeType,
+            runtime: domain.runtime, showID: domain.showID, productionCode: domain.productionCode,
             stillURLSet: images?.stillURLSet(for: domain.stillPath),
-            voteAverage: domain.voteAverage,
-            voteCount: domain.voteCount)
+            voteAverage: domain.voteAverage, voteCount: domain.voteCount)
     }
 }

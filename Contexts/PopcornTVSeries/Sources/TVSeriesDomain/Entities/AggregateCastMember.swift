@@ -22,13 +22,8 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
         id: Int, name: String, gender: Gender, profilePath: URL? = nil, roles: [Role]? = nil,
         totalEpisodeCount: Int? = nil, order: Int
     ) {
-        self.id = id
-        self.name = name
-        self.gender = gender
-        self.profilePath = profilePath
-        self.roles = roles
-        self.totalEpisodeCount = totalEpisodeCount
-        self.order = order
+        (self.id, self.name, self.gender, self.profilePath) = (id, name, gender, profilePath)
+        (self.roles, self.totalEpisodeCount, self.order) = (roles, totalEpisodeCount, order)
     }
 }
 
@@ -43,8 +38,6 @@ public struct Role: Equatable, Sendable, Encodable {
 
     /// Creates a role.
     public init(creditID: String, character: String, episodeCount: Int? = nil) {
-        self.creditID = creditID
-        self.character = character
-        self.episodeCount = episodeCount
+        (self.creditID, self.character, self.episodeCount) = (creditID, character, episodeCount)
     }
 }

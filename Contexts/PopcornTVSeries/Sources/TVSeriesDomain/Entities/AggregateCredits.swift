@@ -9,8 +9,6 @@ public struct AggregateCredits: Identifiable, Equatable, Sendable {
 
     /// Creates credits.
     public init(id: Int, cast: [AggregateCastMember], crew: [AggregateCrewMember]) {
-        self.id = id
-        self.cast = cast
-        self.crew = crew
+        (self.id, self.cast, self.crew) = (id, cast, crew)
     }
 }

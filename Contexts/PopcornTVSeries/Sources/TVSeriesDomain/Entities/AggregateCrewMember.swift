@@ -22,13 +22,8 @@ public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
         id: Int, name: String, gender: Gender, profilePath: URL? = nil, department: String, jobs: [Job]? = nil,
         totalEpisodeCount: Int? = nil
     ) {
-        self.id = id
-        self.name = name
-        self.gender = gender
-        self.profilePath = profilePath
-        self.department = department
-        self.jobs = jobs
-        self.totalEpisodeCount = totalEpisodeCount
+        (self.id, self.name, self.gender, self.profilePath) = (id, name, gender, profilePath)
+        (self.department, self.jobs, self.totalEpisodeCount) = (department, jobs, totalEpisodeCount)
     }
 }
 
@@ -43,8 +38,6 @@ public struct Job: Equatable, Sendable, Encodable {
 
     /// Creates a job.
     public init(creditID: String, job: String, episodeCount: Int? = nil) {
-        self.creditID = creditID
-        self.job = job
-        self.episodeCount = episodeCount
+        (self.creditID, self.job, self.episodeCount) = (creditID, job, episodeCount)
     }
 }

@@ -9,8 +9,6 @@ public struct Credits: Equatable, Sendable {
 
     /// Creates credits.
     public init(cast: [CastMember], crew: [CrewMember], guestStars: [CastMember]? = nil) {
-        self.cast = cast
-        self.crew = crew
-        self.guestStars = guestStars
+        (self.cast, self.crew, self.guestStars) = (cast, crew, guestStars)
     }
 }

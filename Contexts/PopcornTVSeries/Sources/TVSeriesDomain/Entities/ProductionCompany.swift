@@ -13,9 +13,6 @@ public struct ProductionCompany: Identifiable, Equatable, Sendable {
 
     /// Creates a production company.
     public init(id: Int, name: String, originCountry: String, logoPath: URL? = nil) {
-        self.id = id
-        self.name = name
-        self.originCountry = originCountry
-        self.logoPath = logoPath
+        (self.id, self.name, self.originCountry, self.logoPath) = (id, name, originCountry, logoPath)
     }
 }

@@ -14,10 +14,7 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable, Encodable {
 
     /// Creates a series' ratings.
     public init(id: Int, name: String, seasons: [SeasonRatings], missingSeasons: [Int] = []) {
-        self.id = id
-        self.name = name
-        self.seasons = seasons
-        self.missingSeasons = missingSeasons
+        (self.id, self.name, self.seasons, self.missingSeasons) = (id, name, seasons, missingSeasons)
     }
 
     /// The episode with the best rating; the first of several. `nil` if no episode has votes.
@@ -92,12 +89,8 @@ public struct EpisodeRating: Identifiable, Equatable, Sendable, Encodable {
         id: Int, episodeNumber: Int, name: String, airDate: Date? = nil, voteAverage: Double? = nil,
         voteCount: Int? = nil
     ) {
-        self.id = id
-        self.episodeNumber = episodeNumber
-        self.name = name
-        self.airDate = airDate
-        self.voteAverage = voteAverage
-        self.voteCount = voteCount
+        (self.id, self.episodeNumber, self.name) = (id, episodeNumber, name)
+        (self.airDate, self.voteAverage, self.voteCount) = (airDate, voteAverage, voteCount)
     }
 
     /// The average vote, or `nil` if there are no votes.

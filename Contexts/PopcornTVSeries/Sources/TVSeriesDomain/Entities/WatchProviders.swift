@@ -25,13 +25,8 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
         countryCode: String, link: URL? = nil, stream: [WatchProvider]? = nil, free: [WatchProvider]? = nil,
         ads: [WatchProvider]? = nil, rent: [WatchProvider]? = nil, buy: [WatchProvider]? = nil
     ) {
-        self.countryCode = countryCode
-        self.link = link
-        self.stream = stream
-        self.free = free
-        self.ads = ads
-        self.rent = rent
-        self.buy = buy
+        (self.countryCode, self.link, self.stream) = (countryCode, link, stream)
+        (self.free, self.ads, self.rent, self.buy) = (free, ads, rent, buy)
     }
 }
 
@@ -48,9 +43,6 @@ public struct WatchProvider: Identifiable, Equatable, Sendable {
 
     /// Creates a watch provider.
     public init(id: Int, name: String, logoPath: URL? = nil, displayPriority: Int? = nil) {
-        self.id = id
-        self.name = name
-        self.logoPath = logoPath
-        self.displayPriority = displayPriority
+        (self.id, self.name, self.logoPath, self.displayPriority) = (id, name, logoPath, displayPriority)
     }
 }

@@ -9,138 +9,57 @@ package import TVSeriesDomain
 /// another record.
 package struct CachedTVSeriesRepository: TVSeriesRepository {
     private let remote: any TVSeriesRemoteDataSource
-    private let storage: ContextStorage
-    private let locale: ContentLocale
-    private let series: AggregateStore<TVSeriesTVSeriesEntity>
-    private let pages: PageStore<TVSeriesTVSeriesPreviewEntity>
-    private let mapper: TVSeriesAggregateMapper
+    package let storage: ContextStorage
+    package let locale: ContentLocale
 
     /// Creates a repository that keeps records no longer than the remote source's terms allow.
     package init(remote: any TVSeriesRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
-        let storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
-        let pages = PageStore<TVSeriesTVSeriesPreviewEntity>(storage, in: locale)
-        let mapper = TVSeriesAggregateMapper(locale: locale, pages: pages)
-        self.remote = remote
-        self.storage = storage
-        self.locale = locale
-        self.pages = pages
-        self.mapper = mapper
-        series = AggregateStore(storage) { key in
-            guard case .integer(let id)? = key.parts.first else { return [] }
-            return TVSeriesPart.allCases.map { mapper.reference(to: $0, of: Int(id)) }
-                + [RecordReference(TVSeriesTVSeriesPreviewEntity.self, key)]
-        }
+        self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
+        (self.remote, self.locale) = (remote, locale)
     }
 
-    /// The types of all records that the repository keeps.
-    package static let recordTypes =
-        TVSeriesAggregateMapper.recordTypes + [
-            TVSeriesTVSeasonAggregateEntity.self, TVSeriesTVEpisodeAggregateEntity.self,
-            TVSeriesSeriesRatingsEntity.self,
-        ]
-
-    package func series(
-        _ id: Int, with parts: Set<TVSeriesPart>, requiring required: TVSeriesPart?, _ policy: FetchPolicy
-    ) async throws -> Fetched<TVSeriesAggregate> {
-        let fetched = try await series.fetch(
-            key(id), policy, with: parts.map { mapper.reference(to: $0, of: id) },
-            requiring: required.map { [mapper.reference(to: $0, of: id)] } ?? [], from: source(id))
-        return try await aggregate(fetched, with: parts)
+    package func fetchItem(_ id: Int) async throws -> RemoteResponse<TVSeriesAggregate> {
+        try await remote.series(id, in: locale)
     }
 
-    package func updates(
-        of id: Int, with parts: Set<TVSeriesPart>
-    ) -> any AsyncSequence<Fetched<TVSeriesAggregate>, any Error> & Sendable {
-        series.updates(of: key(id), with: parts.map { mapper.reference(to: $0, of: id) }, from: source(id))
-            .map { try await aggregate($0, with: parts) }
-    }
-
-    package func season(_ season: SeasonReference, _ policy: FetchPolicy) async throws -> Fetched<TVSeasonAggregate> {
-        try await storage.store(of: TVSeriesTVSeasonAggregateEntity.self).fetch(
-            key(season.seriesID, season.seasonNumber), policy
-        ) { _ in
-            try await remote.season(season, in: locale).map {
-                TVSeasonAggregateMapper().map($0, language: locale.language, cachedAt: storage.clock.now)
-            }
-        }.map(TVSeasonAggregateMapper().map)
-    }
-
-    package func episode(
-        _ episode: EpisodeReference, _ policy: FetchPolicy
-    ) async throws -> Fetched<TVEpisodeAggregate> {
-        let season = episode.season
-        return try await storage.store(of: TVSeriesTVEpisodeAggregateEntity.self).fetch(
-            key(season.seriesID, season.seasonNumber, episode.episodeNumber), policy
-        ) { _ in
-            try await remote.episode(episode, in: locale).map {
-                TVEpisodeAggregateMapper().map($0, language: locale.language, cachedAt: storage.clock.now)
-            }
-        }.map(TVEpisodeAggregateMapper().map)
-    }
-
-    package func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<TVSeriesPreview> {
-        try await pages.row(id, policy, map: TVSeriesPreviewMapper().map) {
-            try await series(id, with: [], requiring: nil, policy).map { TVSeriesPreview($0.series) }
-        }
-    }
-
-    package func page(
-        _ page: Int, of list: TVSeriesList, _ policy: FetchPolicy
-    ) async throws -> Fetched<Page<TVSeriesPreview>> {
-        // The first page of a series' lists arrives with the series and is of its age.
-        if page == 1, let (id, part) = list.series {
-            let series = try await series(id, with: [part], requiring: nil, policy)
-            if let page = part == .similar ? series.value.similar : series.value.recommendations {
-                return series.map { _ in page }
-            }
-        }
-        return try await pages.fetch(page, of: list.stored, policy) {
-            let now = storage.clock.now
-            return try await remote.page(page, of: list, in: locale).map { $0.map { mapper.row($0, now) } }
-        }.map { $0.map(TVSeriesPreviewMapper().map) }
+    package func fetchPage(
+        _ number: Int, of list: TVSeriesList
+    ) async throws -> RemoteResponse<Page<TVSeriesPreview>> {
+        try await remote.page(number, of: list, in: locale)
     }
 
     package func stored(matching search: TVSeriesSearch, limit: Int) async throws -> Fetched<[TVSeriesPreview]> {
         try await pages.search(search.text, in: ["name", "originalName"], limit: limit) { row in
             search.year == nil || row.firstAirDate.map(CalendarDay.year) == search.year
-        }.map { $0.map(TVSeriesPreviewMapper().map) }
+        }.map { $0.map(map) }
     }
 
     package func storedTitle(near text: String) async throws -> String? {
         try await pages.nearest(to: text, in: "name")?.name
     }
 
-    package func clear(staleOnly: Bool) async throws -> Int {
-        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
+    package func season(_ season: SeasonReference, _ policy: FetchPolicy) async throws -> Fetched<TVSeasonAggregate> {
+        try await fetch(
+            key(season.seriesID, season.seasonNumber), policy, map: TVSeasonAggregateMapper().map,
+            record: TVSeasonAggregateMapper().map
+        ) { try await remote.season(season, in: locale) }
     }
 
-    private func key(_ numbers: Int...) -> RecordKey {
-        RecordKey(parts: numbers.map { Scalar($0) } + [.text(locale.language)])
-    }
-
-    private func source(_ id: Int) -> AggregateStore<TVSeriesTVSeriesEntity>.Source {
-        { old in
-            try await remote.series(id, in: locale).map { mapper.map($0, over: old, cachedAt: storage.clock.now) }
-        }
-    }
-
-    private func aggregate(
-        _ fetched: Fetched<Aggregate<TVSeriesTVSeriesEntity>>, with parts: Set<TVSeriesPart>
-    ) async throws -> Fetched<TVSeriesAggregate> {
-        let value = try await mapper.map(fetched.value, with: parts)
-        return fetched.map { _ in value }.reporting(parts)
+    package func episode(
+        _ episode: EpisodeReference, _ policy: FetchPolicy
+    ) async throws -> Fetched<TVEpisodeAggregate> {
+        try await fetch(
+            key(episode.season.seriesID, episode.season.seasonNumber, episode.episodeNumber), policy,
+            map: TVEpisodeAggregateMapper().map, record: TVEpisodeAggregateMapper().map
+        ) { try await remote.episode(episode, in: locale) }
     }
 }
 
-// MARK: Ratings
-
 extension CachedTVSeriesRepository {
     package func ratings(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<SeriesRatings> {
-        let fetched = try await storage.store(of: TVSeriesSeriesRatingsEntity.self).fetch(key(id), policy) { _ in
-            try await fetchRatings(of: id).map {
-                SeriesRatingsMapper().map($0, language: locale.language, cachedAt: storage.clock.now)
-            }
-        }.map(SeriesRatingsMapper().map)
+        let fetched = try await fetch(
+            key(id), policy, map: SeriesRatingsMapper().map, record: SeriesRatingsMapper().map
+        ) { try await fetchRatings(of: id) }
         return fetched.reporting(Set(fetched.value.missingSeasons.map(TVSeasonPart.init)))
     }
 

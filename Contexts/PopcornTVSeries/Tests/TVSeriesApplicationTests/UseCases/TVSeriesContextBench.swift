@@ -22,7 +22,7 @@ struct TVSeriesContextBench {
         _ series: TVSeriesAggregate = .mock(), _ freshness: Freshness = .network, warnings: [FetchWarning] = []
     ) {
         repository.script.respond(
-            to: .series(1396, with: parts, requiring: required, policy),
+            to: .item(1396, with: parts, requiring: required, policy),
             with: Fetched(series.only(parts), freshness, warnings: warnings))
     }
 

@@ -1,5 +1,6 @@
 import CoreDomain
 import CoreDomainTestHelpers
+import Storage
 import StorageTestHelpers
 import TVSeriesDomain
 import TVSeriesDomainTestHelpers

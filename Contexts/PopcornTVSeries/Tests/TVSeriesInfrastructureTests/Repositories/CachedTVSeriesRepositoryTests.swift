@@ -127,7 +127,7 @@ import Testing
         _ = try await repository.season(.mock, .cached)
         _ = try await repository.episode(.mock, .cached)
         bench.clock.advance(by: 200_000.001)
-        await #expect(throws: (any Error).self) { try await limited.series(1396, with: [], requiring: nil, .stored) }
+        await #expect(throws: (any Error).self) { try await limited.item(1396, with: [], requiring: nil, .stored) }
         for type in CachedTVSeriesRepository.recordTypes {
             #expect(try await bench.engine.query(.all, of: type).isEmpty, "\(type)")
         }
@@ -168,9 +168,9 @@ import Testing
         remote.respond(with: .mock())
         remote.respond(with: .mock(series: .mock(name: "Deutsch")), in: RepositoryBench.german)
         _ = try await bench.series(with: [])
-        _ = try await german.series(1396, with: [], requiring: nil, .cached)
+        _ = try await german.item(1396, with: [], requiring: nil, .cached)
         #expect(try await bench.series(with: []).value.series.name == "Breaking Bad")
-        #expect(try await german.series(1396, with: [], requiring: nil, .cached).value.series.name == "Deutsch")
+        #expect(try await german.item(1396, with: [], requiring: nil, .cached).value.series.name == "Deutsch")
         #expect(remote.script.requests == [.series(1396), .series(1396, in: RepositoryBench.german)])
     }
 

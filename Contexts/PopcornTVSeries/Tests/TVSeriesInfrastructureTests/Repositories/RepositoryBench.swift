@@ -29,7 +29,7 @@ struct RepositoryBench {
         with parts: Set<TVSeriesPart> = Set(TVSeriesPart.allCases), requiring required: TVSeriesPart? = nil,
         _ policy: FetchPolicy = .cached
     ) async throws -> Fetched<TVSeriesAggregate> {
-        try await repository.series(1396, with: parts, requiring: required, policy)
+        try await repository.item(1396, with: parts, requiring: required, policy)
     }
 
     func respond(

@@ -78,10 +78,7 @@ public struct StorageRegistration: Sendable {
         _ name: String, takes: Parameter, summary: String,
         open: @escaping @Sendable (StorageLocation) throws -> any StorageEngine
     ) {
-        self.name = name
-        self.takes = takes
-        self.summary = summary
-        self.open = open
+        (self.name, self.takes, self.summary, self.open) = (name, takes, summary, open)
     }
 
     /// What a user may write to choose the storage.
@@ -126,10 +123,7 @@ public struct StorageLocation: Sendable {
         folder: URL, address: String? = nil, name: String, durability: StorageDurability = .cache,
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.folder = folder
-        self.address = address
-        self.name = name
-        self.durability = durability
-        self.onWarning = onWarning
+        (self.folder, self.address, self.name) = (folder, address, name)
+        (self.durability, self.onWarning) = (durability, onWarning)
     }
 }

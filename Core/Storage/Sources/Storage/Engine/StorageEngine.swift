@@ -148,9 +148,7 @@ public struct StorageQuery: Hashable, Sendable {
 
     /// Creates a query; without arguments it selects all records, ordered by key.
     public init(owner: Owner? = nil, order: Order? = nil, limit: Int? = nil) {
-        self.owner = owner
-        self.order = order
-        self.limit = limit
+        (self.owner, self.order, self.limit) = (owner, order, limit)
     }
 
     /// All records, ordered by key.

@@ -19,13 +19,8 @@ public struct Field<Model, Value>: Sendable {
         read: @escaping @Sendable (Column, any RecordReader) throws -> Value,
         write: @escaping @Sendable (Model, Column, any RecordWriter) throws -> Void
     ) {
-        self.name = name
-        self.role = role
-        self.type = type
-        self.isOptional = isOptional
-        self.children = children
-        self.read = read
-        self.write = write
+        (self.name, self.role, self.type, self.isOptional) = (name, role, type, isOptional)
+        (self.children, self.read, self.write) = (children, read, write)
     }
 
     func column(at index: Int) -> Column {

@@ -38,9 +38,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
             write.append { [write = field.write] model, writer in try write(model, column, writer) }
             read.append(TypedReadingStep(column, field.read))
         }
-        self.name = name
-        self.columns = columns
-        self.write = write
+        (self.name, self.columns, self.write) = (name, columns, write)
         writeKey = columns.filter { $0.role == .key }.map { write[$0.index] }
         self.make = { [read] reader in
             var step = 0

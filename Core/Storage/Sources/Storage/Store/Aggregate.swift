@@ -20,6 +20,8 @@ public struct Aggregate<Root: StoredRecord>: Sendable {
         return Dictionary(parts.map { ($0.key, $0) }) { _, last in last }
     }
 
+    func record(at reference: RecordReference) -> (any StoredRecord)? { records[reference] }
+
     func contains(_ references: [RecordReference]) -> Bool {
         references.allSatisfy { records[$0] != nil }
     }

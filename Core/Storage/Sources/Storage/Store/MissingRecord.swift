@@ -17,9 +17,7 @@ struct MissingRecord: StoredRecord {
     static var freshnessKind: FreshnessKind { .missing }
 
     init(missingCollection: String, missingKey: String, cachedAt: Date) {
-        self.missingCollection = missingCollection
-        self.missingKey = missingKey
-        self.cachedAt = cachedAt
+        (self.missingCollection, self.missingKey, self.cachedAt) = (missingCollection, missingKey, cachedAt)
     }
 
     /// Remembers that there is no record at `key`.

@@ -46,14 +46,8 @@ public struct StoredPage<Row: PageRow>: StoredRecord {
         list: String, page: Int, language: String, region: String, rowIDs: [Int], totalPages: Int, totalResults: Int,
         cachedAt: Date
     ) {
-        self.list = list
-        self.page = page
-        self.language = language
-        self.region = region
-        self.rowIDs = rowIDs
-        self.totalPages = totalPages
-        self.totalResults = totalResults
-        self.cachedAt = cachedAt
+        (self.list, self.page, self.language, self.region, self.rowIDs) = (list, page, language, region, rowIDs)
+        (self.totalPages, self.totalResults, self.cachedAt) = (totalPages, totalResults, cachedAt)
     }
 
     /// The schema that the row type names.

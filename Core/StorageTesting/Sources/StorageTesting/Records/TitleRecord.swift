@@ -22,11 +22,7 @@ package struct TitleRecord: StoredRecord {
     }
 
     private init(titleID: Int, title: String, year: Int?, score: Double?, cachedAt: Date) {
-        self.titleID = titleID
-        self.title = title
-        self.year = year
-        self.score = score
-        self.cachedAt = cachedAt
+        (self.titleID, self.title, self.year, self.score, self.cachedAt) = (titleID, title, year, score, cachedAt)
     }
 
     /// The instant from which ages count.
@@ -66,14 +62,8 @@ package struct LaterTitleRecord: StoredRecord {
         titleID: Int, title: String, year: Int?, score: Double?, tagline: String?, keywords: [String]?,
         notes: [NoteModel]?, cachedAt: Date
     ) {
-        self.titleID = titleID
-        self.title = title
-        self.year = year
-        self.score = score
-        self.tagline = tagline
-        self.keywords = keywords
-        self.notes = notes
-        self.cachedAt = cachedAt
+        (self.titleID, self.title, self.year, self.score) = (titleID, title, year, score)
+        (self.tagline, self.keywords, self.notes, self.cachedAt) = (tagline, keywords, notes, cachedAt)
     }
 }
 
@@ -98,10 +88,7 @@ package struct EntryRecord: StoredRecord {
     }
 
     private init(listID: String, position: Int, note: String?, marks: [NoteModel]?, cachedAt: Date) {
-        self.listID = listID
-        self.position = position
-        self.note = note
-        self.marks = marks
-        self.cachedAt = cachedAt
+        (self.listID, self.position) = (listID, position)
+        (self.note, self.marks, self.cachedAt) = (note, marks, cachedAt)
     }
 }

@@ -9,27 +9,17 @@ enum MovieScreens {
     static func overview(_ overview: MovieOverview) -> Screen {
         let movie = overview.details
         let year = Phrases.year(movie.releaseDate)
-        var screen = Screen([
-            .heading(
-                movie.title + (year.isEmpty ? "" : " (\(year))"),
-                right: TitleScreens.facts(["#\(movie.id)", movie.imdbID])),
-            .line(facts(of: movie)),
-        ])
-        if let tagline = movie.tagline { screen.blocks.append(.line("“\(tagline)”")) }
-        if let overview = movie.overview { screen.blocks += [.blank, .paragraph(overview), .blank] }
-        screen.blocks.append(pairs(overview))
-        return screen
-    }
-
-    private static func facts(of movie: MovieDetails) -> String {
-        TitleScreens.facts([
-            TitleScreens.rating(movie.voteAverage, movie.voteCount),
-            movie.runtime.map(Phrases.runtime),
-            movie.certification,
-            movie.genres.map { $0.map(\.name).joined(separator: ", ") },
-            movie.originalLanguage.map(Phrases.language),
-            movie.status == .released ? nil : movie.status?.rawValue,
-        ])
+        return TitleScreens.page(
+            movie.title + (year.isEmpty ? "" : " (\(year))"), ids: ["#\(movie.id)", movie.imdbID],
+            facts: [
+                TitleScreens.rating(movie.voteAverage, movie.voteCount),
+                movie.runtime.map(Phrases.runtime),
+                movie.certification,
+                movie.genres.map { $0.map(\.name).joined(separator: ", ") },
+                movie.originalLanguage.map(Phrases.language),
+                movie.status == .released ? nil : movie.status?.rawValue,
+            ],
+            tagline: movie.tagline, text: movie.overview, pairs(overview))
     }
 
     private static func pairs(_ overview: MovieOverview) -> Screen.Block {
@@ -54,12 +44,6 @@ enum MovieScreens {
         return TitleScreens.facts([budget, revenue])
     }
 
-    static func images(_ images: ImageCollectionDetails) -> Screen {
-        TitleScreens.images([
-            ("Posters", images.posterURLSets), ("Backdrops", images.backdropURLSets), ("Logos", images.logoURLSets),
-        ])
-    }
-
     static func collection(_ collection: MovieCollectionPartsDetails) -> Screen {
         var screen = Screen([.heading(collection.name, right: "#\(collection.id)")])
         if let overview = collection.overview { screen.blocks += [.paragraph(overview), .blank] }
@@ -68,18 +52,9 @@ enum MovieScreens {
     }
 }
 
-extension Offers {
-    init(_ offers: WatchProvidersDetails) {
-        func names(_ providers: [WatchProviderDetails]?) -> [String]? { providers?.map(\.name) }
-        self.init(
-            offers.countryCode,
-            [
-                ("stream", names(offers.stream)), ("free", names(offers.free)), ("ads", names(offers.ads)),
-                ("rent", names(offers.rent)), ("buy", names(offers.buy)),
-            ])
-    }
-}
-
+extension ImageCollectionDetails: TitleImages {}
+extension WatchProvidersDetails: TitleOffers {}
+extension WatchProviderDetails: OfferProvider {}
 extension Video: VideoRow {}
-extension CastMemberDetails: CreditRow {}
-extension CrewMemberDetails: CrewRow {}
+extension CastMemberDetails: RoleRow {}
+extension CrewMemberDetails: JobRow {}

@@ -17,7 +17,7 @@ extension MoviesPlugin {
             throw UsageError("a comparison takes 2 to 20 movies, not \(found.count)", hint: "compare 603 604 605")
         }
         let compared = try await found.map(\.item.reference.id).concurrentlyMapped { id in
-            do { return try await movies.fetchOverview(id, invocation.policy).map(ComparedMovie.init) } catch {
+            do { return try await context.fetchOverview(id, invocation.policy).map(ComparedMovie.init) } catch {
                 throw await failure(FetchError(error), id)
             }
         }

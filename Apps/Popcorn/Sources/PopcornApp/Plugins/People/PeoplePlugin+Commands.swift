@@ -5,10 +5,9 @@ import Prompt
 
 extension PeoplePlugin {
     static var personType: ItemType<PeoplePlugin> {
-        ItemType(
-            .person, name: "person", aliases: ["p"], summary: "a person, by TMDb id or name, or one facet of them",
+        itemType(
+            aliases: ["p"], summary: "a person, by TMDb id or name, or one facet of them",
             examples: ["person 287", "person nolan directed", "person 287 films"],
-            details: Facet("details", summary: "a person’s page") { try await $0.host.details($1, $0) },
             facets: [
                 Facet("films", summary: "a person’s movies") { try await $0.host.titles(.films, of: $1, $0) },
                 Facet("tv", summary: "a person’s TV series") { try await $0.host.titles(.tv, of: $1, $0) },
@@ -21,9 +20,7 @@ extension PeoplePlugin {
                 Facet("wrote", summary: "what a person wrote") { try await $0.host.titles(.wrote, of: $1, $0) },
                 Facet("known", summary: "what a person is best known for") { try await $0.host.known($1, $0) },
                 Facet("images", summary: "a person’s portraits") { try await $0.host.images($1, $0) },
-            ],
-            find: { try await $0.find($1) },
-            suggestTitles: { try await $0.suggestTitles($1) })
+            ])
     }
 
     static var common: Command<PeoplePlugin> {
@@ -35,7 +32,7 @@ extension PeoplePlugin {
 
     func details(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let overview = try await people.fetchOverview(id, invocation.policy)
+            let overview = try await context.fetchOverview(id, invocation.policy)
             let person = overview.value.details
             var result = try CommandResult("person", overview.map(\.details), PersonScreens.overview(overview.value))
             result.suggestions = ["films", "tv", "directed", "wrote", "known", "images"]
@@ -46,7 +43,7 @@ extension PeoplePlugin {
 
     func images(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let images = try await people.fetchImages(id, invocation.policy)
+            let images = try await context.fetchImages(id, invocation.policy)
             return try CommandResult(
                 "images", images, TitleScreens.images([("Portraits", images.value.profileURLSets)]))
         }
@@ -57,9 +54,9 @@ extension PeoplePlugin {
         _ filter: CreditFilter, of id: Int, _ invocation: Invocation<PeoplePlugin>
     ) async throws -> CommandResult {
         try await wording(id) {
-            let credits = try await people.fetchCredits(id, filter: filter, invocation.policy)
+            let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
             // The person came with the credits.
-            let name = (try? await people.fetchDetails(id, .storedOnly).value.name) ?? "#\(id)"
+            let name = (try? await context.fetchDetails(id, .storedOnly).value.name) ?? "#\(id)"
             return try await table(credits.map(\.titles), hasFacts: filter != .tv, invocation) { titles, table in
                 let average = Phrases.rating(titles.averageRating)
                 let sum = "\(filter.words) \(Phrases.count(titles.count, "title")) · ★ \(average) on average"
@@ -73,7 +70,7 @@ extension PeoplePlugin {
 
     func known(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let titles = try await people.fetchOverview(id, invocation.policy).map { $0.knownFor ?? [] }
+            let titles = try await context.fetchOverview(id, invocation.policy).map { $0.knownFor ?? [] }
             return try await table(titles, hasFacts: false, invocation) { [.table($1)] }
         }
     }
@@ -101,7 +98,7 @@ extension PeoplePlugin {
         }
         let (first, second) = (found[0].item.reference.id, found[1].item.reference.id)
         return try await wording(first, "person \(first) or \(second)") {
-            let common = try await people.fetchCommon((first, second), invocation.policy)
+            let common = try await context.fetchCommon((first, second), invocation.policy)
             var result = try CommandResult("common", common.map(\.titles), PersonScreens.common(common.value))
             result.tableRows = try common.value.titles.map { try JSONTreeEncoder().encode(CommonRow($0)) }
             result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second"]

@@ -6,8 +6,8 @@ import Storage
 
 /// People at the prompt: `person`, what they did, and what two of them have in common.
 struct PeoplePlugin: CataloguePlugin {
-    let people: PeopleContext
-    private let cache: OpenStorage
+    let context: PeopleContext
+    let cache: OpenStorage
     let source: DataSource
     let region: String
     let peers: Peers
@@ -28,35 +28,20 @@ struct PeoplePlugin: CataloguePlugin {
 
     init(_ wiring: Wiring) throws {
         cache = try wiring.storages.open(Self.need)
-        people = PeopleContext(
+        context = PeopleContext(
             remote: TMDbPersonRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
             locale: wiring.settings.locale)
         (source, region, peers) = (wiring.source, wiring.settings.locale.region, wiring.peers)
     }
 
-    func storedTitleCount() async throws -> Int {
-        PeopleContext.storedPersonCount(in: try await cache.statistics())
-    }
-
-    static func words(for part: any ResponsePart) -> String? { (part as? PersonPart)?.rawValue.separated }
-
-    func clearCache(staleOnly: Bool) async throws -> Int { try await people.clearCache(staleOnly: staleOnly) }
-}
-
-extension PeoplePlugin {
     static func search(_ text: String, year: Int?) -> PersonSearch { PersonSearch(text) }
     static func trending(isOfDay: Bool) -> PersonList { .trending(isOfDay ? .day : .week) }
+}
 
-    var fetchPage: FetchPage<PersonList, PersonPreviewDetails> { people.fetchPage }
-    var searchPage: FetchPage<PersonSearch, PersonPreviewDetails> { people.search }
+extension PeopleContext: CatalogueContext {
+    func suggestTitle(near text: String) async throws(FetchError) -> String? { try await suggestName(near: text) }
 
-    func findStored(_ search: PersonSearch, limit: Int) async throws(FetchError) -> [PersonPreviewDetails] {
-        try await people.findStored(search, limit: limit)
-    }
-
-    func suggestTitle(near text: String) async throws(FetchError) -> String? {
-        try await people.suggestName(near: text)
-    }
+    static func storedTitleCount(in statistics: StorageStatistics) -> Int { storedPersonCount(in: statistics) }
 }
 
 extension PersonPreviewDetails: CatalogueRow {

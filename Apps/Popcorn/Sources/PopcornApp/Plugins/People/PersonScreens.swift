@@ -7,21 +7,17 @@ import Prompt
 enum PersonScreens {
     static func overview(_ overview: PersonOverview) -> Screen {
         let person = overview.details
-        var screen = Screen([
-            .heading(person.name, right: TitleScreens.facts(["#\(person.id)", person.imdbID])),
-            .line(TitleScreens.facts([person.knownForDepartment, life(of: person)])),
-        ])
-        if let biography = person.biography { screen.blocks += [.blank, .paragraph(biography), .blank] }
         let known = (overview.knownFor ?? []).prefix(6).map { title in
             title.title + (title.date.map { " (\(Phrases.year($0)))" } ?? "")
         }
-        screen.blocks.append(
+        return TitleScreens.page(
+            person.name, ids: ["#\(person.id)", person.imdbID], facts: [person.knownForDepartment, life(of: person)],
+            text: person.biography,
             TitleScreens.pairs([
                 ("Known for", known.joined(separator: ", ")),
                 ("Also", TitleScreens.names(person.alsoKnownAs ?? [])),
                 ("Website", person.homepageURL?.absoluteString),
             ]))
-        return screen
     }
 
     /// “born 18 Dec 1963 in Shawnee · died 1 Jan 2020 at 56”.

@@ -10,8 +10,8 @@ enum CatalogueLink: Equatable {
 
     /// Reads `tt0137523`, or a web address of imdb.com or themoviedb.org; `nil` for any other text.
     init?(_ text: String) {
-        if text.wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
-            self = .imdb(text)
+        if text.lowercased().wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
+            self = .imdb(text.lowercased())
             return
         }
         guard let address = Self.address(text), let host = address.host()?.lowercased() else { return nil }
@@ -27,7 +27,7 @@ enum CatalogueLink: Equatable {
     @Sendable static func matches(_ text: String) -> Bool { CatalogueLink(text) != nil }
 
     private static func address(_ text: String) -> URL? {
-        let hasScheme = text.hasPrefix("https://") || text.hasPrefix("http://")
+        let hasScheme = text.lowercased().prefixMatch(of: /https?:\/\//) != nil
         return URL(string: hasScheme ? text : "https://" + text)
     }
 
@@ -45,12 +45,15 @@ enum CatalogueLink: Equatable {
     /// A path of themoviedb.org: /movie/550-fight-club, /tv/1396/season/5/episode/14, /person/287.
     private init?(tmdb path: [String]) {
         guard path.count >= 2, let kind = ItemKind(rawValue: path[0]),
-            let id = path[1].prefixMatch(of: /[0-9]{1,9}/).flatMap({ Int($0.output) }), id > 0
+            let id = Int(path[1].prefix { $0.isASCII && $0.isNumber }), id > 0
         else { return nil }
-        self = .item(ItemReference(kind, id), facet: kind == .tvSeries ? Self.facet(path.dropFirst(2).map(\.self)) : [])
+        let rest = Array(path.dropFirst(2))
+        self = .item(
+            ItemReference(kind, id), facet: rest.first.flatMap { facets[$0] }.map { [$0] } ?? Self.episode(rest))
     }
 
-    private static func facet(_ path: [String]) -> [String] {
+    /// The words for a season or an episode: season/5/episode/14.
+    private static func episode(_ path: [String]) -> [String] {
         let numbers = path.map { $0.wholeMatch(of: /[0-9]{1,4}/) == nil ? nil : $0 }
         switch path.count {
         case 4... where path[0] == "season" && path[2] == "episode":
@@ -62,3 +65,9 @@ enum CatalogueLink: Equatable {
         return []
     }
 }
+
+/// What TMDb's website calls the facets.
+private let facets = [
+    "cast": "cast", "images": "images", "recommendations": "recommend", "seasons": "seasons", "videos": "trailer",
+    "watch": "where",
+]

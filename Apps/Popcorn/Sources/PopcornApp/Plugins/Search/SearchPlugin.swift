@@ -50,8 +50,10 @@ enum SearchPlugin: Plugin {
             return FoundItem(Item(reference, title: "#\(reference.id)"), facet: facet)
         case .imdb(let id):
             do {
-                let reference = try await host.imdb.item(id, policy).value
-                return FoundItem(Item(reference, title: "#\(reference.id)"))
+                let entry = try await host.imdb.entry(id, policy).value
+                let episode = entry.season.flatMap { season in entry.episode.map { "s\(season)e\($0)" } }
+                return FoundItem(
+                    Item(entry.item, title: "#\(entry.item.id)"), facet: episode.map { [$0] } ?? [])
             } catch FetchError.notFound(let missing) {
                 throw CommandFailure(
                     .notFound(missing), "nothing has the IMDb id \(id)",
@@ -85,7 +87,9 @@ enum SearchPlugin: Plugin {
     /// “ Did you mean …?” if a stored title is near.
     private static func guess(_ text: String, _ plugins: [any CataloguePlugin]) async -> String {
         var titles: [String] = []
-        for plugin in plugins { titles += ((try? await plugin.suggestTitle(near: text)) ?? nil).map { [$0] } ?? [] }
+        for plugin in plugins {
+            titles += ((try? await plugin.context.suggestTitle(near: text)) ?? nil).map { [$0] } ?? []
+        }
         return (titles.nearest(to: text) ?? titles.first).map { " Did you mean “\($0)”?" } ?? ""
     }
 }
@@ -99,10 +103,10 @@ extension CataloguePlugin {
     func searchRows(
         _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Page<MixedRow>> {
-        try await searchPage(Self.search(text, year: year), page: page, policy).map { $0.map(MixedRow.init) }
+        try await context.search(Self.search(text, year: year), page: page, policy).map { $0.map(MixedRow.init) }
     }
 
     func trendingRows(isOfDay: Bool, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
-        try await fetchPage(Self.trending(isOfDay: isOfDay), page: page, policy).map { $0.map(MixedRow.init) }
+        try await context.fetchPage(Self.trending(isOfDay: isOfDay), page: page, policy).map { $0.map(MixedRow.init) }
     }
 }

@@ -8,14 +8,19 @@ enum SeriesScreens {
     /// Returns a series' page, with credits and offers if they are known.
     static func overview(_ overview: TVSeriesOverview) -> Screen {
         let series = overview.details
-        var screen = Screen([
-            .heading(series.name + years(of: series), right: TitleScreens.facts(["#\(series.id)", series.imdbID])),
-            .line(facts(of: series)),
-        ])
-        if let tagline = series.tagline { screen.blocks.append(.line("“\(tagline)”")) }
-        if let overview = series.overview { screen.blocks += [.blank, .paragraph(overview), .blank] }
-        screen.blocks.append(pairs(overview))
-        return screen
+        return TitleScreens.page(
+            series.name + years(of: series), ids: ["#\(series.id)", series.imdbID],
+            facts: [
+                TitleScreens.rating(series.voteAverage, series.voteCount),
+                series.numberOfSeasons.map { Phrases.count($0, "season") },
+                series.numberOfEpisodes.map { Phrases.count($0, "episode") },
+                series.episodeRunTime?.first.map(Phrases.runtime),
+                series.certification,
+                series.genres.map { $0.map(\.name).joined(separator: ", ") },
+                series.originalLanguage.map(Phrases.language),
+                series.status?.lowercased(),
+            ],
+            tagline: series.tagline, text: series.overview, pairs(overview))
     }
 
     /// “ (2008–2013)”, “ (since 2022)” or nothing.
@@ -24,19 +29,6 @@ enum SeriesScreens {
         if first.isEmpty { return "" }
         if series.isInProduction == true || last.isEmpty { return " (since \(first))" }
         return first == last ? " (\(first))" : " (\(first)–\(last))"
-    }
-
-    private static func facts(of series: TVSeriesDetails) -> String {
-        TitleScreens.facts([
-            TitleScreens.rating(series.voteAverage, series.voteCount),
-            series.numberOfSeasons.map { Phrases.count($0, "season") },
-            series.numberOfEpisodes.map { Phrases.count($0, "episode") },
-            series.episodeRunTime?.first.map(Phrases.runtime),
-            series.certification,
-            series.genres.map { $0.map(\.name).joined(separator: ", ") },
-            series.originalLanguage.map(Phrases.language),
-            series.status?.lowercased(),
-        ])
     }
 
     private static func pairs(_ overview: TVSeriesOverview) -> Screen.Block {
@@ -82,15 +74,6 @@ enum SeriesScreens {
 
     static func season(_ season: TVSeasonDetails, title: String) -> Screen {
         let episodes = season.episodes ?? []
-        var screen = Screen([
-            .heading("\(title) · \(season.name)", right: Phrases.season(season.seasonNumber)),
-            .line(
-                TitleScreens.facts([
-                    season.airDate.map(Phrases.day), Phrases.count(episodes.count, "episode"),
-                    (season.voteAverage ?? 0) > 0 ? "★ \(Phrases.rating(season.voteAverage))" : nil,
-                ])),
-        ])
-        if let overview = season.overview { screen.blocks += [.blank, .paragraph(overview), .blank] }
         let columns: [TableColumn<TVEpisodeDetails>] = [
             TableColumn("Episode") { Phrases.episode($0.seasonNumber, $0.episodeNumber) },
             TableColumn("Title", width: .flexible) { $0.name },
@@ -99,50 +82,31 @@ enum SeriesScreens {
             TableColumn("★", alignment: .trailing) { ($0.voteCount ?? 0) > 0 ? Phrases.rating($0.voteAverage) : "–" },
             TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
         ]
-        screen.blocks.append(.table(Table(episodes, columns: columns)))
-        return screen
+        return TitleScreens.page(
+            "\(title) · \(season.name)", ids: [Phrases.season(season.seasonNumber)],
+            facts: [
+                season.airDate.map(Phrases.day), Phrases.count(episodes.count, "episode"),
+                (season.voteAverage ?? 0) > 0 ? "★ \(Phrases.rating(season.voteAverage))" : nil,
+            ],
+            text: season.overview, .table(Table(episodes, columns: columns)))
     }
 
     static func episode(_ episode: TVEpisodeDetails, title: String) -> Screen {
-        let code = Phrases.episode(episode.seasonNumber, episode.episodeNumber)
-        var screen = Screen([
-            .heading("\(title) · \(code) \(episode.name)", right: "#\(episode.id)"),
-            .line(
-                TitleScreens.facts([
-                    (episode.voteCount ?? 0) > 0
-                        ? TitleScreens.rating(episode.voteAverage, episode.voteCount) : "not rated yet",
-                    episode.airDate.map(Phrases.day), episode.runtime.map(Phrases.runtime),
-                    episode.episodeType.flatMap { $0 == "standard" ? nil : $0.replacing("_", with: " ") },
-                ])),
-        ])
-        if let overview = episode.overview { screen.blocks += [.blank, .paragraph(overview), .blank] }
-        let crew = episode.crew ?? []
-        screen.blocks.append(
+        let (code, crew) = (Phrases.episode(episode.seasonNumber, episode.episodeNumber), episode.crew ?? [])
+        let isRated = (episode.voteCount ?? 0) > 0
+        return TitleScreens.page(
+            "\(title) · \(code) \(episode.name)", ids: ["#\(episode.id)"],
+            facts: [
+                isRated ? TitleScreens.rating(episode.voteAverage, episode.voteCount) : "not rated yet",
+                episode.airDate.map(Phrases.day), episode.runtime.map(Phrases.runtime),
+                episode.episodeType.flatMap { $0 == "standard" ? nil : $0.replacing("_", with: " ") },
+            ],
+            text: episode.overview,
             TitleScreens.pairs([
                 ("Director", TitleScreens.names(crew.filter { $0.job == "Director" }.map(\.name))),
                 ("Writers", TitleScreens.names(crew.filter { $0.department == "Writing" }.map(\.name))),
                 ("Guests", episode.guestStars.map { TitleScreens.cast($0.map { ($0.name, $0.character) }) }),
             ]))
-        return screen
-    }
-
-    static func images(_ images: ImageCollectionDetails) -> Screen {
-        TitleScreens.images([
-            ("Posters", images.posterURLSets), ("Backdrops", images.backdropURLSets), ("Logos", images.logoURLSets),
-            ("Stills", images.stillURLSets),
-        ])
-    }
-}
-
-extension Offers {
-    init(_ offers: WatchProvidersDetails) {
-        func names(_ providers: [WatchProviderDetails]?) -> [String]? { providers?.map(\.name) }
-        self.init(
-            offers.countryCode,
-            [
-                ("stream", names(offers.stream)), ("free", names(offers.free)), ("ads", names(offers.ads)),
-                ("rent", names(offers.rent)), ("buy", names(offers.buy)),
-            ])
     }
 }
 
@@ -151,8 +115,11 @@ extension AggregateCastMemberDetails {
     var characters: String { (roles ?? []).map(\.character).filter { !$0.isEmpty }.joined(separator: ", ") }
 }
 
+extension ImageCollectionDetails: TitleImages {}
+extension WatchProvidersDetails: TitleOffers {}
+extension WatchProviderDetails: OfferProvider {}
 extension Video: VideoRow {}
 extension AggregateCastMemberDetails: CreditRow {}
 extension AggregateCrewMemberDetails: CrewRow {}
-extension CastMemberDetails: CreditRow {}
-extension CrewMemberDetails: CrewRow {}
+extension CastMemberDetails: RoleRow {}
+extension CrewMemberDetails: JobRow {}

@@ -4,36 +4,10 @@ import Prompt
 
 extension TVSeriesPlugin {
     static var seriesType: ItemType<TVSeriesPlugin> {
-        ItemType(
-            .tvSeries, name: "tv", noun: "TV series", aliases: ["t"],
-            summary: "a TV series, by TMDb id or title, or one facet of it",
+        itemType(
+            aliases: ["t"], summary: "a TV series, by TMDb id or title, or one facet of it",
             examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"],
-            details: Facet("details", summary: "a TV series’ page") { try await $0.host.details($1, $0) },
-            facets: seriesFacets + seasonFacets,
-            find: { try await $0.find($1) },
-            summarize: { try await $0.summary(of: $1) },
-            suggestTitles: { try await $0.suggestTitles($1) })
-    }
-
-    private static var seriesFacets: [Facet<TVSeriesPlugin>] {
-        [
-            Facet("cast", summary: "who plays in a TV series") { try await $0.host.cast($1, $0) },
-            Facet(
-                "crew", summary: "who made a TV series, by department; dept:writing picks one",
-                keys: [Key("dept", example: "writing")]
-            ) { try await $0.host.crew($1, $0) },
-            Facet("images", summary: "a TV series’ pictures") { try await $0.host.images($1, $0) },
-            Facet("similar", summary: "TV series of the same kind", flags: [.page]) {
-                try await $0.host.related(.similar(to: $1), to: $1, $0)
-            },
-            Facet("recommend", summary: "what else one might like", flags: [.page]) {
-                try await $0.host.related(.recommendations(for: $1), to: $1, $0)
-            },
-            Facet("where", summary: "where to watch a TV series (data: JustWatch)") {
-                try await $0.host.offers($1, $0)
-            },
-            Facet("trailer", summary: "trailers and other videos") { try await $0.host.videos($1, $0) },
-        ]
+            facets: titleFacets + seasonFacets, summarize: { try await $0.summary(of: $1) })
     }
 
     private static var seasonFacets: [Facet<TVSeriesPlugin>] {

@@ -6,7 +6,7 @@ import Prompt
 extension TVSeriesPlugin {
     func details(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let overview = try await series.fetchOverview(id, invocation.policy)
+            let overview = try await context.fetchOverview(id, invocation.policy)
             var result = try CommandResult("tv", overview.map(\.details), SeriesScreens.overview(overview.value))
             result.suggestions =
                 ["seasons", "ratings", "cast", "crew", "similar"] + (source.isSample ? [] : ["where", "trailer"])
@@ -19,7 +19,7 @@ extension TVSeriesPlugin {
     func cast(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             try invocation.credits(
-                "cast", await series.fetchCredits(id, invocation.policy).map(\.cast),
+                "cast", await context.fetchCredits(id, invocation.policy).map(\.cast),
                 columns: [
                     TableColumn("Character", width: .flexible) { $0.characters },
                     TableColumn("Episodes", alignment: .trailing) {
@@ -32,12 +32,8 @@ extension TVSeriesPlugin {
 
     func crew(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            try invocation.credits(
-                "crew",
-                await series.fetchCredits(id, invocation.policy).map {
-                    try $0.crew.inDepartment(invocation.arguments.keys["dept"])
-                },
-                leading: [TableColumn("Department", \.department)],
+            try invocation.crew(
+                await context.fetchCredits(id, invocation.policy).map(\.crew),
                 columns: [
                     TableColumn("Job", width: .flexible) { ($0.jobs ?? []).map(\.job).joined(separator: ", ") },
                     TableColumn("Episodes", alignment: .trailing) {
@@ -48,30 +44,8 @@ extension TVSeriesPlugin {
         }
     }
 
-    func images(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
-        try await wording(id) {
-            let images = try await series.fetchImages(id, invocation.policy)
-            return try CommandResult("images", images, SeriesScreens.images(images.value))
-        }
-    }
-
-    func offers(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
-        try await wording(id, "where to watch TV series \(id) in \(Phrases.country(region))") {
-            let offers = try await series.fetchWatchProviders(id, invocation.policy)
-            return try CommandResult("watchProviders", offers, Offers(offers.value).screen)
-        }
-    }
-
-    func videos(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
-        try await wording(id, "a trailer of TV series \(id)") {
-            let videos = try await series.fetchVideos(id, invocation.policy)
-            if videos.value.isEmpty { throw FetchError.notFound("a trailer of TV series \(id)") }
-            return try CommandResult("videos", videos, TitleScreens.videos(videos.value))
-        }
-    }
-
     func facts(of id: Int) async -> TitleFacts? {
-        guard let overview = try? await series.fetchOverview(id, source.storedPolicy).value else { return nil }
+        guard let overview = try? await context.fetchOverview(id, source.storedPolicy).value else { return nil }
         return TitleFacts(
             runtime: overview.details.episodeRunTime?.first, revenue: nil,
             offers: overview.watchProviders.flatMap { Offers($0).first })
@@ -82,7 +56,7 @@ extension TVSeriesPlugin {
 extension TVSeriesPlugin {
     func seasons(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            let details = try await series.fetchDetails(id, invocation.policy)
+            let details = try await context.fetchDetails(id, invocation.policy)
             let seasons = details.map { invocation.limited($0.seasons ?? []) }
             var result = try CommandResult("seasons", seasons, SeriesScreens.seasons(seasons.value, of: details.value))
             result.columns = SeriesScreens.seasonKeys
@@ -96,11 +70,12 @@ extension TVSeriesPlugin {
     ) async throws -> CommandResult {
         try await wording(reference.seriesID, "\(reference)") {
             switch invocation.arguments.keyword("part") {
-            case "cast": try await cast(series.fetchSeasonCredits(reference, invocation.policy), invocation)
-            case "crew": try await crew(series.fetchSeasonCredits(reference, invocation.policy), invocation)
-            case "images": try await images(series.fetchSeasonImages(reference, invocation.policy))
+            case "cast":
+                try invocation.cast(await context.fetchSeasonCredits(reference, invocation.policy).map(\.actors))
+            case "crew": try invocation.crew(await context.fetchSeasonCredits(reference, invocation.policy).map(\.crew))
+            case "images": try TitleScreens.images(await context.fetchSeasonImages(reference, invocation.policy))
             default:
-                try await series(series.fetchSeason(reference, invocation.policy), of: reference.seriesID, invocation)
+                try await series(context.fetchSeason(reference, invocation.policy), of: reference.seriesID, invocation)
             }
         }
     }
@@ -121,11 +96,15 @@ extension TVSeriesPlugin {
     ) async throws -> CommandResult {
         try await wording(reference.season.seriesID, "\(reference)") {
             switch invocation.arguments.keyword("part") {
-            case "cast": return try await cast(series.fetchEpisodeCredits(reference, invocation.policy), invocation)
-            case "crew": return try await crew(series.fetchEpisodeCredits(reference, invocation.policy), invocation)
-            case "images": return try await images(series.fetchEpisodeImages(reference, invocation.policy))
+            case "cast":
+                return try invocation.cast(
+                    await context.fetchEpisodeCredits(reference, invocation.policy).map(\.actors))
+            case "crew":
+                return try invocation.crew(await context.fetchEpisodeCredits(reference, invocation.policy).map(\.crew))
+            case "images":
+                return try TitleScreens.images(await context.fetchEpisodeImages(reference, invocation.policy))
             default:
-                let episode = try await series.fetchEpisode(reference, invocation.policy)
+                let episode = try await context.fetchEpisode(reference, invocation.policy)
                 let screen = SeriesScreens.episode(episode.value, title: await title(of: reference.season.seriesID))
                 var result = try CommandResult("episode", episode, screen)
                 let (season, number) = (reference.season.seasonNumber, reference.episodeNumber)
@@ -136,26 +115,9 @@ extension TVSeriesPlugin {
             }
         }
     }
+}
 
-    private func cast(
-        _ credits: Fetched<CreditsDetails>, _ invocation: Invocation<TVSeriesPlugin>
-    ) throws -> CommandResult {
-        try invocation.credits(
-            "cast", credits.map { $0.cast + ($0.guestStars ?? []) },
-            columns: [TableColumn("Character", width: .flexible, \.character)],
-            keys: ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"])
-    }
-
-    private func crew(
-        _ credits: Fetched<CreditsDetails>, _ invocation: Invocation<TVSeriesPlugin>
-    ) throws -> CommandResult {
-        try invocation.credits(
-            "crew", credits.map(\.crew), leading: [TableColumn("Department", \.department)],
-            columns: [TableColumn("Job", width: .flexible, \.job)],
-            keys: ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"])
-    }
-
-    private func images(_ images: Fetched<ImageCollectionDetails>) throws -> CommandResult {
-        try CommandResult("images", images, SeriesScreens.images(images.value))
-    }
+extension CreditsDetails {
+    /// The cast and the guest stars.
+    fileprivate var actors: [CastMemberDetails] { cast + (guestStars ?? []) }
 }

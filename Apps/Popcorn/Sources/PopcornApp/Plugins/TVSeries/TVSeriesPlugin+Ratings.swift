@@ -7,7 +7,7 @@ import Prompt
 extension TVSeriesPlugin {
     func episodes(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id, "TV series \(id)") {
-            let ratings = try await series.fetchRatings(id, invocation.policy)
+            let ratings = try await context.fetchRatings(id, invocation.policy)
             let rows = invocation.limited(ratings.value.rows)
             let columns: [TableColumn<EpisodeRow>] = [
                 TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
@@ -29,7 +29,7 @@ extension TVSeriesPlugin {
             throw UsageError("ratings can be compared of 10 series at most", hint: "ratings 1396 1399")
         }
         let fetched = try await ids.concurrentlyMapped { id in
-            do { return try await series.fetchRatings(id, invocation.policy) } catch {
+            do { return try await context.fetchRatings(id, invocation.policy) } catch {
                 throw await failure(FetchError(error), id, "TV series \(id)")
             }
         }

@@ -6,13 +6,7 @@ struct CastMemberMapper {
 
     func map(_ dto: TMDb.CastMember) -> MoviesDomain.CastMember {
         MoviesDomain.CastMember(
-            id: dto.id,
-            castID: dto.castID,
-            creditID: dto.creditID,
-            name: dto.name,
-            character: dto.character,
-            gender: genderMapper.map(dto.gender),
-            profilePath: dto.profilePath,
-            order: dto.order)
+            id: dto.id, castID: dto.castID, creditID: dto.creditID, name: dto.name, character: dto.character,
+            gender: genderMapper.map(dto.gender), profilePath: dto.profilePath, order: dto.order)
     }
 }

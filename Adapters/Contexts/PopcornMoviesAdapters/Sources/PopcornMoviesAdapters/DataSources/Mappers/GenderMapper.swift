@@ -2,12 +2,6 @@ import MoviesDomain
 import TMDb
 
 struct GenderMapper {
-    func map(_ dto: TMDb.Gender) -> MoviesDomain.Gender {
-        switch dto {
-        case .unknown: .unknown
-        case .female: .female
-        case .male: .male
-        case .other: .other
-        }
-    }
+    /// TMDb's numbers are the domain's raw values.
+    func map(_ dto: TMDb.Gender) -> MoviesDomain.Gender { MoviesDomain.Gender(rawValue: dto.rawValue) ?? .unknown }
 }

@@ -5,9 +5,6 @@ import TMDb
 struct ImageCollectionMapper {
     func map(_ dto: TMDb.ImageCollection, movieID: Int) -> MoviesDomain.ImageCollection {
         MoviesDomain.ImageCollection(
-            id: movieID,
-            posterPaths: dto.posterPaths,
-            backdropPaths: dto.backdropPaths,
-            logoPaths: dto.logoPaths)
+            id: movieID, posterPaths: dto.posterPaths, backdropPaths: dto.backdropPaths, logoPaths: dto.logoPaths)
     }
 }

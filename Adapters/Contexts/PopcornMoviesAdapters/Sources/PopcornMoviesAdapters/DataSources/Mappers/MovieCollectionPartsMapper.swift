@@ -8,10 +8,7 @@ struct MovieCollectionPartsMapper {
 
     func map(_ dto: TMDb.MovieCollection) -> MovieCollectionParts {
         MovieCollectionParts(
-            id: dto.id,
-            name: dto.name,
-            overview: dto.overview,
-            posterPath: dto.posterPath,
+            id: dto.id, name: dto.name, overview: dto.overview, posterPath: dto.posterPath,
             backdropPath: dto.backdropPath,
             movies: (dto.parts ?? []).map(previewMapper.map).sorted(by: isReleasedBefore))
     }

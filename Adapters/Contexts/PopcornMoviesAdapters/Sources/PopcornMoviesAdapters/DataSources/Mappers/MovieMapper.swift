@@ -11,31 +11,17 @@ struct MovieMapper {
 
     func map(_ dto: TMDb.Movie) -> MoviesDomain.Movie {
         MoviesDomain.Movie(
-            id: dto.id,
-            title: dto.title,
-            tagline: dto.tagline,
-            originalTitle: dto.originalTitle,
-            originalLanguage: dto.originalLanguage,
-            originCountry: dto.originCountry,
-            overview: dto.overview,
-            runtime: dto.runtime,
-            genres: dto.genres?.map(genreMapper.map),
-            releaseDate: dto.releaseDate,
-            posterPath: dto.posterPath,
-            backdropPath: dto.backdropPath,
-            budget: dto.budget,
-            revenue: dto.revenue,
-            homepageURL: dto.homepageURL,
-            imdbID: dto.imdbID,
+            id: dto.id, title: dto.title, tagline: dto.tagline, originalTitle: dto.originalTitle,
+            originalLanguage: dto.originalLanguage, originCountry: dto.originCountry, overview: dto.overview,
+            runtime: dto.runtime, genres: dto.genres?.map(genreMapper.map), releaseDate: dto.releaseDate,
+            posterPath: dto.posterPath, backdropPath: dto.backdropPath, budget: dto.budget, revenue: dto.revenue,
+            homepageURL: dto.homepageURL, imdbID: dto.imdbID,
             status: dto.status.flatMap(statusMapper.map),
             productionCompanies: dto.productionCompanies?.map(companyMapper.map),
             productionCountries: dto.productionCountries?.map(countryMapper.map),
             spokenLanguages: dto.spokenLanguages?.map(languageMapper.map),
-            belongsToCollection: dto.belongsToCollection.map(collectionMapper.map),
-            popularity: dto.popularity,
-            voteAverage: dto.voteAverage,
-            voteCount: dto.voteCount,
-            hasVideo: dto.hasVideo,
+            belongsToCollection: dto.belongsToCollection.map(collectionMapper.map), popularity: dto.popularity,
+            voteAverage: dto.voteAverage, voteCount: dto.voteCount, hasVideo: dto.hasVideo,
             isAdultOnly: dto.isAdultOnly)
     }
 }

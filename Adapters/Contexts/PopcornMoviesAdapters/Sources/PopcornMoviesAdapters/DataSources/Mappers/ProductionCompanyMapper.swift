@@ -4,9 +4,6 @@ import TMDb
 struct ProductionCompanyMapper {
     func map(_ dto: TMDb.ProductionCompany) -> MoviesDomain.ProductionCompany {
         MoviesDomain.ProductionCompany(
-            id: dto.id,
-            name: dto.name,
-            originCountry: dto.originCountry,
-            logoPath: dto.logoPath)
+            id: dto.id, name: dto.name, originCountry: dto.originCountry, logoPath: dto.logoPath)
     }
 }

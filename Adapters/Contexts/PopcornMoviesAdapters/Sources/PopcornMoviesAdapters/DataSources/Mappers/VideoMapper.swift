@@ -4,14 +4,7 @@ import TMDb
 struct VideoMapper {
     func map(_ dto: TMDb.Video) -> MoviesDomain.Video {
         MoviesDomain.Video(
-            id: dto.id,
-            key: dto.key,
-            name: dto.name,
-            site: dto.site,
-            type: dto.type,
-            isOfficial: dto.isOfficial,
-            languageCode: dto.languageCode,
-            size: dto.size,
-            publishedAt: dto.publishedAt)
+            id: dto.id, key: dto.key, name: dto.name, site: dto.site, type: dto.type, isOfficial: dto.isOfficial,
+            languageCode: dto.languageCode, size: dto.size, publishedAt: dto.publishedAt)
     }
 }

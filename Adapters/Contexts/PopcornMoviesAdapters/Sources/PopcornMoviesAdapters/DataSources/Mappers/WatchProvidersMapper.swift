@@ -11,12 +11,8 @@ struct WatchProvidersMapper {
 
     private func map(_ dto: TMDb.CountryWatchProviders, in countryCode: String) -> MoviesDomain.WatchProviders {
         MoviesDomain.WatchProviders(
-            countryCode: countryCode,
-            link: dto.link,
-            stream: dto.flatrate?.map(providerMapper.map),
-            free: dto.free?.map(providerMapper.map),
-            ads: dto.ads?.map(providerMapper.map),
-            rent: dto.rent?.map(providerMapper.map),
-            buy: dto.buy?.map(providerMapper.map))
+            countryCode: countryCode, link: dto.link, stream: dto.flatrate?.map(providerMapper.map),
+            free: dto.free?.map(providerMapper.map), ads: dto.ads?.map(providerMapper.map),
+            rent: dto.rent?.map(providerMapper.map), buy: dto.buy?.map(providerMapper.map))
     }
 }

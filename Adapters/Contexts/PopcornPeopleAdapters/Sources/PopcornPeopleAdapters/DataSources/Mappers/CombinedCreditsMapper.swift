@@ -12,10 +12,7 @@ struct CombinedCreditsMapper {
     private func map(_ dto: TMDb.CombinedCastCredit) -> CastCredit? {
         titleMapper.map(dto.title).map { title in
             CastCredit(
-                title: title,
-                creditID: dto.creditID,
-                character: dto.character,
-                order: dto.order,
+                title: title, creditID: dto.creditID, character: dto.character, order: dto.order,
                 episodeCount: dto.episodeCount)
         }
     }
@@ -23,10 +20,7 @@ struct CombinedCreditsMapper {
     private func map(_ dto: TMDb.CombinedCrewCredit) -> CrewCredit? {
         titleMapper.map(dto.title).map { title in
             CrewCredit(
-                title: title,
-                creditID: dto.creditID,
-                job: dto.job,
-                department: dto.department,
+                title: title, creditID: dto.creditID, job: dto.job, department: dto.department,
                 episodeCount: dto.episodeCount)
         }
     }

@@ -2,12 +2,6 @@ import PeopleDomain
 import TMDb
 
 struct GenderMapper {
-    func map(_ dto: TMDb.Gender) -> PeopleDomain.Gender {
-        switch dto {
-        case .unknown: .unknown
-        case .female: .female
-        case .male: .male
-        case .other: .other
-        }
-    }
+    /// TMDb's numbers are the domain's raw values.
+    func map(_ dto: TMDb.Gender) -> PeopleDomain.Gender { PeopleDomain.Gender(rawValue: dto.rawValue) ?? .unknown }
 }

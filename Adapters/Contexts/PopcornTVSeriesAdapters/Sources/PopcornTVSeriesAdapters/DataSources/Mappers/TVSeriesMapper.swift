@@ -8,38 +8,18 @@ struct TVSeriesMapper {
 
     func map(_ dto: TMDb.TVSeries) -> TVSeries {
         TVSeries(
-            id: dto.id,
-            name: dto.name,
-            tagline: dto.tagline,
-            originalName: dto.originalName,
-            originalLanguage: dto.originalLanguage,
-            overview: dto.overview,
-            episodeRunTime: dto.episodeRunTime,
-            numberOfSeasons: dto.numberOfSeasons,
-            numberOfEpisodes: dto.numberOfEpisodes,
-            seasons: dto.seasons?.map(seasonMapper.map),
-            createdBy: dto.createdBy?.map(map),
-            genres: dto.genres?.map(map),
-            firstAirDate: dto.firstAirDate,
-            originCountry: dto.originCountry,
-            posterPath: dto.posterPath,
-            backdropPath: dto.backdropPath,
-            homepageURL: dto.homepageURL,
-            isInProduction: dto.isInProduction,
-            languages: dto.languages,
-            lastAirDate: dto.lastAirDate,
-            lastEpisodeToAir: dto.lastEpisodeToAir.map(map),
-            nextEpisodeToAir: dto.nextEpisodeToAir.map(map),
-            networks: dto.networks?.map(map),
-            productionCompanies: dto.productionCompanies?.map(map),
-            productionCountries: dto.productionCountries?.map(map),
-            spokenLanguages: dto.spokenLanguages?.map(map),
-            status: dto.status,
-            type: dto.type,
-            popularity: dto.popularity,
-            voteAverage: dto.voteAverage,
-            voteCount: dto.voteCount,
-            isAdultOnly: dto.isAdultOnly)
+            id: dto.id, name: dto.name, tagline: dto.tagline, originalName: dto.originalName,
+            originalLanguage: dto.originalLanguage, overview: dto.overview, episodeRunTime: dto.episodeRunTime,
+            numberOfSeasons: dto.numberOfSeasons, numberOfEpisodes: dto.numberOfEpisodes,
+            seasons: dto.seasons?.map(seasonMapper.map), createdBy: dto.createdBy?.map(map),
+            genres: dto.genres?.map(map), firstAirDate: dto.firstAirDate, originCountry: dto.originCountry,
+            posterPath: dto.posterPath, backdropPath: dto.backdropPath, homepageURL: dto.homepageURL,
+            isInProduction: dto.isInProduction, languages: dto.languages, lastAirDate: dto.lastAirDate,
+            lastEpisodeToAir: dto.lastEpisodeToAir.map(map), nextEpisodeToAir: dto.nextEpisodeToAir.map(map),
+            networks: dto.networks?.map(map), productionCompanies: dto.productionCompanies?.map(map),
+            productionCountries: dto.productionCountries?.map(map), spokenLanguages: dto.spokenLanguages?.map(map),
+            status: dto.status, type: dto.type, popularity: dto.popularity, voteAverage: dto.voteAverage,
+            voteCount: dto.voteCount, isAdultOnly: dto.isAdultOnly)
     }
 
     private func map(_ dto: TMDb.Genre) -> Genre {
@@ -75,18 +55,9 @@ struct TVSeriesMapper {
 
     private func map(_ dto: TMDb.TVEpisodeAirDate) -> TVEpisodeAirDate {
         TVEpisodeAirDate(
-            id: dto.id,
-            name: dto.name,
-            episodeNumber: dto.episodeNumber,
-            seasonNumber: dto.seasonNumber,
-            overview: dto.overview,
-            airDate: dto.airDate,
-            episodeType: dto.episodeType,
-            runtime: dto.runtime,
-            showID: dto.showID,
-            productionCode: dto.productionCode,
-            stillPath: dto.stillPath,
-            voteAverage: dto.voteAverage,
-            voteCount: dto.voteCount)
+            id: dto.id, name: dto.name, episodeNumber: dto.episodeNumber, seasonNumber: dto.seasonNumber,
+            overview: dto.overview, airDate: dto.airDate, episodeType: dto.episodeType, runtime: dto.runtime,
+            showID: dto.showID, productionCode: dto.productionCode, stillPath: dto.stillPath,
+            voteAverage: dto.voteAverage, voteCount: dto.voteCount)
     }
 }

@@ -5,19 +5,10 @@ import TVSeriesDomain
 struct TVSeriesPreviewMapper {
     func map(_ dto: TMDb.TVSeriesListItem) -> TVSeriesPreview {
         TVSeriesPreview(
-            id: dto.id,
-            name: dto.name,
-            originalName: dto.originalName,
-            originalLanguage: dto.originalLanguage,
-            originCountry: dto.originCountry,
-            overview: dto.overview,
-            firstAirDate: dto.firstAirDate,
-            genreIDs: dto.genreIDs,
-            posterPath: dto.posterPath,
-            backdropPath: dto.backdropPath,
-            popularity: dto.popularity,
-            voteAverage: dto.voteAverage,
-            voteCount: dto.voteCount,
+            id: dto.id, name: dto.name, originalName: dto.originalName, originalLanguage: dto.originalLanguage,
+            originCountry: dto.originCountry, overview: dto.overview, firstAirDate: dto.firstAirDate,
+            genreIDs: dto.genreIDs, posterPath: dto.posterPath, backdropPath: dto.backdropPath,
+            popularity: dto.popularity, voteAverage: dto.voteAverage, voteCount: dto.voteCount,
             isAdultOnly: dto.isAdultOnly)
     }
 }

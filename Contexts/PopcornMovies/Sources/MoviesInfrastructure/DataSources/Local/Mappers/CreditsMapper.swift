@@ -12,43 +12,28 @@ struct CreditsMapper {
 
     func map(_ domain: Credits, language: String, cachedAt: Date) -> MoviesCreditsEntity {
         MoviesCreditsEntity(
-            movieID: domain.id,
-            language: language,
-            cast: domain.cast.map(map),
-            crew: domain.crew.map(map),
+            movieID: domain.id, language: language, cast: domain.cast.map(map), crew: domain.crew.map(map),
             cachedAt: cachedAt)
     }
 
     private func map(_ entity: MoviesCastMemberEntity) -> CastMember {
         CastMember(
-            id: entity.personID,
-            castID: entity.castID,
-            creditID: entity.creditID,
-            name: entity.name,
+            id: entity.personID, castID: entity.castID, creditID: entity.creditID, name: entity.name,
             character: entity.character,
             gender: Gender(rawValue: entity.gender) ?? .unknown,
-            profilePath: entity.profilePath,
-            order: entity.order)
+            profilePath: entity.profilePath, order: entity.order)
     }
 
     private func map(_ domain: CastMember) -> MoviesCastMemberEntity {
         MoviesCastMemberEntity(
-            personID: domain.id,
-            castID: domain.castID,
-            creditID: domain.creditID,
-            name: domain.name,
-            character: domain.character,
-            gender: domain.gender.rawValue,
-            profilePath: domain.profilePath,
+            personID: domain.id, castID: domain.castID, creditID: domain.creditID, name: domain.name,
+            character: domain.character, gender: domain.gender.rawValue, profilePath: domain.profilePath,
             order: domain.order)
     }
 
     private func map(_ entity: MoviesCrewMemberEntity) -> CrewMember {
         CrewMember(
-            id: entity.personID,
-            creditID: entity.creditID,
-            name: entity.name,
-            job: entity.job,
+            id: entity.personID, creditID: entity.creditID, name: entity.name, job: entity.job,
             department: entity.department,
             gender: Gender(rawValue: entity.gender) ?? .unknown,
             profilePath: entity.profilePath)
@@ -56,12 +41,7 @@ struct CreditsMapper {
 
     private func map(_ domain: CrewMember) -> MoviesCrewMemberEntity {
         MoviesCrewMemberEntity(
-            personID: domain.id,
-            creditID: domain.creditID,
-            name: domain.name,
-            job: domain.job,
-            department: domain.department,
-            gender: domain.gender.rawValue,
-            profilePath: domain.profilePath)
+            personID: domain.id, creditID: domain.creditID, name: domain.name, job: domain.job,
+            department: domain.department, gender: domain.gender.rawValue, profilePath: domain.profilePath)
     }
 }

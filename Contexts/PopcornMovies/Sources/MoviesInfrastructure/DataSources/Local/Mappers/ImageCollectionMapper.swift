@@ -5,19 +5,13 @@ import MoviesDomain
 struct ImageCollectionMapper {
     func map(_ entity: MoviesImageCollectionEntity) -> ImageCollection {
         ImageCollection(
-            id: entity.movieID,
-            posterPaths: entity.posterPaths,
-            backdropPaths: entity.backdropPaths,
+            id: entity.movieID, posterPaths: entity.posterPaths, backdropPaths: entity.backdropPaths,
             logoPaths: entity.logoPaths)
     }
 
     func map(_ domain: ImageCollection, language: String, cachedAt: Date) -> MoviesImageCollectionEntity {
         MoviesImageCollectionEntity(
-            movieID: domain.id,
-            language: language,
-            posterPaths: domain.posterPaths,
-            backdropPaths: domain.backdropPaths,
-            logoPaths: domain.logoPaths,
-            cachedAt: cachedAt)
+            movieID: domain.id, language: language, posterPaths: domain.posterPaths,
+            backdropPaths: domain.backdropPaths, logoPaths: domain.logoPaths, cachedAt: cachedAt)
     }
 }

@@ -5,24 +5,16 @@ import MoviesDomain
 struct MovieCollectionPartsMapper {
     func map(_ entity: MoviesMovieCollectionPartsEntity, movies: [MoviePreview]) -> MovieCollectionParts {
         MovieCollectionParts(
-            id: entity.collectionID,
-            name: entity.name,
-            overview: entity.overview,
-            posterPath: entity.posterPath,
-            backdropPath: entity.backdropPath,
-            movies: movies)
+            id: entity.collectionID, name: entity.name, overview: entity.overview, posterPath: entity.posterPath,
+            backdropPath: entity.backdropPath, movies: movies)
     }
 
     func map(
         _ domain: MovieCollectionParts, language: String, cachedAt: Date
     ) -> MoviesMovieCollectionPartsEntity {
         MoviesMovieCollectionPartsEntity(
-            collectionID: domain.id,
-            language: language,
-            name: domain.name,
-            overview: domain.overview,
-            posterPath: domain.posterPath,
-            backdropPath: domain.backdropPath,
+            collectionID: domain.id, language: language, name: domain.name, overview: domain.overview,
+            posterPath: domain.posterPath, backdropPath: domain.backdropPath,
             movieIDs: domain.movies.map(\.id),
             cachedAt: cachedAt)
     }

@@ -5,64 +5,33 @@ import MoviesDomain
 struct MovieMapper {
     func map(_ entity: MoviesMovieEntity) -> Movie {
         Movie(
-            id: entity.movieID,
-            title: entity.title,
-            tagline: entity.tagline,
-            originalTitle: entity.originalTitle,
-            originalLanguage: entity.originalLanguage,
-            originCountry: entity.originCountry,
-            overview: entity.overview,
-            runtime: entity.runtime,
-            genres: entity.genres?.map(map),
-            releaseDate: entity.releaseDate,
-            posterPath: entity.posterPath,
-            backdropPath: entity.backdropPath,
-            budget: entity.budget,
-            revenue: entity.revenue,
-            homepageURL: entity.homepageURL,
-            imdbID: entity.imdbID,
+            id: entity.movieID, title: entity.title, tagline: entity.tagline, originalTitle: entity.originalTitle,
+            originalLanguage: entity.originalLanguage, originCountry: entity.originCountry, overview: entity.overview,
+            runtime: entity.runtime, genres: entity.genres?.map(map), releaseDate: entity.releaseDate,
+            posterPath: entity.posterPath, backdropPath: entity.backdropPath, budget: entity.budget,
+            revenue: entity.revenue, homepageURL: entity.homepageURL, imdbID: entity.imdbID,
             status: entity.status.flatMap { MovieStatus(rawValue: $0) },
             productionCompanies: entity.productionCompanies?.map(map),
             productionCountries: entity.productionCountries?.map(map),
-            spokenLanguages: entity.spokenLanguages?.map(map),
-            belongsToCollection: entity.belongsToCollection.map(map),
-            popularity: entity.popularity,
-            voteAverage: entity.voteAverage,
-            voteCount: entity.voteCount,
-            hasVideo: entity.hasVideo,
-            isAdultOnly: entity.isAdultOnly)
+            spokenLanguages: entity.spokenLanguages?.map(map), belongsToCollection: entity.belongsToCollection.map(map),
+            popularity: entity.popularity, voteAverage: entity.voteAverage, voteCount: entity.voteCount,
+            hasVideo: entity.hasVideo, isAdultOnly: entity.isAdultOnly)
     }
 
     func map(_ domain: Movie, language: String, cachedAt: Date) -> MoviesMovieEntity {
         MoviesMovieEntity(
-            movieID: domain.id,
-            language: language,
-            title: domain.title,
-            tagline: domain.tagline,
-            originalTitle: domain.originalTitle,
-            originalLanguage: domain.originalLanguage,
-            originCountry: domain.originCountry,
-            overview: domain.overview,
-            runtime: domain.runtime,
-            genres: domain.genres?.map(map),
-            releaseDate: domain.releaseDate,
-            posterPath: domain.posterPath,
-            backdropPath: domain.backdropPath,
-            budget: domain.budget,
-            revenue: domain.revenue,
-            homepageURL: domain.homepageURL,
-            imdbID: domain.imdbID,
+            movieID: domain.id, language: language, title: domain.title, tagline: domain.tagline,
+            originalTitle: domain.originalTitle, originalLanguage: domain.originalLanguage,
+            originCountry: domain.originCountry, overview: domain.overview, runtime: domain.runtime,
+            genres: domain.genres?.map(map), releaseDate: domain.releaseDate, posterPath: domain.posterPath,
+            backdropPath: domain.backdropPath, budget: domain.budget, revenue: domain.revenue,
+            homepageURL: domain.homepageURL, imdbID: domain.imdbID,
             status: domain.status?.rawValue,
             productionCompanies: domain.productionCompanies?.map(map),
             productionCountries: domain.productionCountries?.map(map),
-            spokenLanguages: domain.spokenLanguages?.map(map),
-            belongsToCollection: domain.belongsToCollection.map(map),
-            popularity: domain.popularity,
-            voteAverage: domain.voteAverage,
-            voteCount: domain.voteCount,
-            hasVideo: domain.hasVideo,
-            isAdultOnly: domain.isAdultOnly,
-            cachedAt: cachedAt)
+            spokenLanguages: domain.spokenLanguages?.map(map), belongsToCollection: domain.belongsToCollection.map(map),
+            popularity: domain.popularity, voteAverage: domain.voteAverage, voteCount: domain.voteCount,
+            hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
 
     /// Updates a stored movie in place. Its language stays: the domain doesn't know it.
@@ -86,17 +55,13 @@ extension MovieMapper {
 
     private func map(_ entity: MoviesProductionCompanyEntity) -> ProductionCompany {
         ProductionCompany(
-            id: entity.productionCompanyID,
-            name: entity.name,
-            originCountry: entity.originCountry,
+            id: entity.productionCompanyID, name: entity.name, originCountry: entity.originCountry,
             logoPath: entity.logoPath)
     }
 
     private func map(_ domain: ProductionCompany) -> MoviesProductionCompanyEntity {
         MoviesProductionCompanyEntity(
-            productionCompanyID: domain.id,
-            name: domain.name,
-            originCountry: domain.originCountry,
+            productionCompanyID: domain.id, name: domain.name, originCountry: domain.originCountry,
             logoPath: domain.logoPath)
     }
 
@@ -126,17 +91,13 @@ extension MovieMapper {
 
     private func map(_ entity: MoviesMovieCollectionEntity) -> MovieCollection {
         MovieCollection(
-            id: entity.collectionID,
-            name: entity.name,
-            posterPath: entity.posterPath,
+            id: entity.collectionID, name: entity.name, posterPath: entity.posterPath,
             backdropPath: entity.backdropPath)
     }
 
     private func map(_ domain: MovieCollection) -> MoviesMovieCollectionEntity {
         MoviesMovieCollectionEntity(
-            collectionID: domain.id,
-            name: domain.name,
-            posterPath: domain.posterPath,
+            collectionID: domain.id, name: domain.name, posterPath: domain.posterPath,
             backdropPath: domain.backdropPath)
     }
 }

@@ -5,39 +5,19 @@ import MoviesDomain
 struct MoviePreviewMapper {
     func map(_ entity: MoviesMoviePreviewEntity) -> MoviePreview {
         MoviePreview(
-            id: entity.movieID,
-            title: entity.title,
-            originalTitle: entity.originalTitle,
-            originalLanguage: entity.originalLanguage,
-            overview: entity.overview,
-            releaseDate: entity.releaseDate,
-            genreIDs: entity.genreIDs,
-            posterPath: entity.posterPath,
-            backdropPath: entity.backdropPath,
-            popularity: entity.popularity,
-            voteAverage: entity.voteAverage,
-            voteCount: entity.voteCount,
-            hasVideo: entity.hasVideo,
-            isAdultOnly: entity.isAdultOnly)
+            id: entity.movieID, title: entity.title, originalTitle: entity.originalTitle,
+            originalLanguage: entity.originalLanguage, overview: entity.overview, releaseDate: entity.releaseDate,
+            genreIDs: entity.genreIDs, posterPath: entity.posterPath, backdropPath: entity.backdropPath,
+            popularity: entity.popularity, voteAverage: entity.voteAverage, voteCount: entity.voteCount,
+            hasVideo: entity.hasVideo, isAdultOnly: entity.isAdultOnly)
     }
 
     func map(_ domain: MoviePreview, language: String, cachedAt: Date) -> MoviesMoviePreviewEntity {
         MoviesMoviePreviewEntity(
-            movieID: domain.id,
-            language: language,
-            title: domain.title,
-            originalTitle: domain.originalTitle,
-            originalLanguage: domain.originalLanguage,
-            overview: domain.overview,
-            releaseDate: domain.releaseDate,
-            genreIDs: domain.genreIDs,
-            posterPath: domain.posterPath,
-            backdropPath: domain.backdropPath,
-            popularity: domain.popularity,
-            voteAverage: domain.voteAverage,
-            voteCount: domain.voteCount,
-            hasVideo: domain.hasVideo,
-            isAdultOnly: domain.isAdultOnly,
-            cachedAt: cachedAt)
+            movieID: domain.id, language: language, title: domain.title, originalTitle: domain.originalTitle,
+            originalLanguage: domain.originalLanguage, overview: domain.overview, releaseDate: domain.releaseDate,
+            genreIDs: domain.genreIDs, posterPath: domain.posterPath, backdropPath: domain.backdropPath,
+            popularity: domain.popularity, voteAverage: domain.voteAverage, voteCount: domain.voteCount,
+            hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly, cachedAt: cachedAt)
     }
 }

@@ -11,24 +11,19 @@ struct ReleaseDatesMapper {
 
     func map(_ domain: ReleaseDates, language: String, cachedAt: Date) -> MoviesReleaseDatesEntity {
         MoviesReleaseDatesEntity(
-            movieID: domain.id,
-            language: language,
-            releases: domain.releases.map(map),
-            cachedAt: cachedAt)
+            movieID: domain.id, language: language, releases: domain.releases.map(map), cachedAt: cachedAt)
     }
 
     private func map(_ entity: MoviesMovieReleaseEntity) -> MovieRelease {
         MovieRelease(
-            countryCode: entity.countryCode,
-            certification: entity.certification,
+            countryCode: entity.countryCode, certification: entity.certification,
             type: entity.type.flatMap(ReleaseType.init),
             releasedAt: entity.releasedAt)
     }
 
     private func map(_ domain: MovieRelease) -> MoviesMovieReleaseEntity {
         MoviesMovieReleaseEntity(
-            countryCode: domain.countryCode,
-            certification: domain.certification,
+            countryCode: domain.countryCode, certification: domain.certification,
             type: domain.type?.rawValue,
             releasedAt: domain.releasedAt)
     }

@@ -14,27 +14,15 @@ struct VideosMapper {
 
     private func map(_ entity: MoviesVideoEntity) -> Video {
         Video(
-            id: entity.videoID,
-            key: entity.videoKey,
-            name: entity.name,
-            site: entity.site,
-            type: entity.type,
-            isOfficial: entity.isOfficial,
-            languageCode: entity.languageCode,
-            size: entity.size,
+            id: entity.videoID, key: entity.videoKey, name: entity.name, site: entity.site, type: entity.type,
+            isOfficial: entity.isOfficial, languageCode: entity.languageCode, size: entity.size,
             publishedAt: entity.publishedAt)
     }
 
     private func map(_ domain: Video) -> MoviesVideoEntity {
         MoviesVideoEntity(
-            videoID: domain.id,
-            videoKey: domain.key,
-            name: domain.name,
-            site: domain.site,
-            type: domain.type,
-            isOfficial: domain.isOfficial,
-            languageCode: domain.languageCode,
-            size: domain.size,
+            videoID: domain.id, videoKey: domain.key, name: domain.name, site: domain.site, type: domain.type,
+            isOfficial: domain.isOfficial, languageCode: domain.languageCode, size: domain.size,
             publishedAt: domain.publishedAt)
     }
 }

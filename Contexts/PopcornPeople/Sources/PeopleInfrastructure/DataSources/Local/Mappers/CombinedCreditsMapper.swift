@@ -18,81 +18,49 @@ struct CombinedCreditsMapper {
 
     func map(_ domain: CombinedCredits, language: String, cachedAt: Date) -> PeopleCombinedCreditsEntity {
         PeopleCombinedCreditsEntity(
-            personID: domain.id,
-            language: language,
+            personID: domain.id, language: language,
             titles: domain.titles.map { map($0.title) },
-            cast: domain.cast.map(map),
-            crew: domain.crew.map(map),
-            cachedAt: cachedAt)
+            cast: domain.cast.map(map), crew: domain.crew.map(map), cachedAt: cachedAt)
     }
 
     private func map(_ entity: PeopleCreditTitleEntity) -> CreditTitle? {
         guard let kind = ItemKind(rawValue: entity.kind) else { return nil }
         return CreditTitle(
             item: ItemReference(kind, entity.titleID),
-            title: entity.title,
-            originalTitle: entity.originalTitle,
-            overview: entity.overview,
-            date: entity.date,
-            posterPath: entity.posterPath,
-            backdropPath: entity.backdropPath,
-            genreIDs: entity.genreIDs,
-            popularity: entity.popularity,
-            voteAverage: entity.voteAverage,
-            voteCount: entity.voteCount)
+            title: entity.title, originalTitle: entity.originalTitle, overview: entity.overview, date: entity.date,
+            posterPath: entity.posterPath, backdropPath: entity.backdropPath, genreIDs: entity.genreIDs,
+            popularity: entity.popularity, voteAverage: entity.voteAverage, voteCount: entity.voteCount)
     }
 
     private func map(_ domain: CreditTitle) -> PeopleCreditTitleEntity {
         PeopleCreditTitleEntity(
-            kind: domain.item.kind.rawValue,
-            titleID: domain.item.id,
-            title: domain.title,
-            originalTitle: domain.originalTitle,
-            overview: domain.overview,
-            date: domain.date,
-            posterPath: domain.posterPath,
-            backdropPath: domain.backdropPath,
-            genreIDs: domain.genreIDs,
-            popularity: domain.popularity,
-            voteAverage: domain.voteAverage,
-            voteCount: domain.voteCount)
+            kind: domain.item.kind.rawValue, titleID: domain.item.id, title: domain.title,
+            originalTitle: domain.originalTitle, overview: domain.overview, date: domain.date,
+            posterPath: domain.posterPath, backdropPath: domain.backdropPath, genreIDs: domain.genreIDs,
+            popularity: domain.popularity, voteAverage: domain.voteAverage, voteCount: domain.voteCount)
     }
 
     private func map(_ entity: PeopleCastCreditEntity, _ title: CreditTitle) -> CastCredit {
         CastCredit(
-            title: title,
-            creditID: entity.creditID,
-            character: entity.character,
-            order: entity.order,
+            title: title, creditID: entity.creditID, character: entity.character, order: entity.order,
             episodeCount: entity.episodeCount)
     }
 
     private func map(_ domain: CastCredit) -> PeopleCastCreditEntity {
         PeopleCastCreditEntity(
-            kind: domain.title.item.kind.rawValue,
-            titleID: domain.title.item.id,
-            creditID: domain.creditID,
-            character: domain.character,
-            order: domain.order,
-            episodeCount: domain.episodeCount)
+            kind: domain.title.item.kind.rawValue, titleID: domain.title.item.id, creditID: domain.creditID,
+            character: domain.character, order: domain.order, episodeCount: domain.episodeCount)
     }
 
     private func map(_ entity: PeopleCrewCreditEntity, _ title: CreditTitle) -> CrewCredit {
         CrewCredit(
-            title: title,
-            creditID: entity.creditID,
-            job: entity.job,
-            department: entity.department,
+            title: title, creditID: entity.creditID, job: entity.job, department: entity.department,
             episodeCount: entity.episodeCount)
     }
 
     private func map(_ domain: CrewCredit) -> PeopleCrewCreditEntity {
         PeopleCrewCreditEntity(
-            kind: domain.title.item.kind.rawValue,
-            titleID: domain.title.item.id,
-            creditID: domain.creditID,
-            job: domain.job,
-            department: domain.department,
-            episodeCount: domain.episodeCount)
+            kind: domain.title.item.kind.rawValue, titleID: domain.title.item.id, creditID: domain.creditID,
+            job: domain.job, department: domain.department, episodeCount: domain.episodeCount)
     }
 }

@@ -6,30 +6,19 @@ import PeopleDomain
 struct PersonPreviewMapper {
     func map(_ entity: PeoplePersonPreviewEntity) -> PersonPreview {
         PersonPreview(
-            id: entity.personID,
-            name: entity.name,
-            originalName: entity.originalName,
+            id: entity.personID, name: entity.name, originalName: entity.originalName,
             knownForDepartment: entity.knownForDepartment,
             gender: Gender(rawValue: entity.gender) ?? .unknown,
-            profilePath: entity.profilePath,
-            popularity: entity.popularity,
-            isAdultOnly: entity.isAdultOnly,
+            profilePath: entity.profilePath, popularity: entity.popularity, isAdultOnly: entity.isAdultOnly,
             knownFor: entity.knownFor?.compactMap(map))
     }
 
     func map(_ domain: PersonPreview, language: String, cachedAt: Date) -> PeoplePersonPreviewEntity {
         PeoplePersonPreviewEntity(
-            personID: domain.id,
-            language: language,
-            name: domain.name,
-            originalName: domain.originalName,
-            knownForDepartment: domain.knownForDepartment,
-            gender: domain.gender.rawValue,
-            profilePath: domain.profilePath,
-            popularity: domain.popularity,
-            isAdultOnly: domain.isAdultOnly,
-            knownFor: domain.knownFor?.map(map),
-            cachedAt: cachedAt)
+            personID: domain.id, language: language, name: domain.name, originalName: domain.originalName,
+            knownForDepartment: domain.knownForDepartment, gender: domain.gender.rawValue,
+            profilePath: domain.profilePath, popularity: domain.popularity, isAdultOnly: domain.isAdultOnly,
+            knownFor: domain.knownFor?.map(map), cachedAt: cachedAt)
     }
 
     private func map(_ entity: PeopleKnownForTitleEntity) -> KnownForTitle? {

@@ -6,39 +6,21 @@ struct TVEpisodeMapper {
 
     func map(_ entity: TVSeriesTVEpisodeEntity) -> TVEpisode {
         TVEpisode(
-            id: entity.episodeID,
-            name: entity.name,
-            episodeNumber: entity.episodeNumber,
-            seasonNumber: entity.seasonNumber,
-            overview: entity.overview,
-            airDate: entity.airDate,
-            episodeType: entity.episodeType,
-            runtime: entity.runtime,
-            showID: entity.showID,
-            productionCode: entity.productionCode,
-            stillPath: entity.stillPath,
-            crew: entity.crew?.map(creditsMapper.map),
-            guestStars: entity.guestStars?.map(creditsMapper.map),
-            voteAverage: entity.voteAverage,
-            voteCount: entity.voteCount)
+            id: entity.episodeID, name: entity.name, episodeNumber: entity.episodeNumber,
+            seasonNumber: entity.seasonNumber, overview: entity.overview, airDate: entity.airDate,
+            episodeType: entity.episodeType, runtime: entity.runtime, showID: entity.showID,
+            productionCode: entity.productionCode, stillPath: entity.stillPath,
+            crew: entity.crew?.map(creditsMapper.map), guestStars: entity.guestStars?.map(creditsMapper.map),
+            voteAverage: entity.voteAverage, voteCount: entity.voteCount)
     }
 
     func map(_ domain: TVEpisode) -> TVSeriesTVEpisodeEntity {
         TVSeriesTVEpisodeEntity(
-            episodeID: domain.id,
-            name: domain.name,
-            episodeNumber: domain.episodeNumber,
-            seasonNumber: domain.seasonNumber,
-            overview: domain.overview,
-            airDate: domain.airDate,
-            episodeType: domain.episodeType,
-            runtime: domain.runtime,
-            showID: domain.showID,
-            productionCode: domain.productionCode,
-            stillPath: domain.stillPath,
-            crew: domain.crew?.map(creditsMapper.map),
-            guestStars: domain.guestStars?.map(creditsMapper.map),
-            voteAverage: domain.voteAverage,
-            voteCount: domain.voteCount)
+            episodeID: domain.id, name: domain.name, episodeNumber: domain.episodeNumber,
+            seasonNumber: domain.seasonNumber, overview: domain.overview, airDate: domain.airDate,
+            episodeType: domain.episodeType, runtime: domain.runtime, showID: domain.showID,
+            productionCode: domain.productionCode, stillPath: domain.stillPath,
+            crew: domain.crew?.map(creditsMapper.map), guestStars: domain.guestStars?.map(creditsMapper.map),
+            voteAverage: domain.voteAverage, voteCount: domain.voteCount)
     }
 }

@@ -1,17 +1,18 @@
+import ConsumerSupport
 import FileStorage
 import Foundation
 import PopcornMovies
 
 /// Prints a movie that comes from a source of this program, and is kept in files in the folder that is given.
-@main struct FilesOnly {
+@main struct MoviesInFiles {
     static func main() async throws {
-        let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "files-only-data")
+        let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "movies-in-files-data")
         let storage = ContextStorage(FileStorage(folder: folder, name: "movies", durability: .cache))
         let movies = MoviesContext(remote: HomeMovies(), images: NoImages(), storage: storage)
 
         let fetched = try await movies.fetchDetails(1)
-        let stored = try await movies.fetchDetails(1)
-        print(fetched.value.title, fetched.value.runtime ?? 0, stored.freshness == .network ? "fetched" : "stored")
+        let again = try await movies.fetchDetails(1)
+        print(fetched.value.title, fetched.value.runtime ?? 0, fetched.origin, again.origin, separator: " | ")
         try await storage.engine.close()
     }
 }
@@ -31,12 +32,5 @@ private struct HomeMovies: MovieRemoteDataSource {
         _ page: Int, of list: MovieList, in locale: ContentLocale
     ) async throws -> RemoteResponse<Page<MoviePreview>> {
         RemoteResponse(Page(items: [], page: page, totalPages: 0, totalResults: 0))
-    }
-}
-
-/// The movies of this source have no images.
-private struct NoImages: ImagesConfigurationProviding {
-    func imagesConfiguration() async throws -> ImagesConfiguration {
-        throw FetchError.notFound("images")
     }
 }

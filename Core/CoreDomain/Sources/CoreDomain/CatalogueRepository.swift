@@ -1,0 +1,50 @@
+/// A repository of items of one kind, each with its parts, and of lists whose rows are previews of items.
+///
+/// It reads storage where that suffices, and otherwise the remote source. Every function may throw any error that
+/// converts to a `FetchError`.
+public protocol CatalogueRepository: Sendable {
+    /// An item with its parts.
+    associatedtype Item: PartedValue
+    /// An item as a list shows it.
+    associatedtype Preview: Sendable
+    /// Identifies a list.
+    associatedtype List: Sendable
+    /// A search for items by title or name.
+    associatedtype Search: Sendable
+
+    /// Fetches an item with `parts`.
+    ///
+    /// - Parameters:
+    ///   - parts: The parts to return. An absent part is `nil`, with a warning.
+    ///   - required: A part that a stored item must have; otherwise the item is fetched again.
+    func item(
+        _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
+    ) async throws -> Fetched<Item>
+    /// Fetches the row that a list shows for an item. One that any list has stored suffices.
+    func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview>
+    /// Fetches a page of a list, counted from 1.
+    func page(_ page: Int, of list: List, _ policy: FetchPolicy) async throws -> Fetched<Page<Preview>>
+    /// Returns stored items whose title matches, the best match first, without using the network.
+    ///
+    /// The result is as old as the oldest of the items.
+    func stored(matching search: Search, limit: Int) async throws -> Fetched<[Preview]>
+    /// Returns the stored title that is most similar to `text`, or `nil` if none is similar. Uses no network.
+    func storedTitle(near text: String) async throws -> String?
+    /// Returns a sequence that yields an item with `parts` as it is stored, then again after each change.
+    func updates(
+        of id: Int, with parts: Set<Item.Part>
+    ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable
+    /// Removes all fetched records, or only the stale ones, and returns their number.
+    func clear(staleOnly: Bool) async throws -> Int
+}
+
+extension CatalogueRepository {
+    /// Fetches one part of an item.
+    ///
+    /// - Throws: The error that made the part absent.
+    public func part<Value>(
+        _ part: Item.Part, _ path: KeyPath<Item, Value?>, of id: Int, _ policy: FetchPolicy
+    ) async throws -> Fetched<Value> {
+        try await item(id, with: [part], requiring: part, policy).part(part, path)
+    }
+}

@@ -1,0 +1,51 @@
+import ConsumerSupport
+import PopcornTVSeries
+
+/// Prints a TV series and an episode, which come from a source of this program and are kept in memory.
+@main struct TVSeriesInMemory {
+    static func main() async throws {
+        let storage = ContextStorage(MemoryStorage())
+        let series = TVSeriesContext(remote: HomeSeries(), images: NoImages(), storage: storage)
+
+        let fetched = try await series.fetchDetails(1)
+        let again = try await series.fetchDetails(1)
+        let pilot = try await series.fetchEpisode(EpisodeReference(seriesID: 1, seasonNumber: 1, episodeNumber: 1))
+        print(fetched.value.name, pilot.value.name, fetched.origin, again.origin, separator: " | ")
+    }
+}
+
+/// A remote data source with one series, which has one episode.
+private struct HomeSeries: TVSeriesRemoteDataSource {
+    let maximumSeasonCount = 1
+
+    private let pilot = TVEpisode(id: 3, name: "The Pilot", episodeNumber: 1, seasonNumber: 1)
+
+    func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
+        guard id == 1 else { throw FetchError.notFound("series \(id)") }
+        return RemoteResponse(TVSeriesAggregate(series: TVSeries(id: 1, name: "A Home Series")))
+    }
+
+    func season(
+        _ season: SeasonReference, in locale: ContentLocale
+    ) async throws -> RemoteResponse<TVSeasonAggregate> {
+        throw FetchError.notFound("\(season)")
+    }
+
+    func episode(
+        _ episode: EpisodeReference, in locale: ContentLocale
+    ) async throws -> RemoteResponse<TVEpisodeAggregate> {
+        RemoteResponse(TVEpisodeAggregate(reference: episode, episode: pilot))
+    }
+
+    func ratings(
+        ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
+    ) async throws -> RemoteResponse<SeriesRatings> {
+        throw FetchError.notFound("ratings of series \(id)")
+    }
+
+    func page(
+        _ page: Int, of list: TVSeriesList, in locale: ContentLocale
+    ) async throws -> RemoteResponse<Page<TVSeriesPreview>> {
+        RemoteResponse(Page(items: [], page: page, totalPages: 0, totalResults: 0))
+    }
+}
