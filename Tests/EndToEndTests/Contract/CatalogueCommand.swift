@@ -67,6 +67,7 @@ extension CatalogueCommand {
         CatalogueCommand("find tt0903747", "tv", requests: 2),
         CatalogueCommand("find nm0000093", "person", requests: 2),
         CatalogueCommand("find tt0137523", "movie", requests: 2),
+        CatalogueCommand("find tt2301451", "episode", requests: 2, isInSample: false),
         CatalogueCommand("find https://www.themoviedb.org/tv/1396-breaking-bad", "tv"),
         CatalogueCommand("find https://www.themoviedb.org/tv/1396/season/5/episode/14", "episode"),
         CatalogueCommand("person https://www.themoviedb.org/person/287", "person"),

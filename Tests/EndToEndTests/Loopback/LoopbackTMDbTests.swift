@@ -42,6 +42,7 @@ struct LoopbackTMDbTests {
 
     @Test(arguments: [
         ("tt0903747", "tv_results", 1396), ("tt0137523", "movie_results", 550), ("nm0000093", "person_results", 287),
+        ("tt2301451", "tv_episode_results", 13_960_514),
     ])
     func `an id of IMDb is found among its kind`(imdbID: String, key: String, id: Int) async throws {
         let results = try JSONValue(try await LoopbackTMDb.started().get("/3/find/\(imdbID)").body)

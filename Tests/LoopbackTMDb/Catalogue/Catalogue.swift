@@ -54,8 +54,13 @@ enum Catalogue {
             let found = titles(of: kind).filter { $0.hasIMDbID(path[1]) }
             return #""\#(kind)_results":\#(found.rows(naming: true))"#
         }
-        return "{\(results.joined(separator: ",")),\"tv_episode_results\":[],\"tv_season_results\":[]}"
+        let episode = path[1] == episodeIMDbID ? breakingBad.children["season/5/episode/14"]?.row : nil
+        let episodes = #""tv_episode_results":[\#(episode.map { "{\($0)}" } ?? "")],"tv_season_results":[]"#
+        return "{\(results.joined(separator: ",")),\(episodes)}"
     }
+
+    /// The id at IMDb of the episode that `/find` knows.
+    private static let episodeIMDbID = "tt2301451"
 
     private static func title(_ path: [String], _ revision: Title?) -> Title? {
         guard path.count > 1, let id = Int(path[1]) else { return nil }
