@@ -14,20 +14,35 @@ public struct IMDbIndex: Sendable {
         self.storage = storage.retaining([IMDbItemEntity.self], for: TMDbTerms.maximumAge)
     }
 
-    /// Returns the movie, TV series or person with that id at IMDb: “tt0137523”, “nm0000093”.
+    /// What has an id at IMDb: a movie, a person, or a TV series or one of its episodes.
+    public struct Entry: Equatable, Sendable {
+        /// The movie, the person or the TV series.
+        public let item: ItemReference
+        /// The number of the episode's season; `nil` if it isn't an episode.
+        public let season: Int?
+        /// The number of the episode within its season; `nil` if it isn't an episode.
+        public let episode: Int?
+
+        init(_ item: ItemReference, season: Int? = nil, episode: Int? = nil) {
+            (self.item, self.season, self.episode) = (item, season, episode)
+        }
+    }
+
+    /// Returns what has that id at IMDb: “tt0137523”, “nm0000093”.
     ///
-    /// - Throws: `FetchError.notFound` if TMDb has nothing with that id, or a season or an episode only.
-    public func item(_ imdbID: String, _ policy: FetchPolicy = .cached) async throws -> Fetched<ItemReference> {
+    /// - Throws: `FetchError.notFound` if TMDb has nothing with that id.
+    public func entry(_ imdbID: String, _ policy: FetchPolicy = .cached) async throws -> Fetched<Entry> {
         let found = try await storage.store(of: IMDbItemEntity.self).fetch(RecordKey(.text(imdbID)), policy) { _ in
             try await client.send(.find(imdbID: imdbID)).map { results in
-                guard let item = results.item else { throw FetchError.notFound(imdbID) }
+                guard let entry = results.entry else { throw FetchError.notFound(imdbID) }
                 return IMDbItemEntity(
-                    imdbID: imdbID, kind: item.kind.rawValue, itemID: item.id, cachedAt: storage.clock.now)
+                    imdbID: imdbID, kind: entry.item.kind.rawValue, itemID: entry.item.id, season: entry.season,
+                    episode: entry.episode, cachedAt: storage.clock.now)
             }
         }
         return try found.map { entity in
             guard let kind = ItemKind(rawValue: entity.kind) else { throw FetchError.notFound(imdbID) }
-            return ItemReference(kind, entity.itemID)
+            return Entry(ItemReference(kind, entity.itemID), season: entity.season, episode: entity.episode)
         }
     }
 
@@ -38,11 +53,17 @@ public struct IMDbIndex: Sendable {
 }
 
 extension TMDb.FindResults {
-    fileprivate var item: ItemReference? {
-        movieResults?.first.map { ItemReference(.movie, $0.id) } ?? tvResults?.first.map {
-            ItemReference(.tvSeries, $0.id)
+    fileprivate var entry: IMDbIndex.Entry? {
+        let movie = movieResults?.first.map { IMDbIndex.Entry(ItemReference(.movie, $0.id)) }
+        let series = tvResults?.first.map { IMDbIndex.Entry(ItemReference(.tvSeries, $0.id)) }
+        let person = personResults?.first.map { IMDbIndex.Entry(ItemReference(.person, $0.id)) }
+        let episode = tvEpisodeResults?.first.flatMap { episode in
+            episode.showID.map {
+                IMDbIndex.Entry(
+                    ItemReference(.tvSeries, $0), season: episode.seasonNumber, episode: episode.episodeNumber)
+            }
         }
-            ?? personResults?.first.map { ItemReference(.person, $0.id) }
+        return movie ?? series ?? person ?? episode
     }
 }
 
@@ -51,6 +72,8 @@ struct IMDbItemEntity: StoredRecord {
     let imdbID: String
     var kind: String
     var itemID: Int
+    var season: Int?
+    var episode: Int?
     var cachedAt: Date
 
     static let schema = Schema(
@@ -58,6 +81,8 @@ struct IMDbItemEntity: StoredRecord {
         key("imdbID", \.imdbID, String.self),
         field("kind", \.kind, String.self),
         field("itemID", \.itemID, Int.self),
+        field("season", \.season, Int?.self),
+        field("episode", \.episode, Int?.self),
         field("cachedAt", \.cachedAt, Date.self))
 
     static func name(of key: RecordKey) -> String { "\(key)" }

@@ -28,7 +28,7 @@ extension TMDbRequest where Response == TMDb.TVSeasonsResponse {
     /// Up to 20 seasons with their episodes. `TMDbClient` refuses to send a request for more.
     public static func tvSeasons(_ numbers: [Int], ofSeries id: Int) -> Self {
         Self(
-            "the seasons of TV series \(id)", path: ["tv", "\(id)"],
+            "TV series \(id)", path: ["tv", "\(id)"],
             appending: numbers.map { TMDb.TVSeasonsParts.CodingKeys($0) })
     }
 }

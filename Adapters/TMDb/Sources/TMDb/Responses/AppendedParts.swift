@@ -107,7 +107,22 @@ extension TMDb {
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             seasons = try container.allKeys.sorted { $0.seasonNumber < $1.seasonNumber }
-                .compactMap { try container.decodePart(TVSeason.self, forKey: $0) }
+                .compactMap { try container.decodePart(NumberedSeason.self, forKey: $0)?.season }
+        }
+
+        /// A season whose number is that of its key.
+        private struct NumberedSeason: Decodable {
+            let season: TVSeason
+
+            init(from decoder: any Decoder) throws {
+                season = try TVSeason(from: decoder)
+                guard decoder.codingPath.last?.stringValue == CodingKeys(season.seasonNumber).stringValue else {
+                    throw DecodingError.dataCorrupted(
+                        .init(
+                            codingPath: decoder.codingPath,
+                            debugDescription: "Expected that season but found season \(season.seasonNumber)."))
+                }
+            }
         }
 
         /// The key of one season: "season/3".

@@ -101,6 +101,6 @@ struct SampleRequest {
             let rows = kind.entries.filter { $0.imdbID == imdbID }.map { $0.listRow(naming: true) }
             return "\"\(kind.rawValue)_results\":[\(rows.joined(separator: ","))]"
         }
-        return "{\(results.joined(separator: ",")),\"tv_episode_results\":[],\"tv_season_results\":[]}"
+        return "{\(results.joined(separator: ",")),\"tv_episode_results\":[]}"
     }
 }

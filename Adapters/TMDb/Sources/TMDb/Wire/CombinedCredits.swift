@@ -44,6 +44,7 @@ private enum CreditKeys: String, CodingKey {
 
 /// Whether a credit has its own id and a readable title; otherwise it is skipped.
 private func isReadableCredit(in decoder: any Decoder) throws -> Bool {
+    if try decoder.singleValueContainer().decodeNil() { return false }
     let container = try decoder.container(keyedBy: CreditKeys.self)
     return try !container.isAbsent(.creditID) && TMDb.Media.isReadable(in: decoder)
 }

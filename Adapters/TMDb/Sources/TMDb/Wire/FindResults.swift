@@ -5,8 +5,6 @@ extension TMDb {
         public let movieResults: [MovieListItem]?
         /// The TV series with that id.
         public let tvResults: [TVSeriesListItem]?
-        /// The seasons with that id.
-        public let tvSeasonResults: [TVSeason]?
         /// The episodes with that id.
         public let tvEpisodeResults: [TVEpisode]?
         /// The people with that id.
@@ -15,7 +13,6 @@ extension TMDb {
         private enum CodingKeys: String, CodingKey {
             case movieResults = "movie_results"
             case tvResults = "tv_results"
-            case tvSeasonResults = "tv_season_results"
             case tvEpisodeResults = "tv_episode_results"
             case personResults = "person_results"
         }

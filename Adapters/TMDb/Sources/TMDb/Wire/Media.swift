@@ -26,8 +26,9 @@ extension TMDb.Media: LossyElement {
             }
     }
 
-    /// Skips an unknown kind, and what lacks its id or its name. Throws for an element without a kind.
+    /// Skips null, an unknown kind, and what lacks its id or its name. Throws for an element without a kind.
     static func isReadable(in decoder: any Decoder) throws -> Bool {
+        if try decoder.singleValueContainer().decodeNil() { return false }
         guard let kind = try MediaKind.named(in: decoder) else { return false }
         let container = try decoder.container(keyedBy: MediaKeys.self)
         return try !container.isAbsent(.id) && kind.nameKeys.contains { try !container.isAbsent($0) }

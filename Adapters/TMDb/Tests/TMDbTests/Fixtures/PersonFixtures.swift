@@ -52,7 +52,6 @@ extension WireFixture {
         TMDb.FindResults.self,
         #"""
         {"movie_results": [{"id": 1, "title": "The Movie"}], "tv_results": [{"id": 2, "name": "The Series"}],
-         "tv_season_results": [{"id": 3, "name": "Season", "season_number": 11}],
          "tv_episode_results": [{"id": 4, "name": "Episode", "season_number": 12, "episode_number": 13}],
          "person_results": [{"id": 5, "name": "An Actor", "gender": 1}]}
         """#,
@@ -61,7 +60,6 @@ extension WireFixture {
             "person_results[].id", "person_results[].name",
         ],
         skips: [
-            "tv_season_results[].id", "tv_season_results[].name", "tv_season_results[].season_number",
             "tv_episode_results[].id", "tv_episode_results[].name", "tv_episode_results[].season_number",
             "tv_episode_results[].episode_number",
         ],

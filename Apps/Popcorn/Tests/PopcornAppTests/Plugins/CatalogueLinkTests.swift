@@ -11,7 +11,7 @@ import Testing
             ("tt0137523", .imdb("tt0137523")), ("TT0137523", .imdb("tt0137523")), ("nm0000093", .imdb("nm0000093")),
             ("https://www.imdb.com/title/tt0137523/", .imdb("tt0137523")),
             ("http://m.imdb.com/de/title/tt0137523/reference?ref_=x#top", .imdb("tt0137523")),
-            ("imdb.com/name/nm0000093", .imdb("nm0000093")),
+            ("imdb.com/name/nm0000093", .imdb("nm0000093")), ("HTTPS://IMDB.com/title/tt0137523", .imdb("tt0137523")),
             (
                 "https://www.themoviedb.org/movie/550-fight-club?language=de-DE",
                 .item(ItemReference(.movie, 550), facet: [])
@@ -35,7 +35,8 @@ import Testing
         "tt", "tt12", "heat", "550", "", "https://example.com/movie/550", "https://imdb.com/chart/top",
         "https://evilthemoviedb.org/movie/550", "https://www.themoviedb.org/movie",
         "https://www.themoviedb.org/movie/x",
-        "https://www.themoviedb.org/movie/0", "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
+        "https://www.themoviedb.org/movie/0", "https://www.themoviedb.org/movie/99999999999999999999",
+        "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
         "alien: romulus",
     ])
     func `other texts are titles`(text: String) {

@@ -208,7 +208,7 @@ import Testing
         (
             "watchlist remove godfather",
             "“godfather” matches several titles on “watchlist”: "
-                + "The Godfather Part II (#240), The Godfather (#238).   name one of them by its id\n"
+                + "The Godfather Part II (movie 240), The Godfather (movie 238).   name one of them by its kind and id\n"
         ),
         ("watchlist remove Fight Club year:1998", "“Fight Club” of 1998 is not on “watchlist”.   list watchlist\n"),
         (

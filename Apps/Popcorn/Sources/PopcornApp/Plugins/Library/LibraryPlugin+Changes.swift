@@ -143,7 +143,9 @@ extension LibraryPlugin {
         switch try invocation.arguments.titleQuery() {
         case .id(let id):
             let entries = list.entries.filter { $0.item.id == id }
-            return try await entries.count == 1 ? entries[0].row : invocation.find(Self.kinds).item
+            if entries.count > 1 { throw Self.unclear("#\(id)", nil, entries, on: list) }
+            if let entry = entries.first { return entry.row }
+            return try await invocation.find(Self.kinds).item
         case .current, .row, .reference: return try await invocation.find(Self.kinds).item
         case .title(let title, let year):
             let entries = list.entries.filter { year == nil || $0.releaseDate.map(CalendarDay.year) == year }
@@ -161,10 +163,10 @@ extension LibraryPlugin {
     ) -> CommandFailure {
         let shown = "“\(Sanitizer.excerpt(title))”" + (year.map { " of \($0)" } ?? "")
         if !matches.isEmpty {
-            let titles = Phrases.firstThree(of: matches.map { "\($0.title) (#\($0.item.id))" })
+            let titles = Phrases.firstThree(of: matches.map { "\($0.title) (\($0.item.kind.rawValue) \($0.item.id))" })
             return CommandFailure(
                 .notFound(title), "\(shown) matches several titles on “\(list.name)”: \(titles)",
-                hint: "name one of them by its id")
+                hint: "name one of them by its kind and id")
         }
         let nearest = list.entries.map(\.title).filter { !$0.isSameTitle(as: title) }.nearest(to: title)
         return CommandFailure(

@@ -27,7 +27,7 @@ enum CatalogueLink: Equatable {
     @Sendable static func matches(_ text: String) -> Bool { CatalogueLink(text) != nil }
 
     private static func address(_ text: String) -> URL? {
-        let hasScheme = text.hasPrefix("https://") || text.hasPrefix("http://")
+        let hasScheme = text.lowercased().prefixMatch(of: /https?:\/\//) != nil
         return URL(string: hasScheme ? text : "https://" + text)
     }
 
@@ -45,7 +45,7 @@ enum CatalogueLink: Equatable {
     /// A path of themoviedb.org: /movie/550-fight-club, /tv/1396/season/5/episode/14, /person/287.
     private init?(tmdb path: [String]) {
         guard path.count >= 2, let kind = ItemKind(rawValue: path[0]),
-            let id = path[1].prefixMatch(of: /[0-9]{1,9}/).flatMap({ Int($0.output) }), id > 0
+            let id = Int(path[1].prefix { $0.isASCII && $0.isNumber }), id > 0
         else { return nil }
         let rest = Array(path.dropFirst(2))
         self = .item(

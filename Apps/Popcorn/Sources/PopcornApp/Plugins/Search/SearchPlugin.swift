@@ -50,8 +50,10 @@ enum SearchPlugin: Plugin {
             return FoundItem(Item(reference, title: "#\(reference.id)"), facet: facet)
         case .imdb(let id):
             do {
-                let reference = try await host.imdb.item(id, policy).value
-                return FoundItem(Item(reference, title: "#\(reference.id)"))
+                let entry = try await host.imdb.entry(id, policy).value
+                let episode = entry.season.flatMap { season in entry.episode.map { "s\(season)e\($0)" } }
+                return FoundItem(
+                    Item(entry.item, title: "#\(entry.item.id)"), facet: episode.map { [$0] } ?? [])
             } catch FetchError.notFound(let missing) {
                 throw CommandFailure(
                     .notFound(missing), "nothing has the IMDb id \(id)",
