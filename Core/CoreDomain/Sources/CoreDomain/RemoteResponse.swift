@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A value from a remote data source, and what went wrong beside it.
 public struct RemoteResponse<Value: Sendable>: Sendable {
     /// What the source returned.
@@ -18,3 +20,14 @@ public struct RemoteResponse<Value: Sendable>: Sendable {
 }
 
 extension RemoteResponse: Equatable where Value: Equatable {}
+
+/// A remote source of data, as a context needs it.
+public protocol RemoteDataSource: Sendable {
+    /// The number of seconds for which the source's terms allow a copy to be kept; infinite if there is no limit.
+    var maximumAge: TimeInterval { get }
+}
+
+extension RemoteDataSource {
+    /// No limit.
+    public var maximumAge: TimeInterval { .infinity }
+}

@@ -3,11 +3,11 @@ import MoviesDomain
 
 /// Maps the images of a movie, resolving each.
 struct ImageCollectionDetailsMapper {
-    func map(_ domain: ImageCollection, imagesConfiguration: ImagesConfiguration?) -> ImageCollectionDetails {
+    func map(_ domain: ImageCollection, imagesConfiguration images: ImagesConfiguration?) -> ImageCollectionDetails {
         ImageCollectionDetails(
             id: domain.id,
-            posterURLSets: domain.posterPaths.compactMap { imagesConfiguration?.posterURLSet(for: $0) },
-            backdropURLSets: domain.backdropPaths.compactMap { imagesConfiguration?.backdropURLSet(for: $0) },
-            logoURLSets: domain.logoPaths.compactMap { imagesConfiguration?.logoURLSet(for: $0) })
+            posterURLSets: domain.posterPaths.compactMap { images?.posterURLSet(for: $0) },
+            backdropURLSets: domain.backdropPaths.compactMap { images?.backdropURLSet(for: $0) },
+            logoURLSets: domain.logoPaths.compactMap { images?.logoURLSet(for: $0) })
     }
 }

@@ -5,13 +5,15 @@ import MoviesDomain
 struct MovieCollectionPartsDetailsMapper {
     private let previewMapper = MoviePreviewDetailsMapper()
 
-    func map(_ domain: MovieCollectionParts, imagesConfiguration: ImagesConfiguration?) -> MovieCollectionPartsDetails {
+    func map(_ domain: MovieCollectionParts, imagesConfiguration images: ImagesConfiguration?)
+        -> MovieCollectionPartsDetails
+    {
         MovieCollectionPartsDetails(
             id: domain.id,
             name: domain.name,
             overview: domain.overview,
-            posterURLSet: imagesConfiguration?.posterURLSet(for: domain.posterPath),
-            backdropURLSet: imagesConfiguration?.backdropURLSet(for: domain.backdropPath),
-            movies: domain.movies.map { previewMapper.map($0, imagesConfiguration: imagesConfiguration) })
+            posterURLSet: images?.posterURLSet(for: domain.posterPath),
+            backdropURLSet: images?.backdropURLSet(for: domain.backdropPath),
+            movies: domain.movies.map { previewMapper.map($0, imagesConfiguration: images) })
     }
 }

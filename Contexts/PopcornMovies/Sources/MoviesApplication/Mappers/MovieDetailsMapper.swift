@@ -8,55 +8,35 @@ struct MovieDetailsMapper {
         imageCollection: ImageCollection?,
         certification: String?,
         isOnWatchlist: Bool,
-        imagesConfiguration: ImagesConfiguration?
+        imagesConfiguration images: ImagesConfiguration?
     ) -> MovieDetails {
         MovieDetails(
-            id: domain.id,
-            title: domain.title,
-            tagline: domain.tagline,
-            originalTitle: domain.originalTitle,
-            originalLanguage: domain.originalLanguage,
-            originCountry: domain.originCountry,
-            overview: domain.overview,
-            runtime: domain.runtime,
-            genres: domain.genres,
-            releaseDate: domain.releaseDate,
-            posterURLSet: imagesConfiguration?.posterURLSet(for: domain.posterPath),
-            backdropURLSet: imagesConfiguration?.backdropURLSet(for: domain.backdropPath),
-            logoURLSet: imagesConfiguration?.logoURLSet(for: imageCollection?.logoPaths.first),
-            budget: domain.budget,
-            revenue: domain.revenue,
-            homepageURL: domain.homepageURL,
-            imdbID: domain.imdbID,
+            id: domain.id, title: domain.title, tagline: domain.tagline, originalTitle: domain.originalTitle,
+            originalLanguage: domain.originalLanguage, originCountry: domain.originCountry, overview: domain.overview,
+            runtime: domain.runtime, genres: domain.genres, releaseDate: domain.releaseDate,
+            posterURLSet: images?.posterURLSet(for: domain.posterPath),
+            backdropURLSet: images?.backdropURLSet(for: domain.backdropPath),
+            logoURLSet: images?.logoURLSet(for: imageCollection?.logoPaths.first),
+            budget: domain.budget, revenue: domain.revenue, homepageURL: domain.homepageURL, imdbID: domain.imdbID,
             status: domain.status,
-            productionCompanies: domain.productionCompanies?.map {
-                map($0, imagesConfiguration: imagesConfiguration)
-            },
-            productionCountries: domain.productionCountries,
-            spokenLanguages: domain.spokenLanguages,
-            belongsToCollection: domain.belongsToCollection.map {
-                map($0, imagesConfiguration: imagesConfiguration)
-            },
-            popularity: domain.popularity,
-            voteAverage: domain.voteAverage,
-            voteCount: domain.voteCount,
-            hasVideo: domain.hasVideo,
-            isAdultOnly: domain.isAdultOnly,
-            certification: certification,
+            productionCompanies: domain.productionCompanies?.map { map($0, images) },
+            productionCountries: domain.productionCountries, spokenLanguages: domain.spokenLanguages,
+            belongsToCollection: domain.belongsToCollection.map { map($0, images) },
+            popularity: domain.popularity, voteAverage: domain.voteAverage, voteCount: domain.voteCount,
+            hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly, certification: certification,
             isOnWatchlist: isOnWatchlist)
     }
 
-    private func map(_ domain: ProductionCompany, imagesConfiguration: ImagesConfiguration?) -> ProductionCompanyDetails
-    {
+    private func map(_ domain: ProductionCompany, _ images: ImagesConfiguration?) -> ProductionCompanyDetails {
         ProductionCompanyDetails(
             id: domain.id, name: domain.name, originCountry: domain.originCountry,
-            logoURLSet: imagesConfiguration?.logoURLSet(for: domain.logoPath))
+            logoURLSet: images?.logoURLSet(for: domain.logoPath))
     }
 
-    private func map(_ domain: MovieCollection, imagesConfiguration: ImagesConfiguration?) -> MovieCollectionDetails {
+    private func map(_ domain: MovieCollection, _ images: ImagesConfiguration?) -> MovieCollectionDetails {
         MovieCollectionDetails(
             id: domain.id, name: domain.name,
-            posterURLSet: imagesConfiguration?.posterURLSet(for: domain.posterPath),
-            backdropURLSet: imagesConfiguration?.backdropURLSet(for: domain.backdropPath))
+            posterURLSet: images?.posterURLSet(for: domain.posterPath),
+            backdropURLSet: images?.backdropURLSet(for: domain.backdropPath))
     }
 }

@@ -7,7 +7,7 @@ struct MovieOverviewMapper {
     let region: String
 
     func map(
-        _ domain: MovieAggregate, membership: ListMembership, imagesConfiguration: ImagesConfiguration?
+        _ domain: MovieAggregate, membership: ListMembership, imagesConfiguration images: ImagesConfiguration?
     ) -> MovieOverview {
         MovieOverview(
             details: MovieDetailsMapper().map(
@@ -15,12 +15,10 @@ struct MovieOverviewMapper {
                 imageCollection: domain.images,
                 certification: domain.releaseDates?.certification(in: region),
                 isOnWatchlist: membership.isOnWatchlist,
-                imagesConfiguration: imagesConfiguration),
-            credits: domain.credits.map {
-                CreditsDetailsMapper().map($0, imagesConfiguration: imagesConfiguration)
-            },
+                imagesConfiguration: images),
+            credits: domain.credits.map { CreditsDetailsMapper().map($0, imagesConfiguration: images) },
             watchProviders: domain.watchProviders?.first { $0.countryCode == region }.map {
-                WatchProvidersDetailsMapper().map($0, imagesConfiguration: imagesConfiguration)
+                WatchProvidersDetailsMapper().map($0, imagesConfiguration: images)
             },
             listNames: membership.listNames)
     }

@@ -3,13 +3,13 @@ import MoviesDomain
 
 /// Maps a row of a list, resolving its images.
 struct MoviePreviewDetailsMapper {
-    func map(_ domain: MoviePreview, imagesConfiguration: ImagesConfiguration?) -> MoviePreviewDetails {
+    func map(_ domain: MoviePreview, imagesConfiguration images: ImagesConfiguration?) -> MoviePreviewDetails {
         MoviePreviewDetails(
             id: domain.id, title: domain.title, originalTitle: domain.originalTitle,
             originalLanguage: domain.originalLanguage, overview: domain.overview, releaseDate: domain.releaseDate,
             genreIDs: domain.genreIDs,
-            posterURLSet: imagesConfiguration?.posterURLSet(for: domain.posterPath),
-            backdropURLSet: imagesConfiguration?.backdropURLSet(for: domain.backdropPath),
+            posterURLSet: images?.posterURLSet(for: domain.posterPath),
+            backdropURLSet: images?.backdropURLSet(for: domain.backdropPath),
             popularity: domain.popularity, voteAverage: domain.voteAverage, voteCount: domain.voteCount,
             hasVideo: domain.hasVideo, isAdultOnly: domain.isAdultOnly)
     }

@@ -3,11 +3,11 @@ import MoviesDomain
 
 /// Maps the offers of one country in the order of their prominence, resolving the logos.
 struct WatchProvidersDetailsMapper {
-    func map(_ domain: WatchProviders, imagesConfiguration: ImagesConfiguration?) -> WatchProvidersDetails {
+    func map(_ domain: WatchProviders, imagesConfiguration images: ImagesConfiguration?) -> WatchProvidersDetails {
         func ranked(_ providers: [WatchProvider]) -> [WatchProviderDetails] {
             providers
                 .sorted { ($0.displayPriority ?? .max) < ($1.displayPriority ?? .max) }
-                .map { self.map($0, imagesConfiguration: imagesConfiguration) }
+                .map { self.map($0, images) }
         }
         return WatchProvidersDetails(
             countryCode: domain.countryCode, link: domain.link, stream: domain.stream.map(ranked),
@@ -15,10 +15,10 @@ struct WatchProvidersDetailsMapper {
             buy: domain.buy.map(ranked))
     }
 
-    private func map(_ domain: WatchProvider, imagesConfiguration: ImagesConfiguration?) -> WatchProviderDetails {
+    private func map(_ domain: WatchProvider, _ images: ImagesConfiguration?) -> WatchProviderDetails {
         WatchProviderDetails(
             id: domain.id, name: domain.name,
-            logoURLSet: imagesConfiguration?.logoURLSet(for: domain.logoPath),
+            logoURLSet: images?.logoURLSet(for: domain.logoPath),
             displayPriority: domain.displayPriority)
     }
 }

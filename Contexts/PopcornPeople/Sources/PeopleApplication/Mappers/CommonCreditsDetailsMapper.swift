@@ -7,17 +7,17 @@ struct CommonCreditsDetailsMapper {
     private let titleMapper = CreditTitleDetailsMapper()
 
     func map(
-        _ people: (first: PersonAggregate, second: PersonAggregate), imagesConfiguration: ImagesConfiguration?
+        _ people: (first: PersonAggregate, second: PersonAggregate), imagesConfiguration images: ImagesConfiguration?
     ) -> CommonCreditsDetails {
         let (first, second) = people
         let titles = first.credits.flatMap { own in second.credits.map(own.common) } ?? []
         return CommonCreditsDetails(
-            first: personMapper.map(first.person, imagesConfiguration: imagesConfiguration),
-            second: personMapper.map(second.person, imagesConfiguration: imagesConfiguration),
+            first: personMapper.map(first.person, imagesConfiguration: images),
+            second: personMapper.map(second.person, imagesConfiguration: images),
             titles: titles.map {
                 CommonTitleDetails(
-                    first: titleMapper.map($0.first, imagesConfiguration: imagesConfiguration),
-                    second: titleMapper.map($0.second, imagesConfiguration: imagesConfiguration))
+                    first: titleMapper.map($0.first, imagesConfiguration: images),
+                    second: titleMapper.map($0.second, imagesConfiguration: images))
             })
     }
 }

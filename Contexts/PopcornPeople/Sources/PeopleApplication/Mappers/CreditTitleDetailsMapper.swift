@@ -3,13 +3,13 @@ import PeopleDomain
 
 /// Maps a title with everything that a person did for it, resolving its images.
 struct CreditTitleDetailsMapper {
-    func map(_ domain: TitleCredits, imagesConfiguration: ImagesConfiguration?) -> CreditTitleDetails {
+    func map(_ domain: TitleCredits, imagesConfiguration images: ImagesConfiguration?) -> CreditTitleDetails {
         let title = domain.title
         return CreditTitleDetails(
             kind: title.item.kind, id: title.item.id, title: title.title, originalTitle: title.originalTitle,
             overview: title.overview, date: title.date,
-            posterURLSet: imagesConfiguration?.posterURLSet(for: title.posterPath),
-            backdropURLSet: imagesConfiguration?.backdropURLSet(for: title.backdropPath),
+            posterURLSet: images?.posterURLSet(for: title.posterPath),
+            backdropURLSet: images?.backdropURLSet(for: title.backdropPath),
             genreIDs: title.genreIDs, popularity: title.popularity, voteAverage: title.voteAverage,
             voteCount: title.voteCount,
             creditIDs: domain.cast.map(\.creditID) + domain.crew.map(\.creditID),

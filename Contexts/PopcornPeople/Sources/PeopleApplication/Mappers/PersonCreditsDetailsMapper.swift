@@ -6,12 +6,12 @@ struct PersonCreditsDetailsMapper {
     private let titleMapper = CreditTitleDetailsMapper()
 
     func map(
-        _ domain: CombinedCredits, filter: CreditFilter?, imagesConfiguration: ImagesConfiguration?
+        _ domain: CombinedCredits, filter: CreditFilter?, imagesConfiguration images: ImagesConfiguration?
     ) -> PersonCreditsDetails {
         PersonCreditsDetails(
             id: domain.id,
             titles: domain.titles
                 .filter { title in filter.map(title.matches) ?? true }
-                .map { titleMapper.map($0, imagesConfiguration: imagesConfiguration) })
+                .map { titleMapper.map($0, imagesConfiguration: images) })
     }
 }

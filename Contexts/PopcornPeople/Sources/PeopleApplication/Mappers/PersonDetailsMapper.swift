@@ -3,12 +3,12 @@ import PeopleDomain
 
 /// Maps a person, resolving the portrait.
 struct PersonDetailsMapper {
-    func map(_ domain: Person, imagesConfiguration: ImagesConfiguration?) -> PersonDetails {
+    func map(_ domain: Person, imagesConfiguration images: ImagesConfiguration?) -> PersonDetails {
         PersonDetails(
             id: domain.id, name: domain.name, initials: domain.initials, alsoKnownAs: domain.alsoKnownAs,
             knownForDepartment: domain.knownForDepartment, biography: domain.biography, birthday: domain.birthday,
             deathday: domain.deathday, gender: domain.gender, placeOfBirth: domain.placeOfBirth,
-            profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath),
+            profileURLSet: images?.profileURLSet(for: domain.profilePath),
             popularity: domain.popularity, imdbID: domain.imdbID, homepageURL: domain.homepageURL)
     }
 }

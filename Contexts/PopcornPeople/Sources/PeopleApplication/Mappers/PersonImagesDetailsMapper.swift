@@ -3,9 +3,9 @@ import PeopleDomain
 
 /// Maps the portraits of a person, resolving each.
 struct PersonImagesDetailsMapper {
-    func map(_ domain: ImageCollection, imagesConfiguration: ImagesConfiguration?) -> PersonImagesDetails {
+    func map(_ domain: ImageCollection, imagesConfiguration images: ImagesConfiguration?) -> PersonImagesDetails {
         PersonImagesDetails(
             id: domain.id,
-            profileURLSets: domain.profilePaths.compactMap { imagesConfiguration?.profileURLSet(for: $0) })
+            profileURLSets: domain.profilePaths.compactMap { images?.profileURLSet(for: $0) })
     }
 }

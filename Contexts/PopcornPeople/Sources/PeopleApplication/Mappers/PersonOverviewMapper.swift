@@ -3,11 +3,11 @@ import PeopleDomain
 
 /// Maps a person with their credits to what their screen shows.
 struct PersonOverviewMapper {
-    func map(_ domain: PersonAggregate, imagesConfiguration: ImagesConfiguration?) -> PersonOverview {
+    func map(_ domain: PersonAggregate, imagesConfiguration images: ImagesConfiguration?) -> PersonOverview {
         PersonOverview(
-            details: PersonDetailsMapper().map(domain.person, imagesConfiguration: imagesConfiguration),
+            details: PersonDetailsMapper().map(domain.person, imagesConfiguration: images),
             knownFor: domain.credits?.knownFor(domain.person.knownForDepartment).map {
-                CreditTitleDetailsMapper().map($0, imagesConfiguration: imagesConfiguration)
+                CreditTitleDetailsMapper().map($0, imagesConfiguration: images)
             })
     }
 }

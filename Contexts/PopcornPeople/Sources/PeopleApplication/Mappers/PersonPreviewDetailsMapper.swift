@@ -3,11 +3,11 @@ import PeopleDomain
 
 /// Maps a row of a list, resolving the portrait.
 struct PersonPreviewDetailsMapper {
-    func map(_ domain: PersonPreview, imagesConfiguration: ImagesConfiguration?) -> PersonPreviewDetails {
+    func map(_ domain: PersonPreview, imagesConfiguration images: ImagesConfiguration?) -> PersonPreviewDetails {
         PersonPreviewDetails(
             id: domain.id, name: domain.name, originalName: domain.originalName,
             knownForDepartment: domain.knownForDepartment, gender: domain.gender,
-            profileURLSet: imagesConfiguration?.profileURLSet(for: domain.profilePath),
+            profileURLSet: images?.profileURLSet(for: domain.profilePath),
             popularity: domain.popularity, isAdultOnly: domain.isAdultOnly, knownFor: domain.knownFor)
     }
 }

@@ -1,11 +1,8 @@
 public import CoreDomain
-public import Foundation
 public import MoviesDomain
 
 /// The remote source of movies, as this context needs it. An adapter implements it over TMDb.
-public protocol MovieRemoteDataSource: Sendable {
-    /// The number of seconds for which the source's terms allow a copy to be kept; infinite if there is no limit.
-    var maximumAge: TimeInterval { get }
+public protocol MovieRemoteDataSource: RemoteDataSource {
     /// Fetches a movie with all its parts in one response.
     func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate>
     /// Fetches a collection with its movies.
@@ -14,9 +11,4 @@ public protocol MovieRemoteDataSource: Sendable {
     func page(
         _ page: Int, of list: MovieList, in locale: ContentLocale
     ) async throws -> RemoteResponse<Page<MoviePreview>>
-}
-
-extension MovieRemoteDataSource {
-    /// No limit.
-    public var maximumAge: TimeInterval { .infinity }
 }

@@ -1,11 +1,8 @@
 public import CoreDomain
-public import Foundation
 public import TVSeriesDomain
 
 /// The remote source of TV series, as this context needs it. An adapter implements it over TMDb.
-public protocol TVSeriesRemoteDataSource: Sendable {
-    /// The number of seconds for which the source's terms allow a copy to be kept; infinite if there is no limit.
-    var maximumAge: TimeInterval { get }
+public protocol TVSeriesRemoteDataSource: RemoteDataSource {
     /// The number of seasons whose ratings one request can have at most.
     var maximumSeasonCount: Int { get }
     /// Fetches a TV series with all its parts in one response.
@@ -28,9 +25,4 @@ public protocol TVSeriesRemoteDataSource: Sendable {
     func page(
         _ page: Int, of list: TVSeriesList, in locale: ContentLocale
     ) async throws -> RemoteResponse<Page<TVSeriesPreview>>
-}
-
-extension TVSeriesRemoteDataSource {
-    /// No limit.
-    public var maximumAge: TimeInterval { .infinity }
 }
