@@ -109,10 +109,25 @@ import Testing
         let key = songs.key(7)
         for expected in [Freshness.network, fresh] {
             let lyrics = try await songs.fetch(
-                key, .cached, map: { (entity: LyricsEntity) in entity.text },
+                key, ofItem: 1, .cached, map: { (entity: LyricsEntity) in entity.text },
                 record: { LyricsEntity(songID: 7, language: $1, text: $0, cachedAt: $2) }
             ) { RemoteResponse("Do re mi") }
             #expect(lyrics == Fetched("Do re mi", expected))
         }
+    }
+
+    @Test func `a record of an item that no longer exists is fetched again`() async throws {
+        let (songs, key) = (songs, songs.key(7))
+        func lyrics(_ source: Result<String, FetchError>) async throws -> Fetched<String> {
+            try await songs.fetch(
+                key, ofItem: 1, .cached, map: { (entity: LyricsEntity) in entity.text },
+                record: { LyricsEntity(songID: 7, language: $1, text: $0, cachedAt: $2) }
+            ) { RemoteResponse(try source.get()) }
+        }
+        #expect(try await lyrics(.success("Do re mi")).value == "Do re mi")
+        clock.advance(by: 1)
+        songs.remote.failEverything(with: FetchError.notFound("song 1"))
+        await #expect(throws: FetchError.notFound("song 1")) { try await song(.refresh) }
+        await #expect(throws: FetchError.notFound("verse")) { try await lyrics(.failure(.notFound("verse"))) }
     }
 }

@@ -67,8 +67,8 @@ import Testing
                             Breaking Bad             Game of Thrones
                 Episodes    62                       73
                 Average     8.8 ◂                    8.2
-                Best        S05E14 Ozymandias 9.8 ◂  S03E09 The Rains of Castamere 9.4
-                Lowest      S03E10 Fly 7.6 ◂         S08E06 The Iron Throne 4.8
+                Best        9.8 S05E14 Ozymandias ◂  9.4 S03E09 The Rains of Castamere
+                Lowest      7.6 S03E10 Fly ◂         4.8 S08E06 The Iron Throne
                 S01         8.2                      8.3 ◂
                 S02         8.6 ◂                    8.3
                 S03         8.6 ◂                    8.3
@@ -87,6 +87,29 @@ import Testing
             output.standardOutput
                 == "title\nOppenheimer\nInterstellar\nInception\nThe Dark Knight\nThe Prestige\nMemento\n")
         #expect(output.standardError == "also: Jonathan Nolan (#527)\n")
+    }
+
+    @Test(arguments: [
+        ("tv 1396 season 5 --limit 2", 2, "S05E"), ("tv 1396 ratings --csv --limit 3", 3, "1396,"),
+        ("person 525 directed --limit 2", 1, "directed 6 titles"), ("common 525 3895 --limit 1 --csv", 1, "movie,"),
+    ])
+    func `a limit holds for rows, and not for the sum above them`(line: String, count: Int, start: String) async throws
+    {
+        let lines = try await screen(line).split(separator: "\n").filter { $0.contains(start) }
+        #expect(lines.count == count, "\(lines)")
+    }
+
+    @Test(arguments: ["ratings friends", "tv 1668 episodes"])
+    func `the sample says that it lacks the episodes of a series`(line: String) async throws {
+        let output = try await output(line)
+        #expect(output.exitCode == 3)
+        #expect(output.standardError.hasPrefix("error: the sample does not have the episodes of Friends."))
+    }
+
+    @Test func `a row of another kind is not taken for a title with its number`() async throws {
+        let output = try await output("popular tv --limit 3", "compare 1-3")
+        #expect(output.exitCode == 2)
+        #expect(output.standardError.hasPrefix("error: Game of Thrones is a TV series, not a movie."))
     }
 
     @Test func `what two people share has a row with the work of each`() async throws {
@@ -118,7 +141,7 @@ import Testing
     @Test(arguments: [
         ("compare 603", 2, "a comparison takes 2 to 20 movies, not 1"),
         ("compare 603 1396999", 3, "movie 1396999 is not in the sample"),
-        ("common 287", 2, "this takes two people, not 1"), ("ratings", 2, "which TV series?"),
+        ("common 287", 2, "this takes two different people, not 1"), ("ratings", 2, "which TV series?"),
         ("compare tv 1396 603", 3, "no movie titled"),
         ("tv 1396 season 9", 3, "season 9 of TV series 1396 is not in the sample"),
         ("tv 1396 s5e99", 3, "episode 99 of season 5 of TV series 1396 is not in the sample"),
