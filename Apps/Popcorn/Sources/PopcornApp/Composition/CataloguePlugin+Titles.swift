@@ -5,6 +5,7 @@ import Prompt
 extension CataloguePlugin {
     /// Finds the item whose title was typed.
     func find(_ lookup: TitleLookup) async throws -> FoundItem {
+        let lookup = Self.nouns.hasYear ? lookup.readingYear : lookup
         let search = Self.search(lookup.title, year: lookup.year)
         let found = try await context.search(search, page: 1, lookup.policy).value.items
         let exact = found.filter { $0.titles.contains { $0.isSameTitle(as: lookup.title) } }
@@ -38,6 +39,14 @@ extension CataloguePlugin {
         try await context.findStored(Self.search(prefix, year: nil), limit: 20).map {
             Completion($0.row.title, summary: $0.summary)
         }
+    }
+}
+
+extension TitleLookup {
+    /// The same lookup with the year of a heading, “Heat (1995)” or “Breaking Bad (2008–2013)”, as its year.
+    fileprivate var readingYear: TitleLookup {
+        guard year == nil, let match = title.wholeMatch(of: /(.*\S)\s+\(([0-9]{4})(–[0-9]{4})?\)/) else { return self }
+        return TitleLookup(title: String(match.1), year: Int(match.2), policy: policy)
     }
 }
 

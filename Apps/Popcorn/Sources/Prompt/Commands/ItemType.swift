@@ -142,6 +142,11 @@ public struct TitleLookup: Sendable {
     public let year: Int?
     /// How much a stored result may serve.
     public let policy: FetchPolicy
+
+    /// Creates a lookup.
+    public init(title: String, year: Int?, policy: FetchPolicy) {
+        (self.title, self.year, self.policy) = (title, year, policy)
+    }
 }
 
 /// The item that a typed title stands for.

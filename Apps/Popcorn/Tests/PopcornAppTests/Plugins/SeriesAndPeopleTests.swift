@@ -112,6 +112,14 @@ import Testing
         #expect(output.standardError.hasPrefix("error: Game of Thrones is a TV series, not a movie."))
     }
 
+    @Test(arguments: [
+        ("tv breaking bad (2008–2013) --fields id", "1396"), ("movie the matrix (1999) --fields id", "603"),
+        ("tv game of thrones (2011) s1e1 --fields seasonNumber", "1"),
+    ])
+    func `a title may be followed by its year, as in a heading`(line: String, value: String) async throws {
+        #expect(try await screen(line + " --csv").split(separator: "\n").last.map(String.init) == value)
+    }
+
     @Test func `what two people share has a row with the work of each`() async throws {
         #expect(
             try await output("common \"brad pitt\" 819 --csv").standardOutput == """

@@ -1,8 +1,8 @@
 public import CoreDomain
 public import Foundation
 
-/// The votes on all episodes of a TV series, without the specials.
-public struct SeriesRatings: Identifiable, Equatable, Sendable, Encodable {
+/// The votes on the episodes of a TV series, without the specials and without the seasons that are missing.
+public struct SeriesRatings: Identifiable, Equatable, Sendable {
     /// The series' id.
     public let id: Int
     /// The series' title in the requested language.
@@ -50,7 +50,7 @@ extension SeriesRatings: PartedValue {
 }
 
 /// The votes on the episodes of a season.
-public struct SeasonRatings: Equatable, Sendable, Encodable {
+public struct SeasonRatings: Equatable, Sendable {
     /// The number of the season.
     public let seasonNumber: Int
     /// The episodes, by number.
@@ -73,7 +73,7 @@ public struct SeasonRatings: Equatable, Sendable, Encodable {
 public struct EpisodeRating: Identifiable, Equatable, Sendable, Encodable {
     /// The episode's id.
     public let id: Int
-    /// The number within the season, counted from 1.
+    /// The number within the season, usually counted from 1.
     public let episodeNumber: Int
     /// The title in the requested language.
     public let name: String
