@@ -43,6 +43,19 @@ struct LineEditorTests {
         #expect(try Self.history(home) == "help exit-codes\nmovie 550\n")
     }
 
+    @Test(arguments: [([:], "vers\u{5}\r"), (["NO_COLOR": "1"], "movie\u{5} 550\r")] as [([String: String], String)])
+    func `a hint from the history continues the line, but only in colour`(
+        environment: [String: String], typed: String
+    ) async throws {
+        let terminal = try await Self.terminal(environment: environment)
+        for line in ["movie 550 nothing\r", "version\r"] {
+            terminal.type(line)
+            try await terminal.expect(Self.prompt)
+        }
+        terminal.type(typed)
+        try await terminal.expect(environment.isEmpty ? "popcorn 1" : "Fight Club")
+    }
+
     @Test func `Tab completes a word, or shows a menu in which Tab, Enter and Escape work`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("storag\t")
@@ -67,11 +80,12 @@ struct LineEditorTests {
         #expect(!terminal.text.contains("error"))
     }
 
-    @Test func `Ctrl-C leaves a half-typed line visible`() async throws {
+    @Test(arguments: [nil, SIGINT] as [Int32?])
+    func `Ctrl-C and SIGINT leave a half-typed line visible`(signal: Int32?) async throws {
         let terminal = try await Self.terminal()
         terminal.type("movie 55")
         try await terminal.expect("movie 55")
-        terminal.control("c")
+        if let signal { terminal.send(signal) } else { terminal.control("c") }
         try await terminal.expect("^C")
         try await terminal.expect(Self.prompt)
         #expect(terminal.text.hasSuffix("popcorn> movie 55^C\r\r\n\rpopcorn> "), "\(terminal.text.suffix(80))")

@@ -8,7 +8,7 @@ actor LineEditor {
     private let prompt: String
     private let style: Style
     private let completions: @Sendable (String) async -> [Completion]
-    private var history: History
+    private lazy var history = History(environment: environment)
     private var state: EditorState
     private var decoder = KeyDecoder()
     /// The keys that were typed ahead.
@@ -24,8 +24,7 @@ actor LineEditor {
     ) {
         (self.terminal, self.environment, self.prompt, self.style) = (terminal, environment, prompt, style)
         self.completions = completions
-        history = History(environment: environment)
-        state = EditorState(history: history.lines, showsHints: style.isColoured)
+        state = EditorState(showsHints: style.isColoured)
     }
 
     /// Whether lines can be edited: not on a terminal that can't move its cursor, and not if the user declines it.
@@ -39,6 +38,7 @@ actor LineEditor {
         terminal.enter()
         defer { terminal.leave() }
         redraw()
+        state.history = history.lines
         while true {
             while !keys.isEmpty {
                 guard let reaction = state.handle(keys.removeFirst()) else { continue }
@@ -89,7 +89,6 @@ actor LineEditor {
     private func submit(_ line: String) -> String {
         leaveLine()
         history.add(line)
-        state.history = history.lines
         return line
     }
 
