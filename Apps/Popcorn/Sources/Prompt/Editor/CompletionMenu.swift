@@ -30,6 +30,8 @@ struct UnfinishedWord: Equatable {
     let start: Int
     /// The word without its quotes.
     let text: String
+    /// The quote that isn't closed.
+    let quote: Character?
 
     init(in head: String) {
         var (start, text, index) = (0, "", 0)
@@ -48,7 +50,7 @@ struct UnfinishedWord: Equatable {
                 text.append(character)
             }
         }
-        (self.start, self.text) = (start, text)
+        (self.start, self.text, self.quote) = (start, text, quote)
     }
 }
 
@@ -62,12 +64,9 @@ extension Completion {
 }
 
 extension EditorState {
-    /// The text before the cursor. A quote that isn't closed is left out, so that its word can be completed.
+    /// The text before the cursor. A quote that isn't closed is closed, so that its words can be completed.
     var completableText: String {
-        let word = UnfinishedWord(in: line.head)
-        let isClosed = (try? Word.words(in: line.head)) != nil
-        guard !isClosed, !word.text.contains(where: \.isWhitespace) else { return line.head }
-        return String(line.characters[..<word.start]) + word.text
+        line.head + (UnfinishedWord(in: line.head).quote.map { String($0) } ?? "")
     }
 
     /// Completes the word before the cursor as far as it is certain, and offers the rest as a menu.

@@ -14,6 +14,7 @@ import Testing
         arguments: [
             ("mov", ["movie"], "movie |"), ("movie ye", ["year:"], "movie year:|"), ("MOV", ["movie"], "movie |"),
             ("movie ", ["Heat"], "movie Heat |"), ("movie the", ["The Godfather"], "movie \"The Godfather\" |"),
+            ("movie \"the g", ["The Godfather"], "movie \"The Godfather\" |"),
             ("movie \"the", ["The Godfather"], "movie \"The Godfather\" |"), ("movie 19", ["1917"], "movie \"1917\" |"),
             ("movie w", ["What “is\" it's"], "movie 'What “is\" it’s' |"), ("fleet --pa", ["--page"], "fleet --page |"),
             ("movie x", ["x\u{1B}[31m\u{202E}y"], "movie x[31my |"), ("movie x", [], "movie x|"),

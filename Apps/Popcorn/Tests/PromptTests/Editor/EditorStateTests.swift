@@ -58,7 +58,7 @@ import Testing
             ("\u{4}", .end), ("a\u{4}", nil), ("a\u{3}", .abandon), ("\u{3}", .abandon), ("\u{C}", .clearScreen),
             ("\u{1A}", .suspend), ("movie h\t", .complete("movie h")),
             ("movie heat\(K.alt("b"))\t", .complete("movie ")),
-            ("movie \"he\t", .complete("movie he")), ("movie \"he a\t", .complete("movie \"he a")),
+            ("movie \"he\t", .complete("movie \"he\"")), ("movie \"he a\t", .complete("movie \"he a\"")),
             (Keys.paste("quit\r"), nil), (Keys.paste("quit\r\nquit\n\n"), nil),
         ] as [(String, EditorState.Reaction?)])
     func `keys that leave the line say so`(typed: String, reaction: EditorState.Reaction?) {
