@@ -105,7 +105,7 @@ struct HistoryFile: Sendable {
     }
 
     /// Whether the file hasn't been replaced since it was opened.
-    private func isCurrent(_ descriptor: Int32) -> Bool {
+    func isCurrent(_ descriptor: Int32) -> Bool {
         var (opened, named) = (stat(), stat())
         return fstat(descriptor, &opened) == 0 && stat(url.path, &named) == 0 && opened.st_ino == named.st_ino
     }

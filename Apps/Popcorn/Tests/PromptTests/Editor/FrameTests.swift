@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [20, 40, 80])
-    func `a terminal that had one frame and gets the changes shows the other`(width: Int) {
+    func `a terminal that had one frame and gets the changes shows the other`(width: Int) throws {
         var random = SeededGenerator(seed: UInt64(width))
         var screen = VirtualScreen(width: width, height: 12)
         var shown: Frame?
@@ -86,8 +86,8 @@ import Testing
             let frame = Self.frame(width, &random)
             let style = Style(isColoured: round.isMultiple(of: 2))
             screen.write(shown.map { frame.changes(from: $0, style: style) } ?? frame.drawing(style: style))
-            #expect(screen.rows(from: screen.row - frame.cursor.row) == frame.visibleRows)
-            #expect(screen.column == frame.cursor.column)
+            try #require(screen.rows(from: screen.row - frame.cursor.row) == frame.visibleRows)
+            try #require(screen.column == frame.cursor.column)
             // Now and then another command writes, and the frame is drawn on a new row.
             shown = round.isMultiple(of: 40) ? nil : frame
             if shown == nil { screen.write(String(repeating: "\r\n", count: Int.random(in: 12...14, using: &random))) }

@@ -134,6 +134,16 @@ import Testing
         #expect(history.lines == ["b", "a"])
     }
 
+    @Test func `a session that waits for a file that another one replaces opens the new one`() throws {
+        let file = HistoryFile(url: URL(filePath: try folder.file("history", "a\n")))
+        let opened = try FileHandle(forUpdating: file.url)
+        #expect(file.isCurrent(opened.fileDescriptor))
+        #expect(file.update { _ in (true, .replace("b\n")) } == true)
+        #expect(!file.isCurrent(opened.fileDescriptor))
+        try FileManager.default.removeItem(at: file.url)
+        #expect(!file.isCurrent(opened.fileDescriptor))
+    }
+
     @Test func `what isn’t a file is neither read nor changed`() throws {
         let path = folder.url.appending(path: "popcorn/history").path
         try FileManager.default.createDirectory(
