@@ -60,6 +60,8 @@ struct HistoryFile: Sendable {
     }
 
     let url: URL
+    /// For how many milliseconds to wait for another process.
+    var lockTimeout = 2000
 
     /// What the file holds; nothing if it can't be read.
     var bytes: Data { isUsable ? (try? Data(contentsOf: url)) ?? Data() : Data() }
@@ -91,7 +93,7 @@ struct HistoryFile: Sendable {
         try? FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
-        for _ in 1...2000 {
+        for _ in 1...lockTimeout {
             let descriptor = open(url.path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { return nil }
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isCurrent(descriptor) {

@@ -144,6 +144,17 @@ import Testing
         #expect(!file.isCurrent(opened.fileDescriptor))
     }
 
+    @Test func `a file that another session is changing stays as it is`() throws {
+        let file = HistoryFile(url: URL(filePath: try folder.file("history", "a\n")), lockTimeout: 3)
+        let other = try FileHandle(forUpdating: file.url)
+        #expect(flock(other.fileDescriptor, LOCK_EX) == 0)
+        #expect(file.update { _ in (true, .append("b\n")) } == nil)
+        #expect(try folder.text("history") == "a\n")
+        try other.close()
+        #expect(file.update { _ in (true, .append("b\n")) } == true)
+        #expect(try folder.text("history") == "a\nb\n")
+    }
+
     @Test func `what isn’t a file is neither read nor changed`() throws {
         let path = folder.url.appending(path: "popcorn/history").path
         try FileManager.default.createDirectory(
