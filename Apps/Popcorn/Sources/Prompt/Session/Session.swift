@@ -5,7 +5,7 @@ import CoreDomain
 /// A session never touches the terminal. Its caller writes the output.
 public actor Session<App: Application> {
     let flags: Flags
-    let display: Display
+    private(set) var display: Display
     var app: App
     var state: SessionState
 
@@ -110,6 +110,9 @@ public actor Session<App: Application> {
     public func completions(for line: String) async -> [Completion] {
         await App.table.completions(for: line, rows: state.rows, host: app)
     }
+
+    /// Writes for another display from now on, such as a terminal whose size has changed.
+    func use(_ display: Display) { self.display = display }
 
     /// Closes what the application has opened.
     public func close() async {

@@ -20,6 +20,16 @@ public struct Environment: Sendable {
     public var dataFolder: URL? { folder("XDG_DATA_HOME", orHome: ".local/share") }
     /// The folder of the config file; `nil` without a home folder.
     public var configFolder: URL? { folder("XDG_CONFIG_HOME", orHome: ".config") }
+    /// The folder for what sessions leave behind, such as the history; `nil` without a home folder.
+    var stateFolder: URL? { folder("XDG_STATE_HOME", orHome: ".local/state") }
+
+    /// The values of variables that are named like keys and passwords. Shorter ones would be found in any text.
+    var credentials: [String] {
+        let endings = ["TOKEN", "KEY", "SECRET", "PASSWORD"]
+        return variables.filter { variable in
+            endings.contains { variable.key.uppercased().hasSuffix($0) } && variable.value.count >= 6
+        }.map(\.value)
+    }
 
     /// By the XDG rules, a relative path counts as not set.
     private func folder(_ variable: String, orHome path: String) -> URL? {

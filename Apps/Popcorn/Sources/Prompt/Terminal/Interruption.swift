@@ -14,11 +14,14 @@ final class Interruption: Sendable {
     }
 
     private let state = Mutex(State())
+    private let onEnd: @Sendable () -> Void
     private let onIdle: @Sendable () -> Void
 
-    /// - Parameter onIdle: Runs on Ctrl-C while no command is running, or only one that is already cancelled.
-    init(onIdle: @escaping @Sendable () -> Void) {
-        self.onIdle = onIdle
+    /// - Parameters:
+    ///   - onEnd: Runs before a signal ends the program.
+    ///   - onIdle: Runs on Ctrl-C while no command is running, or only one that is already cancelled.
+    init(onEnd: @escaping @Sendable () -> Void = {}, onIdle: @escaping @Sendable () -> Void) {
+        (self.onEnd, self.onIdle) = (onEnd, onIdle)
         let queue = DispatchQueue(label: "popcorn.signals")
         // The sources receive the signals instead. A broken pipe is reported by `write`.
         for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
@@ -40,7 +43,10 @@ final class Interruption: Sendable {
     }
 
     private func handle(_ number: Int32) {
-        guard number == SIGINT else { _exit(128 + number) }
+        guard number == SIGINT else {
+            onEnd()
+            _exit(128 + number)
+        }
         if let task = state.withLock({ $0.task }), !task.isCancelled { task.cancel() } else { onIdle() }
     }
 }

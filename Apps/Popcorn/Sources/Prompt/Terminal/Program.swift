@@ -77,18 +77,37 @@ public struct Program<App: Application>: Sendable {
     private func runPrompt(_ flags: Flags) async throws -> Int32 {
         let session = try session(flags, isInteractive: true)
         terminal.prompt(await session.banner())
-        let interruption = Interruption { [terminal] in terminal.prompt("\n\(Self.prompt)") }
-        while true {
-            terminal.prompt(Self.prompt)
-            guard let line = await terminal.readLine() else {
-                terminal.prompt("\n")
-                break
-            }
+        let keys = EditingTerminal(output: terminal)
+        let editor = await editor(keys, for: session)
+        let interruption = Interruption(onEnd: { keys.close() }) { [terminal] in
+            if editor != nil { keys.interrupt() } else { terminal.prompt("\n\(Self.prompt)") }
+        }
+        while let line = await readLine(editor) {
+            await session.use(display(isInteractive: true))
             let output = await interruption.running { await session.run(line) }
             if !deliver(output).isRead || output.quits { break }
         }
         await session.close()
         return ExitCode.ok.rawValue
+    }
+
+    /// Returns `nil` where lines are read as they are: without a terminal that can be drawn on, and with `--plain`.
+    private func editor(_ keys: EditingTerminal, for session: Session<App>) async -> LineEditor? {
+        let isPlain = await session.state.settings.format == .plain
+        guard terminal.isOutputTerminal || terminal.isErrorTerminal, !isPlain, LineEditor.isUsable(environment) else {
+            return nil
+        }
+        return LineEditor(
+            keys, environment: environment, prompt: Self.prompt, style: await session.renderer(true).style,
+            completions: { await session.completions(for: $0) })
+    }
+
+    /// Returns the next line. At the end of input, goes to the row below the prompt.
+    private func readLine(_ editor: LineEditor?) async -> String? {
+        if editor == nil { terminal.prompt(Self.prompt) }
+        let line = if let editor { await editor.readLine() } else { await terminal.readLine() }
+        if line == nil { terminal.prompt("\n") }
+        return line
     }
 
     private static var prompt: String { "popcorn> " }

@@ -39,8 +39,10 @@ struct Terminal: Sendable {
 
     /// Writes what isn't data: to standard error if the output isn't a terminal.
     func prompt(_ text: String) {
-        if isOutputTerminal { write(text) } else { writeError(text) }
+        _ = Self.write(text, to: promptDescriptor)
     }
+
+    var promptDescriptor: Int32 { isOutputTerminal ? STDOUT_FILENO : STDERR_FILENO }
 
     func writeError(_ text: String) {
         _ = Self.write(text, to: STDERR_FILENO)

@@ -1,0 +1,129 @@
+/// The words that can continue a line, one of which may be chosen.
+struct CompletionMenu: Equatable, Sendable {
+    let items: [Completion]
+    /// The line without a choice.
+    let line: EditedLine
+    /// What the choice replaces.
+    let range: Range<Int>
+    private(set) var chosen: Int?
+
+    init(_ items: [Completion], for line: EditedLine, replacing range: Range<Int>) {
+        (self.items, self.line, self.range) = (items, line, range)
+    }
+
+    /// Chooses the next or the previous item. After the last one comes the first.
+    mutating func move(by step: Int) {
+        chosen = chosen.map { ($0 + step + items.count) % items.count } ?? (step > 0 ? 0 : items.count - 1)
+    }
+
+    /// The line with the choice.
+    var lineWithChoice: EditedLine {
+        var line = line
+        if let chosen { line.replace(range, with: items[chosen].typed) }
+        return line
+    }
+}
+
+/// The word before the cursor, as the grammar splits a line.
+struct UnfinishedWord: Equatable {
+    /// The index of its first character, which may be a quote.
+    let start: Int
+    /// The word without its quotes.
+    let text: String
+    /// The quote that isn't closed.
+    let quote: Character?
+
+    init(in head: String) {
+        var (start, text, index) = (0, "", 0)
+        var quote: Character?
+        for character in head {
+            index += 1
+            if character == quote {
+                quote = nil
+            } else if quote != nil {
+                text.append(character)
+            } else if character == "\"" || (character == "'" && text.isEmpty) {
+                quote = character
+            } else if character.isWhitespace {
+                (start, text) = (index, "")
+            } else {
+                text.append(character)
+            }
+        }
+        (self.start, self.text, self.quote) = (start, text, quote)
+    }
+}
+
+extension Completion {
+    /// The word in quotes if it would be something else without them: several words, an id, a flag or a comment.
+    fileprivate var typed: String {
+        let isPlain = !text.contains { $0.isWhitespace || $0 == "\"" } && !text.isDigits
+        if let first = text.first, isPlain, !"'#-".contains(first) || text.hasPrefix("--") { return text }
+        return text.contains("\"") ? "'\(text.replacing("'", with: "’"))'" : "\"\(text)\""
+    }
+}
+
+extension EditorState {
+    /// The text before the cursor. A quote that isn't closed is closed, so that its words can be completed.
+    var completableText: String {
+        line.head + (UnfinishedWord(in: line.head).quote.map { String($0) } ?? "")
+    }
+
+    /// Completes the word before the cursor as far as it is certain, and offers the rest as a menu.
+    mutating func offer(_ completions: [Completion]) {
+        let word = UnfinishedWord(in: line.head)
+        let items = completions.map {
+            Completion(Sanitizer.line($0.text), summary: Sanitizer.line($0.summary))
+        }.filter { $0.text.lowercased().hasPrefix(word.text.lowercased()) && !$0.text.isEmpty }.uniqued(by: \.text)
+        if items.count == 1 {
+            edit(word.start..<line.cursor, with: items[0].typed)
+            return separateWord()
+        }
+        guard items.count > 1 else { return }
+        let common = Completion(items.dropFirst().reduce(items[0].text) { $0.commonPrefix(with: $1.text) })
+        if common.text.count > word.text.count, common.typed == common.text {
+            edit(word.start..<line.cursor, with: common.text)
+        }
+        mode = .choosing(CompletionMenu(items, for: line, replacing: word.start..<line.cursor))
+    }
+
+    /// Returns whether the menu has used the key. Any other key accepts the choice and then works on the line.
+    mutating func handle(_ key: KeyPress, in menu: CompletionMenu) -> Bool {
+        var menu = menu
+        switch key {
+        case .named(.tab, []), .named(.down, _), .control("n"): menu.move(by: 1)
+        case .named(.tab, _), .named(.up, _), .control("p"): menu.move(by: -1)
+        case .named(.escape, _), .control("g"):
+            (line, mode) = (menu.line, .editing)
+            return true
+        default:
+            accept(menu)
+            guard key == .named(.enter), menu.chosen != nil else { return false }
+            separateWord()
+            return true
+        }
+        line = menu.lineWithChoice
+        mode = .choosing(menu)
+        return true
+    }
+
+    private mutating func accept(_ menu: CompletionMenu) {
+        (line, mode) = (menu.line, .editing)
+        if menu.chosen != nil { rememberLine() }
+        line = menu.lineWithChoice
+    }
+
+    /// Moves behind the word, to where the next one begins. A key such as `year:` still lacks its value.
+    private mutating func separateWord() {
+        guard line.cursor > 0, line.characters[line.cursor - 1] != ":" else { return }
+        if !line.isAtEnd, line.characters[line.cursor].isWhitespace { return line.move(to: line.cursor + 1) }
+        line.replace(line.cursor..<line.cursor, with: " ")
+    }
+}
+
+extension String {
+    /// Returns the beginning that both texts have, but for case.
+    fileprivate func commonPrefix(with other: String) -> String {
+        String(zip(self, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
+    }
+}

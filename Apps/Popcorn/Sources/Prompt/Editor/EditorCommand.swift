@@ -1,0 +1,38 @@
+/// What a key does to a line.
+enum EditorCommand: Hashable, Sendable {
+    case start, end, left, right, wordLeft, wordRight
+    case backspace, delete, deleteOrEnd, transpose
+    case killToEnd, killToStart, killBlankWord, killWordBefore, killWordAfter, yank, yankPrevious, undo
+    case older, newer, search, complete
+    case submit, abandon, cancel, clearScreen, suspend
+
+    /// Returns the command of a key, by the conventions of Emacs.
+    static func of(_ key: KeyPress) -> EditorCommand? {
+        switch key {
+        case .control(let letter): controls[letter]
+        case .alt(let letter): alts[letter]
+        case .named(let name, let modifiers) where modifiers.isDisjoint(with: [.alt, .control]): names[name]
+        case .named(let name, _): modifiedNames[name]
+        case .character, .paste: nil
+        }
+    }
+
+    private static let controls: [Character: EditorCommand] = [
+        "a": .start, "e": .end, "b": .left, "f": .right, "h": .backspace, "d": .deleteOrEnd, "t": .transpose,
+        "k": .killToEnd, "u": .killToStart, "w": .killBlankWord, "y": .yank, "_": .undo,
+        "p": .older, "n": .newer, "r": .search,
+        "c": .abandon, "g": .cancel, "l": .clearScreen, "z": .suspend,
+    ]
+    private static let alts: [Character: EditorCommand] = [
+        "b": .wordLeft, "f": .wordRight, "d": .killWordAfter, "y": .yankPrevious,
+    ]
+    private static let names: [KeyPress.Name: EditorCommand] = [
+        .enter: .submit, .tab: .complete, .backspace: .backspace, .delete: .delete, .escape: .cancel,
+        .up: .older, .down: .newer, .left: .left, .right: .right, .home: .start, .end: .end,
+    ]
+    /// With Alt or Ctrl.
+    private static let modifiedNames: [KeyPress.Name: EditorCommand] = [
+        .left: .wordLeft, .right: .wordRight, .backspace: .killWordBefore, .delete: .killWordAfter,
+        .home: .start, .end: .end, .up: .older, .down: .newer,
+    ]
+}

@@ -1,0 +1,112 @@
+/// A walk through the lines that begin like the one that was typed.
+struct HistoryRecall: Equatable, Sendable {
+    enum Direction: Sendable {
+        case older, newer
+    }
+
+    /// The line as it was typed.
+    let draft: EditedLine
+    /// The line that is shown; the number of lines for the draft.
+    var index: Int
+}
+
+/// A search through the lines for a text anywhere in them.
+struct HistorySearch: Equatable, Sendable {
+    /// The line before the search.
+    let draft: EditedLine
+    var query = ""
+    /// The line that was found.
+    var index: Int?
+
+    init(draft: EditedLine) {
+        self.draft = draft
+    }
+
+    /// Finds the next line at or before `start`, or after it. Keeps what was found if there is no other.
+    mutating func find(in history: [String], from start: Int, _ direction: HistoryRecall.Direction) {
+        let query = query.lowercased()
+        guard !query.isEmpty else { return index = nil }
+        let indices = direction == .older ? Array((0..<start + 1).reversed()) : Array(start..<history.count)
+        if let found = indices.first(where: { history[$0].lowercased().contains(query) }) { index = found }
+    }
+
+    /// Whether the line that is shown contains the query.
+    func isFound(in history: [String]) -> Bool {
+        query.isEmpty || index.map { history[$0].lowercased().contains(query.lowercased()) } == true
+    }
+}
+
+extension EditorState {
+    /// The rest of the newest line that begins like this one, if the cursor is at its end; otherwise empty.
+    var hint: String {
+        guard showsHints, mode == .editing, line.isAtEnd, !line.isEmpty else { return "" }
+        let text = line.text
+        guard let entry = history.last(where: { $0.hasPrefix(text) && $0 != text }) else { return "" }
+        return String(entry.dropFirst(line.characters.count))
+    }
+
+    mutating func recall(_ direction: HistoryRecall.Direction) {
+        var recall = HistoryRecall(draft: line, index: history.count)
+        if case .recalling(let current) = mode { recall = current } else { rememberLine() }
+        let (prefix, draft) = (recall.draft.head, recall.draft.text)
+        let fits: (Int) -> Bool = { [history] in history[$0].hasPrefix(prefix) && history[$0] != draft }
+        let found =
+            switch direction {
+            case .older: (0..<recall.index).last(where: fits)
+            case .newer: (recall.index..<history.count).dropFirst().first(where: fits)
+            }
+        if let found {
+            line = EditedLine(history[found])
+            recall.index = found
+        } else if direction == .newer {
+            line = recall.draft
+            recall.index = history.count
+        }
+        mode = .recalling(recall)
+    }
+
+    /// Returns whether the search has used the key. Any other key ends it and then works on the found line.
+    mutating func handle(_ key: KeyPress, in search: HistorySearch) -> Bool {
+        var search = search
+        let newest = history.count - 1
+        switch key {
+        case .character(let scalar):
+            search.query.unicodeScalars.append(scalar)
+            search.find(in: history, from: search.index ?? newest, .older)
+        case .paste(let text):
+            search.query += text
+            search.find(in: history, from: search.index ?? newest, .older)
+        case .named(.backspace, _), .control("h"):
+            _ = search.query.popLast()
+            search.find(in: history, from: newest, .older)
+        case .control("r"): search.find(in: history, from: (search.index ?? history.count) - 1, .older)
+        case .control("s"): search.find(in: history, from: (search.index ?? newest) + 1, .newer)
+        case .control("g"):
+            (line, mode) = (search.draft, .editing)
+            return true
+        default:
+            mode = .editing
+            if line != search.draft { rememberDraft(search.draft) }
+            return key == .named(.escape)
+        }
+        show(search)
+        return true
+    }
+
+    /// Shows the line that was found, with the cursor at the match.
+    private mutating func show(_ search: HistorySearch) {
+        line = search.index.map { EditedLine(history[$0]) } ?? search.draft
+        let (text, query) = (line.text.lowercased(), search.query.lowercased())
+        if search.index != nil, let match = text.firstRange(of: query) {
+            line.move(to: text.distance(from: text.startIndex, to: match.lowerBound))
+        }
+        mode = .searching(search)
+    }
+
+    private mutating func rememberDraft(_ draft: EditedLine) {
+        let found = line
+        line = draft
+        rememberLine()
+        line = found
+    }
+}

@@ -1,0 +1,75 @@
+extension Frame {
+    /// Returns what a terminal needs to show this frame instead of `old`, whose cursor it has.
+    ///
+    /// A row begins with a carriage return rather than by wrapping, because terminals differ in what they do at the
+    /// last column.
+    func changes(from old: Frame, style: Style) -> String {
+        var pen = Pen(position: old.cursor, lastRow: old.rows.count - 1, style: style)
+        for (number, row) in rows.enumerated() {
+            let before = number < old.rows.count ? old.rows[number] : []
+            if number < old.rows.count, before == row { continue }
+            let same = Self.unchangedCount(row, before)
+            pen.move(to: Position(row: number, column: row[..<same].cells))
+            pen.write(row[same...])
+            if before.cells > row.cells { pen.text += "\u{1B}[K" }
+        }
+        if old.rows.count > rows.count {
+            pen.move(to: Position(row: rows.count, column: 0))
+            pen.text += "\u{1B}[J"
+        }
+        pen.move(to: cursor)
+        return pen.text
+    }
+
+    /// Returns the number of first glyphs that can stay. What takes no cell is a part of the cell before it.
+    private static func unchangedCount(_ row: [Glyph], _ old: [Glyph]) -> Int {
+        var count = zip(row, old).prefix { $0 == $1 }.count
+        while count > 0, [row, old].contains(where: { !$0.dropFirst(count).prefix(1).allSatisfy(\.takesCells) }) {
+            count -= 1
+        }
+        return count
+    }
+
+    /// Returns what shows the frame from the cursor's row on, and clears the screen below.
+    func drawing(style: Style) -> String {
+        "\r\u{1B}[J" + changes(from: Frame([], cursor: 0, width: 2, height: 1), style: style)
+    }
+
+    /// The terminal's cursor, and the text that moved it there.
+    private struct Pen {
+        var position: Position
+        /// The last row that exists below the prompt.
+        var lastRow: Int
+        let style: Style
+        var text = ""
+
+        mutating func move(to target: Position) {
+            if target.row > lastRow {
+                moveVertically(to: lastRow)
+                text += String(repeating: "\r\n", count: target.row - lastRow)
+                (lastRow, position) = (target.row, Position(row: target.row, column: 0))
+            }
+            moveVertically(to: target.row)
+            if position.column == target.column { return }
+            text += target.column > 0 ? "\r\u{1B}[\(target.column)C" : "\r"
+            position.column = target.column
+        }
+
+        private mutating func moveVertically(to row: Int) {
+            let count = row - position.row
+            if count != 0 { text += "\u{1B}[\(abs(count))\(count > 0 ? "B" : "A")" }
+            position.row = row
+        }
+
+        mutating func write(_ glyphs: some Collection<Glyph>) {
+            var rest = Array(glyphs)[...]
+            while let role = rest.first.map(\.role) {
+                let run = rest.prefix { $0.role == role }
+                let characters = String(run.map(\.character))
+                text += role.map { style($0, characters) } ?? characters
+                position.column += run.cells
+                rest = rest.dropFirst(run.count)
+            }
+        }
+    }
+}

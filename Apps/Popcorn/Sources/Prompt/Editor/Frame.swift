@@ -1,0 +1,125 @@
+/// What the editor shows: rows of cells, from the prompt down to the menu.
+struct Frame: Equatable, Sendable {
+    struct Glyph: Equatable, Sendable {
+        let character: Character
+        let role: Style.Role?
+
+        var cells: Int { DisplayWidth.of(character) }
+        var takesCells: Bool { cells > 0 }
+    }
+
+    struct Position: Equatable, Sendable {
+        var (row, column) = (0, 0)
+    }
+
+    private(set) var rows: [[Glyph]] = [[]]
+    private(set) var cursor = Position()
+
+    /// Wraps a text at the width.
+    ///
+    /// - Parameters:
+    ///   - index: The glyph at which the cursor stands, or the number of glyphs.
+    ///   - rest: What follows the text on its last row, cut to the room there.
+    ///   - menu: The rows below the text, cut to the width. Those that don't fit into the height are left out.
+    init(
+        _ text: [Glyph], cursor index: Int, rest: String = "", menu: [[Glyph]] = [], width: Int, height: Int
+    ) {
+        let width = max(2, width)
+        var column = 0
+        for (number, glyph) in text.enumerated() {
+            let cells = glyph.cells
+            if column + cells > width || (column == width && number == index) { addRow(&column) }
+            if number == index { cursor = Position(row: rows.count - 1, column: column) }
+            rows[rows.count - 1].append(glyph)
+            column += cells
+        }
+        if index >= text.count {
+            if column == width { addRow(&column) }
+            cursor = Position(row: rows.count - 1, column: column)
+        }
+        rows[rows.count - 1] += rest.fitted(to: width - column).glyphs(.dim)
+        rows += menu.prefix(max(0, height - rows.count)).map { $0.fitted(to: width) }
+        if rows.count > height { scroll(to: max(1, height)) }
+    }
+
+    private mutating func addRow(_ column: inout Int) {
+        rows.append([])
+        column = 0
+    }
+
+    /// Keeps as many rows as the terminal has, with the cursor on one of them.
+    private mutating func scroll(to height: Int) {
+        let first = max(0, cursor.row - height + 1)
+        rows = Array(rows[first..<first + height])
+        cursor.row -= first
+    }
+
+    /// The number of rows above the cursor after a terminal of a new width has wrapped the long ones.
+    func rowsAboveCursor(at width: Int) -> Int {
+        let width = max(2, width)
+        return rows[..<cursor.row].reduce(cursor.column / width) { $0 + max(1, ($1.cells + width - 1) / width) }
+    }
+}
+
+extension Sequence<Frame.Glyph> {
+    /// The number of terminal cells.
+    var cells: Int { reduce(0) { $0 + $1.cells } }
+}
+
+extension [Frame.Glyph] {
+    fileprivate func fitted(to width: Int) -> [Frame.Glyph] {
+        var room = width
+        return prefix {
+            room -= $0.cells
+            return room >= 0
+        }
+    }
+}
+
+extension String {
+    /// Returns the text as it appears in a frame.
+    func glyphs(_ role: Style.Role? = nil) -> [Frame.Glyph] {
+        map { Frame.Glyph(character: $0, role: role) }
+    }
+}
+
+extension Frame {
+    /// Lays out the state of the editor.
+    init(_ state: EditorState, prompt: String, width: Int, height: Int) {
+        var label = prompt.glyphs()
+        var menu: [[Glyph]] = []
+        switch state.mode {
+        case .searching(let search):
+            let isFound = search.isFound(in: state.history)
+            label = "\(isFound ? "search" : "not found") “\(search.query)”: ".glyphs(isFound ? .accent : .warning)
+        case .choosing(let choice): menu = choice.rows(width: width, limit: max(1, min(6, height - 2)))
+        case .editing, .recalling: break
+        }
+        self.init(
+            label + Self.glyphs(of: state.line), cursor: label.count + state.line.cursor, rest: state.hint,
+            menu: menu, width: width, height: height)
+    }
+
+    /// Returns the line as it is shown. Whatever colours its words belongs here.
+    private static func glyphs(of line: EditedLine) -> [Glyph] {
+        line.characters.map { Glyph(character: $0, role: nil) }
+    }
+}
+
+extension CompletionMenu {
+    /// At most `limit` items around the choice, each with its description, and the number of the others.
+    fileprivate func rows(width: Int, limit: Int) -> [[Frame.Glyph]] {
+        let first = min(max(0, (chosen ?? 0) - limit / 2), max(0, items.count - limit))
+        let shown = items.indices[first...].prefix(limit)
+        let column = min(shown.map { DisplayWidth.of(items[$0].text) }.max() ?? 0, max(8, width / 2))
+        let rows = shown.map { index in
+            let (mark, role): (String, Style.Role?) = index == chosen ? ("› ", .accent) : ("  ", nil)
+            let text = items[index].text.fitted(to: column)
+            let summary = items[index].summary.fitted(to: width - column - 4)
+            if summary.isEmpty { return (mark + text).glyphs(role) }
+            return (mark + text.padded(to: column)).glyphs(role) + "  \(summary)".glyphs(.dim)
+        }
+        let hidden = items.count - rows.count
+        return hidden > 0 ? rows + ["  … \(hidden) more".glyphs(.dim)] : rows
+    }
+}

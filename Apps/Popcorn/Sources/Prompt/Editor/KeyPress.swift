@@ -1,0 +1,23 @@
+/// What was typed: a character, a key with its modifiers, or a pasted text.
+enum KeyPress: Hashable, Sendable {
+    /// One scalar. The line joins scalars to what a reader sees as characters.
+    case character(Unicode.Scalar)
+    /// Ctrl and a lower-case letter or one of `@[\]^_`.
+    case control(Character)
+    case alt(Character)
+    case named(Name, Modifiers = [])
+    /// A bracketed paste on one line, without control characters.
+    case paste(String)
+
+    enum Name: Hashable, Sendable {
+        case enter, tab, backspace, escape, up, down, left, right, home, end, delete
+    }
+
+    /// The modifiers, with the values that terminals send.
+    struct Modifiers: OptionSet, Hashable, Sendable {
+        let rawValue: Int
+        static let shift = Modifiers(rawValue: 1)
+        static let alt = Modifiers(rawValue: 2)
+        static let control = Modifiers(rawValue: 4)
+    }
+}

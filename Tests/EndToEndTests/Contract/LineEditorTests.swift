@@ -1,0 +1,223 @@
+import Foundation
+import Glibc
+import LoopbackTMDb
+import Testing
+
+@Suite("Line editor")
+struct LineEditorTests {
+    private static let prompt = "popcorn> "
+    private static let escape = "\u{1B}"
+
+    private static func terminal(
+        _ home: Home? = nil, _ arguments: [String] = [], environment: [String: String?] = [:]
+    ) async throws -> Terminal {
+        let terminal = try Terminal(try home ?? Home(), arguments, environment: environment)
+        try await terminal.expect(prompt)
+        return terminal
+    }
+
+    @Test(arguments: [
+        "ie 550\u{1}mov", "xmovie 550\u{1B}[H\u{1B}[3~", "movie 55x\u{7F}0", "movie 550👨‍👩‍👧\u{7F}",
+        "movie 550e\u{301}\u{7F}",
+        "movie 550 千🇯🇵\u{7F}\u{7F}", "550 movie\u{17}\u{1}\u{19} ", "movie 550 cast\u{1B}\u{7F}", "movie 505\u{14}",
+        "movie 550\u{15}\u{1F}",
+    ])
+    func `an edited line is the one that runs`(typed: String) async throws {
+        let terminal = try await Self.terminal()
+        terminal.type(typed + "\r")
+        try await terminal.expect("Fight Club")
+    }
+
+    @Test func `Up and Ctrl-R bring lines back, also those of other sessions`() async throws {
+        let home = try Home()
+        let earlier = try await Self.terminal(home)
+        earlier.type("help exit-codes\r")
+        try await earlier.expect(Self.prompt)
+        earlier.type("movie 550\r")
+        try await earlier.expect("Fight Club")
+        for keys in ["\u{1B}[A\r", "mov\u{1B}[A\r", "\u{12}vie 5\r"] {
+            let terminal = try await Self.terminal(home)
+            terminal.type(keys)
+            try await terminal.expect("Fight Club")
+        }
+        #expect(try Self.history(home) == "help exit-codes\nmovie 550\n")
+    }
+
+    @Test(arguments: [([:], "vers\u{5}\r"), (["NO_COLOR": "1"], "movie\u{5} 550\r")] as [([String: String], String)])
+    func `a hint from the history continues the line, but only in colour`(
+        environment: [String: String], typed: String
+    ) async throws {
+        let terminal = try await Self.terminal(environment: environment)
+        for line in ["movie 550 nothing\r", "version\r"] {
+            terminal.type(line)
+            try await terminal.expect(Self.prompt)
+        }
+        terminal.type(typed)
+        try await terminal.expect(environment.isEmpty ? "popcorn 1" : "Fight Club")
+    }
+
+    @Test func `Tab completes a word, or shows a menu in which Tab, Enter and Escape work`() async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("storag\t")
+        try await terminal.expect("e ")
+        terminal.type("\t")
+        try await terminal.expect("clear")
+        terminal.type("\t")
+        try await terminal.expect("› ")
+        terminal.type(Self.escape)
+        terminal.skip()
+        terminal.type("\u{15}stora\t\r")
+        try await terminal.expect("movies")
+    }
+
+    @Test func `pasted line breaks run nothing`() async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("\u{1B}[200~moive\nmoive\u{3}\r\n\u{1B}[201~")
+        try await terminal.expect("moive moive")
+        terminal.control("u")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(!terminal.text.contains("error"))
+    }
+
+    @Test(arguments: [nil, SIGINT] as [Int32?])
+    func `Ctrl-C and SIGINT leave a half-typed line visible`(signal: Int32?) async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("movie 55")
+        try await terminal.expect("movie 55")
+        if let signal { terminal.send(signal) } else { terminal.control("c") }
+        try await terminal.expect("^C")
+        try await terminal.expect(Self.prompt)
+        #expect(terminal.text.hasSuffix("popcorn> movie 55^C\r\r\n\rpopcorn> "), "\(terminal.text.suffix(80))")
+    }
+
+    @Test func `lines that are typed ahead run in order`() async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("movie 550\rmovie 129\rquit\r")
+        try await terminal.expect("Fight Club")
+        try await terminal.expect("Spirited Away")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `a resized terminal is drawn again, and later output has its width`() async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("movie 5")
+        try await terminal.expect("movie 5")
+        terminal.resize(columns: 40, rows: 24)
+        try await terminal.expect("popcorn> movie 5")
+        terminal.skip()
+        let before = terminal.text.count
+        terminal.type("50\r")
+        try await terminal.expect(Self.prompt)
+        let lines = terminal.text.dropFirst(before).split(whereSeparator: \.isNewline)
+        #expect(lines.contains { $0.contains("Fight Club") } && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+    }
+
+    @Test func `Ctrl-Z stops the program, and fg brings the line back`() async throws {
+        let terminal = try Terminal(
+            try Home(), command: ["/bin/bash", "--norc", "-i"], columns: 200, rows: 24, environment: ["PS1": "shell$ "])
+        try await terminal.expect("shell$ ")
+        terminal.type(try BuiltProduct.popcorn() + "\r")
+        try await terminal.expect(Self.prompt)
+        terminal.type("movie 55")
+        try await terminal.expect("movie 55")
+        terminal.control("z")
+        try await terminal.expect("Stopped")
+        try await terminal.expect("shell$ ")
+        terminal.type("fg\r")
+        try await terminal.expect("popcorn> movie 55")
+        terminal.type("0\r")
+        try await terminal.expect("Fight Club")
+    }
+
+    @Test(arguments: [SIGTSTP, SIGCONT])
+    func `a signal that stops or continues the program has the line drawn again`(signal: Int32) async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("movie 55")
+        try await terminal.expect("movie 55")
+        terminal.send(signal)
+        try await terminal.expect("popcorn> movie 55")
+        terminal.type("0\r")
+        try await terminal.expect("Fight Club")
+    }
+
+    @Test(arguments: [("quit\r", nil), ("\u{4}", nil), ("movie", SIGTERM), ("movie", SIGHUP)] as [(String, Int32?)])
+    func `the terminal is changed only while a line is typed`(typed: String, signal: Int32?) async throws {
+        let terminal = try await Self.terminal()
+        #expect(terminal.settings != terminal.initialSettings)
+        terminal.type(typed)
+        if let signal {
+            try await terminal.expect(typed)
+            terminal.send(signal)
+        }
+        _ = try await terminal.exitCode()
+        #expect(terminal.settings == terminal.initialSettings)
+        let text = String(decoding: terminal.bytes, as: UTF8.self)
+        #expect(text.components(separatedBy: "[?2004h").count == text.components(separatedBy: "[?2004l").count)
+    }
+
+    @Test func `nothing is asked of the terminal`() async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("mo\t\t\(Self.escape)\u{12}x\u{7}\u{15}help\r")
+        try await terminal.expect(Self.prompt)
+        terminal.control("d")
+        _ = try await terminal.exitCode()
+        let text = String(decoding: terminal.bytes, as: UTF8.self)
+        // Reports of status, attributes, size and modes, and strings for the terminal.
+        #expect(text.firstMatch(of: /\u{1B}\[[0-9;>=?]*[cntx]|\u{1B}\[\?[0-9;]*\$p|\u{1B}[\]P_Z]|\u{5}/) == nil)
+    }
+
+    @Test(arguments: [([], ["TERM": "dumb"]), (["--plain"], [:])] as [([String], [String: String])])
+    func `lines are read without escape sequences`(flags: [String], environment: [String: String]) async throws {
+        let terminal = try await Self.terminal(nil, flags, environment: environment)
+        #expect(terminal.settings == terminal.initialSettings)
+        terminal.type("movie 550\r")
+        try await terminal.expect("Fight Club")
+        try await terminal.expect(Self.prompt)
+        terminal.control("c")
+        try await terminal.expect(Self.prompt)
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(!terminal.bytes.contains(0x1B))
+    }
+
+    @Test func `the editor can be switched off`() async throws {
+        let terminal = try await Self.terminal(environment: ["POPCORN_EDITOR": "off"])
+        #expect(terminal.settings == terminal.initialSettings)
+        terminal.type("movie 550\r")
+        try await terminal.expect("Fight Club")
+    }
+
+    @Test func `the history is private and has no key`() async throws {
+        let home = try Home(try LoopbackTMDb.started(), token: "CANARY123")
+        let terminal = try await Self.terminal(home)
+        for line in ["key CANARY123", " version", "version"] {
+            terminal.type(line + "\r")
+            try await terminal.expect(Self.prompt)
+        }
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(try Self.history(home) == "version\n")
+        let folder = home.xdg("state").appending(path: "popcorn")
+        #expect(try Self.permissions(folder) == 0o700)
+        #expect(try Self.permissions(folder.appending(path: "history")) == 0o600)
+    }
+
+    @Test func `without a folder for it, the history lasts for the session and costs no word`() async throws {
+        let terminal = try await Self.terminal(environment: ["HOME": "/dev/null", "XDG_STATE_HOME": nil])
+        terminal.type("movie 550\r")
+        try await terminal.expect("Fight Club")
+        try await terminal.expect(Self.prompt)
+        terminal.type("\u{1B}[A\r")
+        try await terminal.expect("Fight Club")
+        #expect(!terminal.text.contains("history"))
+    }
+
+    private static func history(_ home: Home) throws -> String {
+        try String(contentsOf: home.xdg("state").appending(path: "popcorn/history"), encoding: .utf8)
+    }
+
+    private static func permissions(_ file: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    }
+}
