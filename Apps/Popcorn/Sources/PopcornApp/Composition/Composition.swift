@@ -127,7 +127,7 @@ extension Composition {
             isOffline ? "offline" : nil,
         ]
         return Screen([
-            .heading("popcorn \(Version.current) · movies, TV and people from TMDb", right: "help · Ctrl-D"),
+            .heading("popcorn \(Version.current) · movies, TV and people from TMDb", right: "help · Tab · Ctrl-D"),
             .line(state.compactMap { $0 }.joined(separator: " · ")),
         ])
     }
