@@ -31,7 +31,7 @@ struct WireTypesTests {
             transport: FixtureTransport([
                 "/movie/1": movie.text, "/tv/1": series.text,
                 "/person/1": writer.object(of: TypeReference.person).text,
-            ]))
+            ]), clock: PatientClock())
         var types: [String: [String]] = [:]
         collect(try await client.send(.movie(1)).value, &types)
         collect(try await client.send(.tvSeries(1)).value, &types)

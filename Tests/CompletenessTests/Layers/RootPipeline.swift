@@ -74,7 +74,7 @@ extension RootPipeline {
         let transport = FixtureTransport()
 
         var numbers: RootNumbers { RootNumbers(response) }
-        var client: TMDbClient { TMDbClient(transport: transport) }
+        var client: TMDbClient { TMDbClient(transport: transport, clock: PatientClock()) }
 
         func stages<Record: StoredRecord>(
             entity: (Record) -> Any, wire: (Wire) -> Any, domain: (Domain) -> Any, details: (Details) -> Any

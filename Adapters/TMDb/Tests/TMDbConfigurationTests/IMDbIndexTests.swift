@@ -19,7 +19,9 @@ struct IMDbIndexTests {
     private let clock = ManualClock()
 
     private var index: IMDbIndex {
-        IMDbIndex(client: TMDbClient(transport: transport), storage: ContextStorage(engine, clock: clock.wall))
+        IMDbIndex(
+            client: TMDbClient(transport: transport, clock: PatientClock()),
+            storage: ContextStorage(engine, clock: clock.wall))
     }
 
     @Test(

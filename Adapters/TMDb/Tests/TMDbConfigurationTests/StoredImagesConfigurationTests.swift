@@ -15,7 +15,8 @@ struct StoredImagesConfigurationTests {
     /// A new provider over the same storage, as after a restart.
     private var images: StoredImagesConfiguration {
         let storage = ContextStorage(engine, clock: clock.wall)
-        return StoredImagesConfiguration(client: TMDbClient(transport: transport, language: "de-AT"), storage: storage)
+        return StoredImagesConfiguration(
+            client: TMDbClient(transport: transport, language: "de-AT", clock: PatientClock()), storage: storage)
     }
 
     @Test func `the configuration has TMDb's secure base URL and the sizes of each kind`() async throws {

@@ -24,7 +24,9 @@ public struct CommandTable<Host: Sendable>: Sendable {
         links = contributions.flatMap(\.links)
         settings = (contributions.flatMap(\.settings) + [.color, .format]).uniqued
         flags = Flag.standard + contributions.flatMap(\.flags)
-        variables = contributions.flatMap(\.variables) + settings.compactMap(\.variable) + ["POPCORN_CONFIG", "POPCORN_EDITOR"]
+        variables =
+            contributions.flatMap(\.variables) + settings.compactMap(\.variable)
+            + ["POPCORN_CONFIG", "POPCORN_EDITOR"]
         for contribution in contributions { add(contribution) }
         if !links.isEmpty { add(findCommand) }
         add(Self.quit)

@@ -11,7 +11,8 @@ struct TMDbMovieRemoteDataSourceTests {
     let locale = ContentLocale(language: "de-AT", region: "AT")
     /// The client's language and region differ from the caller's, which take precedence.
     var remote: TMDbMovieRemoteDataSource {
-        TMDbMovieRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR", region: "FR"))
+        TMDbMovieRemoteDataSource(
+            client: TMDbClient(transport: transport, language: "fr-FR", region: "FR", clock: PatientClock()))
     }
 
     @Test func `a movie and all its parts are fetched in one request`() async throws {

@@ -11,7 +11,7 @@ struct TMDbPersonRemoteDataSourceTests {
     let locale = ContentLocale(language: "de-AT", region: "AT")
     /// The client's language differs from the caller's, which takes precedence.
     var remote: TMDbPersonRemoteDataSource {
-        TMDbPersonRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR"))
+        TMDbPersonRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR", clock: PatientClock()))
     }
 
     @Test func `a person and all their parts are fetched in one request`() async throws {

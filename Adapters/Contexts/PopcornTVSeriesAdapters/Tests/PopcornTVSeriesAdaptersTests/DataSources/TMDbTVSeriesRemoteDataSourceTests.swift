@@ -13,7 +13,8 @@ struct TMDbTVSeriesRemoteDataSourceTests {
     private let episode = EpisodeReference(seriesID: 1396, seasonNumber: 5, episodeNumber: 14)
     /// The client's language and region differ from the caller's, which take precedence.
     private var remote: TMDbTVSeriesRemoteDataSource {
-        TMDbTVSeriesRemoteDataSource(client: TMDbClient(transport: transport, language: "fr-FR", region: "FR"))
+        TMDbTVSeriesRemoteDataSource(
+            client: TMDbClient(transport: transport, language: "fr-FR", region: "FR", clock: PatientClock()))
     }
 
     @Test func `a series and all its parts are fetched in one request`() async throws {
