@@ -98,6 +98,19 @@ struct AppendedResponseTests {
         #expect(skipped == 1)
     }
 
+    @Test func `a season under the number of another one is a failure`() throws {
+        let json = #"{"id": 1, "name": "A", "season/2": {"id": 3, "name": "Three", "season_number": 3}}"#
+        let response = try decode(TMDb.TVSeasonsResponse.self, json).value
+        #expect(response.parts.seasons == [] && response.failures.keys.map(\.seasonNumber) == [2])
+    }
+
+    @Test(arguments: [#"{"cast": [null], "crew": []}"#, #"{"cast": [], "crew": [null]}"#])
+    func `a credit that is null is skipped and counted`(credits: String) throws {
+        let json = #"{"id": 1, "name": "A", "gender": 0, "combined_credits": \#(credits)}"#
+        let (response, skipped) = try decode(TMDb.PersonResponse.self, json)
+        #expect(response.failures == [:] && response.parts.combinedCredits?.cast == [] && skipped == 1)
+    }
+
     @Test(arguments: ["season", "season/", "season/x", "season/02", "seasons/2", "2", "season/2/3"])
     func `a key other than season and a number is not a season's`(text: String) {
         #expect(TMDb.TVSeasonsParts.CodingKeys(stringValue: text) == nil)

@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import PopcornTVSeries
 import PromptTestHelpers
 import Testing
 
@@ -59,6 +60,17 @@ import Testing
                 Writers   Moira Walley-Beckett
 
                 """)
+    }
+
+    @Test func `the grid has a column for each episode number that occurs`() {
+        let episodes = [0, 3, 2_000_000_000].map {
+            EpisodeRating(id: $0, episodeNumber: $0, name: "E", voteAverage: 8, voteCount: 1)
+        }
+        let seasons = [SeasonRatings(seasonNumber: 1, episodes: episodes)]
+        let ratings = SeriesRatings(id: 1, name: "Odd", seasons: seasons, missingSeasons: [2])
+        let text = ScreenRenderer(width: 80, style: .plain).text(of: TVSeriesPlugin.grid(ratings))
+        #expect(text.hasPrefix("Odd · 3 episodes · without season 2 · best S01E00 E 8.0"))
+        #expect(text.contains(" 2000000000 ") && text.contains("S01"))
     }
 
     @Test func `the ratings of two series stand side by side`() async throws {

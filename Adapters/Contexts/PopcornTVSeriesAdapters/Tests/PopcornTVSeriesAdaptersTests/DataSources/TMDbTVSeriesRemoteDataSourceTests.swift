@@ -59,6 +59,19 @@ struct TMDbTVSeriesRemoteDataSourceTests {
             ])
     }
 
+    @Test func `a response about another season or episode is bad data`() async {
+        transport.respond(to: "/tv/1396/season/5", with: #"{"id": 7, "name": "Season 4", "season_number": 4}"#)
+        transport.respond(
+            to: "/tv/1396/season/5/episode/14",
+            with: #"{"id": 8, "name": "Felina", "season_number": 5, "episode_number": 16}"#)
+        await #expect(
+            throws: FetchError.badData("the response for season 5 of TV series 1396 is about season 4")
+        ) { try await remote.season(episode.season, in: locale) }
+        await #expect(
+            throws: FetchError.badData("the response for \(episode) is about episode 16 of season 5")
+        ) { try await remote.episode(episode, in: locale) }
+    }
+
     @Test func `the votes on 20 seasons are fetched in one request, those on 21 in none`() async throws {
         transport.respond(
             to: "/tv/1396",

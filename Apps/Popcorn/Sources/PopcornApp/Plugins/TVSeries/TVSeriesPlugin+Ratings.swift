@@ -56,7 +56,7 @@ extension TVSeriesPlugin {
             hint: "set TMDB_ACCESS_TOKEN to use TMDb")
     }
 
-    private static func grid(_ ratings: SeriesRatings) -> Screen {
+    static func grid(_ ratings: SeriesRatings) -> Screen {
         let numbers = Set(ratings.seasons.flatMap(\.episodes).map(\.episodeNumber)).sorted()
         guard !numbers.isEmpty else {
             let sentence = ratings.missingSeasons.isEmpty ? "\(ratings.name) has no episodes yet." : ratings.heading
