@@ -59,6 +59,11 @@ struct Nouns: Sendable {
 
     /// “movie’s”
     var possessive: String { one + (one.hasSuffix("s") ? "’" : "’s") }
+
+    /// The word that says that this kind of items is meant.
+    func argument<Host>() -> Argument<Host> {
+        .choice("kind", [choices[0]], synonyms: Array(choices.dropFirst()))
+    }
 }
 
 extension CataloguePlugin {
@@ -84,10 +89,7 @@ extension CataloguePlugin {
             suggestTitles: { try await $0.suggestTitles($1) })
     }
 
-    /// The word that says which kind of items is meant.
-    static var kindArgument: Argument<Self> {
-        .choice("kind", [nouns.choices[0]], synonyms: Array(nouns.choices.dropFirst()))
-    }
+    static var kindArgument: Argument<Self> { nouns.argument() }
 
     /// A command that shows one of TMDb's lists.
     ///
@@ -178,8 +180,8 @@ extension CataloguePlugin {
             return CommandFailure(
                 error, "\(missing ?? subject) is not in the sample", hint: "set TMDB_ACCESS_TOKEN to use TMDb")
         case .notFound(let subject):
-            let itemHint = await self.hint(for: id)
-            return CommandFailure(error, "\(missing ?? subject) was not found", hint: hint ?? itemHint)
+            let hint = if let hint { hint } else { await self.hint(for: id) }
+            return CommandFailure(error, "\(missing ?? subject) was not found", hint: hint)
         case .offline where source.isOffline():
             let what = unstored ?? "\(Self.nouns.one) \(id)"
             return CommandFailure(error, "offline, and \(what) is not stored", hint: source.offlineHint())

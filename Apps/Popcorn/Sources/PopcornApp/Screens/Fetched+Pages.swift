@@ -10,6 +10,13 @@ extension Fetched {
             try combine(value, next.value), freshness.older(next.freshness), warnings: (warnings + next.warnings).merged
         )
     }
+
+    /// Returns several results as one: as old as the oldest of them, with the warnings of all.
+    ///
+    /// - Precondition: `results` isn't empty.
+    static func all<Element>(_ results: [Fetched<Element>]) -> Fetched where Value == [Element] {
+        results.dropFirst().reduce(results[0].map { [$0] }) { all, next in all.appending(next.map { [$0] }, +) }
+    }
 }
 
 extension [FetchWarning] {

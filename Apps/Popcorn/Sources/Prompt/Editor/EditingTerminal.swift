@@ -143,7 +143,7 @@ final class EditingTerminal: Sendable {
     }
 }
 
-/// Carries signals from their handlers, which may do next to nothing, to whoever waits for keys.
+/// Passes signals from their handlers, which may only call async-signal-safe functions, to the loop that reads keys.
 private enum SignalPipe {
     private static let numbers = [SIGWINCH, SIGTSTP, SIGCONT]
     private static let ends: [Int32] = {

@@ -125,7 +125,7 @@ extension LineEditor {
         draw()
     }
 
-    /// Draws the frame where the old one begins after the terminal has wrapped its rows anew.
+    /// Draws the frame where the old one begins after the terminal has rewrapped its rows.
     private func adaptToSize() {
         let above = frame?.rowsAboveCursor(at: terminal.size(environment).width) ?? 0
         if above > 0 { terminal.write("\u{1B}[\(above)A") }

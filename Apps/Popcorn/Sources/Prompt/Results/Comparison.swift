@@ -45,7 +45,7 @@ public struct Comparison: Equatable, Sendable {
         self.rows = rows
     }
 
-    /// Creates a comparison of `elements`, each a column. Rows of which nothing is known are left out.
+    /// Creates a comparison of `elements`, each a column. A row without any value is left out.
     ///
     /// - Parameter title: The heading of a column.
     public init<Element>(_ elements: [Element], title: (Element) -> String, rows: [ComparisonRow<Element>]) {

@@ -23,7 +23,7 @@ import Testing
         for step in Self.steps(Self.exact) { #expect(abs(step - 0.079) < 0.003, "\(step)") }
     }
 
-    @Test func `each shade is lighter than the one before, whoever sees it`() {
+    @Test func `each shade is lighter than the one before, also to colour-blind people`() {
         for vision in Vision.allCases {
             for colours in [Self.exact, Self.indexed] {
                 let lightness = colours.map { $0.seen(with: vision).lab[0] }

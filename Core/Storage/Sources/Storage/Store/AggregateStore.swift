@@ -30,7 +30,8 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     ///
     /// - Parameters:
     ///   - parts: The parts to read. One that is missing doesn't matter.
-    ///   - required: Parts without which a stored root doesn't serve: they are fetched, unless `policy` is `.stored` or `.storedOnly`.
+    ///   - required: Parts without which a stored root doesn't serve: they are fetched, unless `policy` is `.stored` or
+    ///     `.storedOnly`.
     ///   - predecessors: Records that make the stored root stale by being younger.
     public func fetch(
         _ key: RecordKey, _ policy: FetchPolicy = .cached, with parts: [RecordReference] = [],
@@ -104,9 +105,16 @@ private struct Snapshot<Root: StoredRecord>: Sendable {
 
     func serves(_ policy: FetchPolicy, requiring required: [RecordReference]) -> Bool {
         guard let stored else { return false }
-        return switch policy {
+        return policy.serves(stored.isFresh && stored.record.contains(required))
+    }
+}
+
+extension FetchPolicy {
+    /// Whether a stored value serves. `isCurrent` says whether it is fresh, with everything that is required.
+    func serves(_ isCurrent: Bool) -> Bool {
+        switch self {
         case .stored, .storedOnly: true
-        case .cached: stored.isFresh && stored.record.contains(required)
+        case .cached: isCurrent
         case .refresh: false
         }
     }

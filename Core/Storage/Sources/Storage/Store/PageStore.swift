@@ -88,9 +88,7 @@ public struct PageStore<Row: PageRow>: Sendable {
         _ id: Int, _ policy: FetchPolicy, map: (Row) -> Value, from source: () async throws -> Fetched<Value>
     ) async throws -> Fetched<Value> {
         let row = try await storage.store(of: Row.self).get(key(id))
-        if let row, policy == .stored || policy == .storedOnly || (policy == .cached && row.isFresh) {
-            return row.fetched().map(map)
-        }
+        if let row, policy.serves(row.isFresh) { return row.fetched().map(map) }
         do { return try await source() } catch {
             guard let row else { throw error }
             return try row.fetched(insteadOf: FetchError(error)).map(map)

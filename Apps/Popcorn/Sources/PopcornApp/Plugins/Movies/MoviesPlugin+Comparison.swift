@@ -21,9 +21,7 @@ extension MoviesPlugin {
                 throw await failure(FetchError(error), id)
             }
         }
-        let all = compared.dropFirst().reduce(compared[0].map { [$0] }) { all, next in
-            all.appending(next.map { [$0] }, +)
-        }
+        let all = Fetched.all(compared)
         let rows: [ComparisonRow<ComparedMovie>] = [
             ComparisonRow("Released") { $0.releaseDate.map(Phrases.day) },
             ComparisonRow("Time") { $0.runtime.map(Phrases.runtime) },

@@ -19,14 +19,10 @@ enum SearchPlugin: Plugin {
             "search", aliases: ["s", "/"], summary: "titles and names of all kinds, or of one",
             examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
             forms: kinds.map { nouns in
-                Form(choice(nouns), words, keys: nouns.hasYear ? [.year] : [], flags: [.page]) {
+                Form(nouns.argument(), words, keys: nouns.hasYear ? [.year] : [], flags: [.page]) {
                     try await find($0, nouns.kind)
                 }
             } + [Form(words, keys: [.year], flags: [.page]) { try await find($0, nil) }])
-    }
-
-    private static func choice(_ nouns: Nouns) -> Argument<Composition> {
-        .choice("kind", [nouns.choices[0]], synonyms: Array(nouns.choices.dropFirst()))
     }
 
     private static var trending: Command<Composition> {

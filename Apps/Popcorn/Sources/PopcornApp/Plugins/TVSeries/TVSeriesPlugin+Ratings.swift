@@ -33,9 +33,7 @@ extension TVSeriesPlugin {
                 throw await failure(error, id, unstored: "the ratings of TV series \(id)")
             }
         }
-        let all = fetched.dropFirst().reduce(fetched[0].map { [$0] }) { all, next in
-            all.appending(next.map { [$0] }, +)
-        }
+        let all = Fetched.all(fetched)
         let isComparison = ids.count > 1
         let screen = isComparison ? Self.comparison(all.value) : Self.grid(all.value[0])
         var result =

@@ -54,7 +54,7 @@ struct CreditTitleMapperTests {
     }
 
     @Test(arguments: ["person", "collection"])
-    func `anything else is no title`(kind: String) throws {
+    func `a person or a collection is not mapped to a title`(kind: String) throws {
         #expect(CreditTitleMapper().map(try wire(#"{"media_type": "\#(kind)", "id": 1, "name": "N"}"#)) == nil)
     }
 }
