@@ -34,7 +34,7 @@ public final class LoopbackTMDb: Sendable {
 extension LoopbackTMDb {
     /// Starts to accept connections, after `stop` on the same port as before.
     public func start() throws {
-        let listener = try Listener(port: port)
+        let listener = try port == 0 ? .outsideEphemeralRange() : Listener(port: port)
         state.withLock {
             $0.listener = listener
             $0.port = listener.port

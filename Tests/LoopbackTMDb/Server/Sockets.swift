@@ -32,6 +32,15 @@ public struct Listener: Sendable {
         }
     }
 
+    /// Creates a listener on a free port below those that the system chooses from, so that the port of a stopped server
+    /// isn't given to another socket before the server restarts.
+    public static func outsideEphemeralRange() throws -> Listener {
+        for _ in 1..<100 {
+            if let listener = try? Listener(port: .random(in: 20_000..<32_768)) { return listener }
+        }
+        return try Listener(port: .random(in: 20_000..<32_768))
+    }
+
     private static func bind(_ descriptor: Int32, to port: UInt16) throws -> UInt16 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
