@@ -52,8 +52,8 @@ let package = Package(
         .tests(
             "Storage", in: "Core/Storage", ["CoreDomain", "CoreDomainTestHelpers", "StorageTesting"],
             hasHelpers: true),
-        .module("StorageSupport", in: "Core/StorageSupport", ["Storage"]),
-        .tests("StorageSupport", in: "Core/StorageSupport", ["Storage"]),
+        .module("StorageSupport", in: "Core/StorageSupport", ["CoreDomain", "Storage"]),
+        .tests("StorageSupport", in: "Core/StorageSupport", ["Storage", "StorageTesting"]),
         .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
 
         .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),

@@ -14,15 +14,21 @@ public enum CalendarDay {
         return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day)) * secondsPerDay)
     }
 
-    /// Returns the day on which `date` falls in UTC, as `yyyy-MM-dd`.
+    /// Returns whether `date` is in the years 1 to 9999, which four digits can name.
+    public static func contains(_ date: Date) -> Bool {
+        // `Date` compares NaN as if it were within any range.
+        seconds.contains(date.timeIntervalSince1970)
+    }
+
+    /// Returns the day on which `date` falls in UTC, as `yyyy-MM-dd`. Outside these years it is the nearest day within.
     public static func text(from date: Date) -> String {
-        let (year, month, day) = civil(Int((date.timeIntervalSince1970 / secondsPerDay).rounded(.down)))
+        let (year, month, day) = civil(daysSince1970(date))
         return pad(year, to: 4) + "-" + pad(month, to: 2) + "-" + pad(day, to: 2)
     }
 
-    /// Returns the year of `date` in UTC.
+    /// Returns the year of `date` in UTC. Outside the years 1 to 9999 it is the nearest of them.
     public static func year(of date: Date) -> Int {
-        civil(Int((date.timeIntervalSince1970 / secondsPerDay).rounded(.down))).year
+        civil(daysSince1970(date)).year
     }
 
     private static let dash = UInt8(ascii: "-")
@@ -44,6 +50,14 @@ public enum CalendarDay {
         default: 31
         }
     }
+
+    private static func daysSince1970(_ date: Date) -> Int {
+        // `maximum` replaces NaN by its other argument.
+        let nearest = min(Double.maximum(date.timeIntervalSince1970, seconds.lowerBound), seconds.upperBound.nextDown)
+        return Int((nearest / secondsPerDay).rounded(.down))
+    }
+
+    private static let seconds = -62_135_596_800..<253_402_300_800.0
 
     // Counting in years that begin in March puts the leap day last, which makes both directions plain arithmetic.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {

@@ -64,6 +64,17 @@ import Testing
         #expect(CalendarDay.text(from: day) == "1999-10-15")
     }
 
+    @Test(arguments: [
+        (-Double.infinity, "0001-01-01"), (-1e300, "0001-01-01"), (-62_135_596_800.5, "0001-01-01"),
+        (.nan, "0001-01-01"), (253_402_300_800, "9999-12-31"), (.infinity, "9999-12-31"),
+    ])
+    func `a date outside the calendar is written as its nearest day`(_ seconds: Double, _ text: String) {
+        let date = Date(timeIntervalSince1970: seconds)
+        #expect(CalendarDay.text(from: date) == text)
+        #expect(CalendarDay.year(of: date) == Int(text.prefix(4)))
+        #expect(!CalendarDay.contains(date))
+    }
+
     private func text(_ year: Int, _ month: Int, _ day: Int) -> String {
         [(year, 4), (month, 2), (day, 2)]
             .map { String(repeating: "0", count: $1 - String($0).count) + String($0) }

@@ -132,6 +132,40 @@ private struct EverythingEntity: StoredRecord {
         await cannotBeStored(record, "size is \(number)")
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 9_007_199_254_741])
+    func `an instant that isn't exact in milliseconds cannot be stored`(_ seconds: Double) async {
+        var record = EverythingEntity.mock()
+        record.instant = Date(timeIntervalSince1970: seconds)
+        await cannotBeStored(record, "instant is \(seconds) seconds after 1970")
+        record = .mock()
+        record.cachedAt = Date(timeIntervalSince1970: seconds)
+        await cannotBeStored(record, "cachedAt is \(seconds) seconds after 1970")
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -62_135_596_801, 253_402_300_800])
+    func `a day outside the years 1 to 9999 cannot be stored`(_ seconds: Double) async {
+        var record = EverythingEntity.mock()
+        record.day = Date(timeIntervalSince1970: seconds)
+        await cannotBeStored(record, "day is \(seconds) seconds after 1970")
+    }
+
+    @Test func `the checksum depends on every value, its place and whether it is nil`() throws {
+        var records = [EverythingEntity.mock(), .bare()]
+        for change: (inout EverythingEntity) -> Void in [
+            { $0.real = 0.25 }, { $0.real = -0.0 }, { $0.real = 0.0 }, { $0.real = nil }, { $0.flag = false },
+            { $0.texts = ["ba"] }, { $0.texts = ["a", "b"] }, { $0.texts = [] }, { $0.texts = nil },
+            { $0.numbers = [3, 1, 2, 0] }, { $0.day = nil }, { $0.parts?.swapAt(0, 1) }, { $0.parts?.removeLast() },
+            { $0.parts = [] }, { $0.parts = nil }, { $0.parts?[0].parts = [] }, { $0.parts?[0].parts = nil },
+            { $0.part = nil }, { $0.cachedAt += 0.001 },
+        ] {
+            var record = EverythingEntity.mock()
+            change(&record)
+            records.append(record)
+        }
+        #expect(Set(try records.map { try $0.checksum() }).count == records.count)
+        #expect(try EverythingEntity.mock().checksum() == EverythingEntity.mock().checksum())
+    }
+
     private func cannotBeStored(_ record: EverythingEntity, _ what: String) async {
         #expect(throws: StorageError.unstorable(what)) { try schema.write(record, to: Row()) }
         await #expect(throws: StorageError.unstorable(what)) { try await MemoryStorage().commit([.put(record)]) }

@@ -3,14 +3,29 @@ import Storage
 
 /// Folders that only their owner may read.
 public enum PrivateFolder {
-    /// Creates `folder` and the missing folders above it with the permissions 0700. Existing ones keep theirs.
+    /// Creates `folder` and the missing folders above it with the permissions 0700, and returns when they are on the
+    /// disk. Existing ones keep their permissions.
     ///
     /// Throws `StorageError.failed` if a folder cannot be created or something else has its name.
     public static func create(_ folder: URL) throws {
-        if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return try checkFolder(folder) }
-        guard errno == ENOENT, folder.pathComponents.count > 1 else { throw failure(folder) }
+        if try make(folder) { return }
+        guard folder.pathComponents.count > 1 else { throw failure(folder, ENOENT) }
         try create(folder.deletingLastPathComponent())
-        guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw failure(folder) }
+        guard try make(folder) else { throw failure(folder, ENOENT) }
+    }
+
+    /// Returns false if the folder above is missing.
+    private static func make(_ folder: URL) throws -> Bool {
+        guard mkdir(folder.path, 0o700) != 0 else {
+            try Folder.sync(folder.deletingLastPathComponent())
+            return true
+        }
+        switch errno {
+        case EEXIST: try checkFolder(folder)
+        case ENOENT: return false
+        case let error: throw failure(folder, error)
+        }
+        return true
     }
 
     /// Whether `file` does not exist, in a folder that could be searched for it.
@@ -25,7 +40,7 @@ public enum PrivateFolder {
         }
     }
 
-    private static func failure(_ folder: URL) -> StorageError {
-        .failed(location: folder.path, reason: "the folder cannot be created: \(String(cString: strerror(errno)))")
+    private static func failure(_ folder: URL, _ error: Int32) -> StorageError {
+        .failed(location: folder.path, reason: "the folder cannot be created: \(String(cString: strerror(error)))")
     }
 }

@@ -17,18 +17,23 @@ public final class MemoryStorage: InspectableStorage {
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         try collections.withLock { held in
             guard let held else { throw StorageError.closed }
-            return references.map { held[$0.type.collection]?[$0.key] }
+            return try references.map { reference in
+                try reference.type.checkSchema()
+                return held[reference.type.collection]?[reference.key]
+            }
         }
     }
 
     /// Returns the records that `query` selects.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try query.apply(to: Array(try collection(type.collection).values), of: type)
+        try type.checkSchema()
+        return try query.apply(to: Array(try collection(type.collection).values), of: type)
     }
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         // All that can fail comes first, so that the changes themselves can be made in place.
+        for mutation in batch { try mutation.type.checkSchema() }
         for case .put(let record) in batch { try record.checkStorable() }
         return try collections.withLock { held in
             guard let before = held else { throw StorageError.closed }

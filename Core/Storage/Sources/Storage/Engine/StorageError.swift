@@ -8,7 +8,13 @@ public enum StorageError: Error, Equatable, Sendable {
     case damaged(location: String, reason: String)
     /// A stored value doesn't fit its column. Has the column's name.
     case damagedValue(String)
-    /// A value that no engine can store: NaN or an infinity. Has the column and the value.
+    /// Something else is where the engine's file should be. Has the location and what was found there.
+    case foreign(location: String, reason: String)
+    /// A later version wrote the file in a layout that this one doesn't know.
+    case newerVersion(location: String)
+    /// No engine can keep records of that schema. Has the collection's name and what is wrong.
+    case invalidSchema(String, reason: String)
+    /// A value that no engine can store: NaN, an infinity, a day outside the calendar. Has the column and the value.
     case unstorable(String)
     /// A query names a column that the collection doesn't have.
     case unknownColumn(String, collection: String)
@@ -44,6 +50,11 @@ extension StorageError: CustomStringConvertible {
         case .failed(let location, let reason): "the storage at \(location) failed: \(reason)"
         case .damaged(let location, let reason): "the storage at \(location) is damaged: \(reason)"
         case .damagedValue(let column): "a stored record is damaged: the value of \(column) does not fit"
+        case .foreign(let location, let reason):
+            "\(location) was not changed because \(reason). Move it away, or choose another folder"
+        case .newerVersion(let location):
+            "\(location) was written by a later version. Update the program, or choose another folder"
+        case .invalidSchema(let collection, let reason): "the collection “\(collection)” cannot be stored: \(reason)"
         case .unstorable(let what): "a value cannot be stored: \(what)"
         case .unknownColumn(let name, let collection): "the collection \(collection) has no column \(name)"
         case .conflict(let collection): "another process changed \(collection) at the same time"

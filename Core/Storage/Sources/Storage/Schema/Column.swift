@@ -12,6 +12,9 @@ public struct Column: Sendable {
     public let isOptional: Bool
     /// The schema of the elements if the column is a relationship; otherwise `nil`.
     public let children: (any RelationshipSchema)?
+    /// The names that earlier versions gave the column, the latest first. An engine that finds no column `name` reads
+    /// the first of these that exists.
+    public let formerNames: [String]
 
     /// What a column is for.
     public enum Role: Sendable {

@@ -89,9 +89,27 @@ extension Date: ColumnValue {
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Date? {
         try reader.integer(column).map(Date.init(millisecondsSince1970:))
     }
-    /// Writes the value.
+    /// Writes the value; one that isn't exact in milliseconds, such as an infinity, throws `StorageError.unstorable`.
     public static func write(_ value: Date?, _ column: Column, to writer: any RecordWriter) throws {
-        try writer.write(integer: value?.millisecondsSince1970, column)
+        try writer.write(integer: value.map { try $0.storableMilliseconds(column) }, column)
+    }
+
+    private func storableMilliseconds(_ column: Column) throws -> Int64 {
+        let milliseconds = (timeIntervalSince1970 * 1000).rounded(.toNearestOrAwayFromZero)
+        // Beyond 2 to the power of 53 a Double no longer holds every whole number.
+        guard abs(milliseconds) <= 0x1p53 else { throw unstorable(column) }
+        return Int64(milliseconds)
+    }
+
+    /// Returns the day as `yyyy-MM-dd`. Throws `StorageError.unstorable` outside the years 1 to 9999.
+    @usableFromInline
+    func storableDay(_ column: Column) throws -> String {
+        guard CalendarDay.contains(self) else { throw unstorable(column) }
+        return CalendarDay.text(from: self)
+    }
+
+    private func unstorable(_ column: Column) -> StorageError {
+        .unstorable("\(column.name) is \(timeIntervalSince1970) seconds after 1970")
     }
 }
 

@@ -10,7 +10,8 @@ public struct Field<Model, Value>: Sendable {
     let type: ColumnType
     let isOptional: Bool
     let children: (any RelationshipSchema)?
-    let read: @Sendable (Column, any RecordReader) throws -> Value
+    var formerNames: [String] = []
+    var read: @Sendable (Column, any RecordReader) throws -> Value
     let write: @Sendable (Model, Column, any RecordWriter) throws -> Void
 
     @usableFromInline
@@ -24,7 +25,9 @@ public struct Field<Model, Value>: Sendable {
     }
 
     func column(at index: Int) -> Column {
-        Column(name: name, index: index, role: role, type: type, isOptional: isOptional, children: children)
+        Column(
+            name: name, index: index, role: role, type: type, isOptional: isOptional, children: children,
+            formerNames: formerNames)
     }
 }
 
@@ -69,7 +72,8 @@ extension StoredModel {
                 try reader.text(column).map { try CalendarDay.date(from: $0).orDamaged(column) }
             },
             write: { model, column, writer in
-                try writer.write(text: model[keyPath: path].map(CalendarDay.text(from:)), column)
+                let day = try model[keyPath: path].map { try $0.storableDay(column) }
+                try writer.write(text: day, column)
             })
     }
 

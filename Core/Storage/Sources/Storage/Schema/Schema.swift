@@ -17,6 +17,8 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     public let name: String
     /// The columns, in the order of the fields.
     public let columns: [Column]
+    /// Why no engine can keep such models; `nil` if they can be kept.
+    let problem: String?
     private let make: @Sendable (any RecordReader) throws -> Model
     private let write: [WritingStep]
     private let writeKey: [WritingStep]
@@ -39,6 +41,7 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
             read.append(TypedReadingStep(column, field.read))
         }
         (self.name, self.columns, self.write) = (name, columns, write)
+        problem = columns.problem
         writeKey = columns.filter { $0.role == .key }.map { write[$0.index] }
         self.make = { [read] reader in
             var step = 0

@@ -10,16 +10,18 @@ package final class Row: RecordWriter, RecordReader {
         case children([Row])
     }
 
-    private var values: [Value?] = []
+    private var values: [String: Value] = [:]
 
     package init() {}
 
-    package func write(integer: Int64?, _ column: Column) { values.append(integer.map { .scalar(.integer($0)) }) }
-    package func write(real: Double?, _ column: Column) { values.append(real.map { .scalar(.real($0)) }) }
-    package func write(text: String?, _ column: Column) { values.append(text.map { .scalar(.text($0)) }) }
-    package func write(boolean: Bool?, _ column: Column) { values.append(boolean.map(Value.boolean)) }
-    package func write(integers: [Int64]?, _ column: Column) { values.append(integers.map(Value.integers)) }
-    package func write(texts: [String]?, _ column: Column) { values.append(texts.map(Value.texts)) }
+    package func write(integer: Int64?, _ column: Column) {
+        values[column.name] = integer.map { .scalar(.integer($0)) }
+    }
+    package func write(real: Double?, _ column: Column) { values[column.name] = real.map { .scalar(.real($0)) } }
+    package func write(text: String?, _ column: Column) { values[column.name] = text.map { .scalar(.text($0)) } }
+    package func write(boolean: Bool?, _ column: Column) { values[column.name] = boolean.map(Value.boolean) }
+    package func write(integers: [Int64]?, _ column: Column) { values[column.name] = integers.map(Value.integers) }
+    package func write(texts: [String]?, _ column: Column) { values[column.name] = texts.map(Value.texts) }
 
     package func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
         let rows = try children?.map { child in
@@ -27,7 +29,7 @@ package final class Row: RecordWriter, RecordReader {
             try schema.write(child, to: row)
             return row
         }
-        values.append(rows.map(Value.children))
+        values[column.name] = rows.map(Value.children)
     }
 
     package func integer(_ column: Column) throws -> Int64? {
@@ -60,7 +62,8 @@ package final class Row: RecordWriter, RecordReader {
     }
 
     private func value<Wanted>(_ column: Column, _ cast: (Value) -> Wanted?) throws -> Wanted? {
-        guard let value = values[column.index] else { return nil }
+        let names = [column.name] + column.formerNames
+        guard let value = names.lazy.compactMap({ self.values[$0] }).first else { return nil }
         guard let wanted = cast(value) else { throw StorageError.damagedValue(column.name) }
         return wanted
     }

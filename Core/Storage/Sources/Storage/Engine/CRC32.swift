@@ -1,6 +1,7 @@
-/// The checksum of zip and PNG, so that any tool can check a line.
-enum CRC32 {
-    static func checksum(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+/// The checksum of zip and PNG, which every tool can compute.
+public enum CRC32 {
+    /// Returns the checksum of `bytes`.
+    public static func checksum(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
         tables.withUnsafeBufferPointer { tables in
             var crc = ~UInt32(0)
             var index = 0

@@ -1,0 +1,67 @@
+extension StoredRecord {
+    /// The CRC-32 of all values, with their names and those of the children: the same in every engine, whatever its
+    /// format.
+    ///
+    /// Values that are `nil` don't count, so that a new optional property leaves the checksums of earlier records
+    /// unchanged.
+    ///
+    /// Throws `StorageError.unstorable` for a record that no engine can keep.
+    public func checksum() throws -> UInt32 {
+        let writer = ChecksumWriter()
+        try write(to: writer)
+        return writer.bytes.withUnsafeBufferPointer(CRC32.checksum)
+    }
+}
+
+/// Writes values so that different ones have different bytes: each with its name, its type and its length.
+private final class ChecksumWriter: RecordWriter {
+    private(set) var bytes: [UInt8] = []
+
+    func write(integer: Int64?, _ column: Column) { write(integer, column, "i") { append($0) } }
+    func write(real: Double?, _ column: Column) { write(real, column, "r") { append($0.bitPattern) } }
+    func write(text: String?, _ column: Column) { write(text, column, "t") { append($0) } }
+    func write(boolean: Bool?, _ column: Column) { write(boolean, column, "b") { bytes.append($0 ? 1 : 0) } }
+
+    func write(integers: [Int64]?, _ column: Column) {
+        write(integers, column, "I") { list in
+            append(list.count)
+            for number in list { append(number) }
+        }
+    }
+
+    func write(texts: [String]?, _ column: Column) {
+        write(texts, column, "T") { list in
+            append(list.count)
+            for text in list { append(text) }
+        }
+    }
+
+    func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
+        try write(children, column, "C") { children in
+            append(children.count)
+            for child in children {
+                try schema.write(child, to: self)
+                // A name is never empty: the end of the child's values.
+                append("")
+            }
+        }
+    }
+
+    private func write<Value>(
+        _ value: Value?, _ column: Column, _ type: Unicode.Scalar, _ append: (Value) throws -> Void
+    ) rethrows {
+        guard let value else { return }
+        self.append(column.name)
+        bytes.append(UInt8(ascii: type))
+        try append(value)
+    }
+
+    private func append(_ number: some FixedWidthInteger) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    private func append(_ text: String) {
+        append(text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+    }
+}

@@ -1,0 +1,43 @@
+extension StoredRecord {
+    /// Throws `StorageError.invalidSchema` if no engine can keep such records: for a key that isn't made of integers and
+    /// texts, or for names that a table or a JSON object cannot have. An engine calls it before it uses the type.
+    public static func checkSchema() throws {
+        let (name, keyColumns) = (schema.name, schema.keyColumns)
+        func fail(_ reason: String) -> StorageError { .invalidSchema(name, reason: reason) }
+        if name.isEmpty || name.contains("\0") { throw fail("its name is empty or contains NUL") }
+        if keyColumns.isEmpty { throw fail("it has no key") }
+        if let column = keyColumns.first(where: { !$0.canBeKey }) {
+            throw fail("its key “\(column.name)” is neither an integer nor a text")
+        }
+        if let problem = schema.problem { throw fail(problem) }
+    }
+}
+
+extension Column {
+    fileprivate var canBeKey: Bool { !isOptional && [.integer, .text, .boolean].contains(type) }
+
+    fileprivate var allNames: [String] { [name] + formerNames }
+}
+
+extension [Column] {
+    /// What is wrong with the names of the columns and of those below them; `nil` if nothing is.
+    var problem: String? {
+        let names = flatMap(\.allNames)
+        if let name = names.first(where: { !$0.isPropertyName }) {
+            return "“\(name)” is not a property name of letters, digits and “_”, beginning with a letter"
+        }
+        let folded = Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
+        if let pair = folded.map({ $0.sorted() }).min(by: { $0[0] < $1[0] }) {
+            return "the property names “\(pair[0])” and “\(pair[1])” differ by case at most"
+        }
+        return lazy.compactMap { $0.children?.columns.problem }.first
+    }
+}
+
+extension String {
+    /// Whether every engine can use the text as a name: without quoting in JSON, and apart from the engines' own names.
+    fileprivate var isPropertyName: Bool {
+        guard let first, first.isASCII, first.isLetter else { return false }
+        return allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+}

@@ -1,0 +1,81 @@
+import CoreDomain
+public import Foundation
+import Storage
+
+/// Copies of a library's file, one a day for a week, in the folder `snapshots` beside it.
+///
+/// A copy is named by a number that only grows and by its day, as `library-0042-2026-11-21.sqlite`: the number orders
+/// them, also when the clock has been wrong.
+public struct DailySnapshots: Sendable {
+    /// The number of copies that are kept.
+    public static let count = 7
+
+    /// One copy.
+    public struct Snapshot: Hashable, Sendable {
+        /// The file.
+        public let url: URL
+        /// The day on which it was made, as `yyyy-MM-dd`.
+        public let day: String
+        fileprivate let number: Int
+    }
+
+    private let folder: URL
+    private let name: String
+    private let suffix: String
+
+    /// Creates the list of the copies of `file`, which need not exist.
+    public init(of file: URL) {
+        folder = file.deletingLastPathComponent().appending(path: "snapshots")
+        name = file.deletingPathExtension().lastPathComponent
+        suffix = file.pathExtension.isEmpty ? "" : "." + file.pathExtension
+    }
+
+    /// Returns the copies, the newest first; none if their folder cannot be read.
+    public func newestFirst() -> [Snapshot] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.compactMap(snapshot).sorted { $0.number > $1.number }
+    }
+
+    /// Whether the newest copy is of another day than `date`, by UTC.
+    public func isDue(at date: Date = Date()) -> Bool {
+        newestFirst().first?.day != CalendarDay.text(from: date)
+    }
+
+    /// Keeps a copy that `write` creates under the name that it receives, and removes those that are too many.
+    ///
+    /// A copy appears only once it is whole and on the disk. Throws what `write` throws, and `StorageError.failed`.
+    public func keep(at date: Date = Date(), write: (URL) throws -> Void) throws {
+        try PrivateFolder.create(folder)
+        let snapshots = newestFirst()
+        let number = (snapshots.first?.number ?? 0) + 1
+        let unfinished = folder.appending(path: ".\(name)-\(getpid())-\(UInt32.random(in: 0 ... .max))\(suffix)")
+        defer { unlink(unfinished.path) }
+        try write(unfinished)
+        try Self.sync(unfinished)
+        let digits = String(number)
+        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let final = folder.appending(path: "\(name)-\(padded)-\(CalendarDay.text(from: date))\(suffix)")
+        // Unlike `rename`, `link` fails if another process has kept a copy at the same time.
+        guard link(unfinished.path, final.path) == 0 || errno == EEXIST else { throw Self.failure(final) }
+        try Folder.sync(folder)
+        for snapshot in newestFirst().dropFirst(Self.count) { unlink(snapshot.url.path) }
+    }
+
+    private func snapshot(_ file: String) -> Snapshot? {
+        guard file.hasPrefix(name + "-"), file.hasSuffix(suffix) else { return nil }
+        let parts = file.dropFirst(name.count + 1).dropLast(suffix.count).split(separator: "-", maxSplits: 1)
+        guard parts.count == 2, let number = Int(parts[0]), CalendarDay.date(from: parts[1]) != nil else { return nil }
+        return Snapshot(url: folder.appending(path: file), day: String(parts[1]), number: number)
+    }
+
+    private static func sync(_ file: URL) throws {
+        let descriptor = open(file.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw failure(file) }
+        defer { close(descriptor) }
+        guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else { throw failure(file) }
+    }
+
+    private static func failure(_ file: URL) -> StorageError {
+        .failed(location: file.path, reason: "the snapshot cannot be kept: \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+import Storage
+
+/// Tells a file from whatever else may be in its place.
+public enum RegularFile {
+    /// Returns whether there is a file at `file`. A symbolic link counts as what it leads to.
+    ///
+    /// Throws `StorageError.foreign` if something else is there, such as a folder or a FIFO, which an engine must not
+    /// open. Throws `StorageError.failed` if it cannot be told.
+    public static func exists(at file: URL) throws -> Bool {
+        var status = stat()
+        guard stat(file.path, &status) == 0 else {
+            let error = errno
+            guard error == ENOENT || error == ELOOP else { throw failure(file, error) }
+            if lstat(file.path, &status) == 0 { throw foreign(file, "a symbolic link that leads nowhere") }
+            return false
+        }
+        guard let kind = kind(status.st_mode) else { return true }
+        throw foreign(file, kind)
+    }
+
+    /// Returns what a file that isn't a regular one is called; `nil` for a regular one.
+    private static func kind(_ mode: mode_t) -> String? {
+        switch mode & S_IFMT {
+        case S_IFREG: nil
+        case S_IFDIR: "a folder"
+        case S_IFIFO: "a FIFO"
+        case S_IFSOCK: "a socket"
+        case S_IFCHR, S_IFBLK: "a device"
+        default: "not a file"
+        }
+    }
+
+    private static func foreign(_ file: URL, _ kind: String) -> StorageError {
+        .foreign(location: file.path, reason: "it is \(kind)")
+    }
+
+    private static func failure(_ file: URL, _ error: Int32) -> StorageError {
+        .failed(location: file.path, reason: "it cannot be examined: \(String(cString: strerror(error))) (\(error))")
+    }
+}

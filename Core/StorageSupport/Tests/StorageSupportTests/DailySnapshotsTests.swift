@@ -1,0 +1,78 @@
+import Foundation
+import StorageSupport
+import StorageTesting
+import Testing
+
+@Suite struct DailySnapshotsTests {
+    private let folder: TemporaryFolder
+    private let snapshots: DailySnapshots
+
+    init() throws {
+        folder = try TemporaryFolder()
+        snapshots = DailySnapshots(of: folder.url.appending(path: "library.jsonl"))
+    }
+
+    private static func day(_ number: Int) -> Date { Date(timeIntervalSince1970: Double(number) * 86_400) }
+
+    private func keep(_ text: String, day: Int) throws {
+        try snapshots.keep(at: Self.day(day)) { try Data(text.utf8).write(to: $0) }
+    }
+
+    private func texts() throws -> [String] {
+        try snapshots.newestFirst().map { try String(contentsOf: $0.url, encoding: .utf8) }
+    }
+
+    @Test func `a snapshot is due once a day`() throws {
+        #expect(snapshots.isDue(at: Self.day(0)))
+        try keep("one", day: 0)
+        #expect(!snapshots.isDue(at: Self.day(0).addingTimeInterval(86_399)))
+        #expect(snapshots.isDue(at: Self.day(1)))
+        #expect(snapshots.newestFirst().map(\.day) == ["1970-01-01"])
+    }
+
+    @Test func `a week of snapshots is kept, the newest first`() throws {
+        for day in 0..<10 { try keep("\(day)", day: day) }
+        #expect(try texts() == ["9", "8", "7", "6", "5", "4", "3"])
+    }
+
+    @Test func `the order is that of their making, also when the clock jumps`() throws {
+        for (text, day) in [("first", 20_000), ("second", 30_000), ("third", 0)] { try keep(text, day: day) }
+        #expect(try texts() == ["third", "second", "first"])
+        #expect(snapshots.isDue(at: Self.day(20_000)))
+    }
+
+    @Test func `a snapshot that fails leaves the others and nothing else`() throws {
+        try keep("whole", day: 0)
+        struct Full: Error {}
+        #expect(throws: Full.self) {
+            try snapshots.keep(at: Self.day(1)) { url in
+                try Data("half".utf8).write(to: url)
+                throw Full()
+            }
+        }
+        #expect(try texts() == ["whole"])
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: folder.url.appending(path: "snapshots").path)
+        #expect(names == ["library-0001-1970-01-01.jsonl"])
+    }
+
+    @Test func `a snapshot is readable by its owner only`() throws {
+        try keep("secret", day: 0)
+        let file = try #require(snapshots.newestFirst().first).url
+        for (url, mode) in [(file, 0o600), (file.deletingLastPathComponent(), 0o700)] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+            #expect(attributes[.posixPermissions] as? Int == mode)
+        }
+    }
+
+    @Test func `files of other names don't count`() throws {
+        try keep("mine", day: 0)
+        for name in [
+            "other-0002-1970-01-02.jsonl", "library-0002.jsonl", "library-x-1970-01-02.jsonl",
+            "library-0002-1970-01-02.sqlite",
+        ] {
+            try Data("theirs".utf8).write(to: folder.url.appending(path: "snapshots/\(name)"))
+        }
+        #expect(try texts() == ["mine"])
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Storage
+import StorageSupport
+import StorageTesting
+import Testing
+
+@Suite struct RegularFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var file: URL { folder.url.appending(path: "movies.jsonl") }
+
+    private func link(to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
+    }
+
+    @Test func `a missing file doesn't exist, also in a missing folder`() throws {
+        #expect(try !RegularFile.exists(at: file))
+        #expect(try !RegularFile.exists(at: file.appending(path: "below")))
+    }
+
+    @Test func `a file and a link to one exist`() throws {
+        let other = folder.url.appending(path: "other")
+        try Data().write(to: other)
+        #expect(try RegularFile.exists(at: other))
+        try link(to: "other")
+        #expect(try RegularFile.exists(at: file))
+    }
+
+    @Test func `a folder is refused by name`() throws {
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+        expectForeign("it is a folder")
+    }
+
+    @Test func `a FIFO is refused by name, without waiting for its other end`() throws {
+        try #require(mkfifo(file.path, 0o600) == 0)
+        expectForeign("it is a FIFO")
+    }
+
+    @Test func `a device is refused by name, also behind a link`() throws {
+        try link(to: "/dev/null")
+        expectForeign("it is a device")
+    }
+
+    @Test(arguments: ["nowhere", "movies.jsonl"])
+    func `a link that leads nowhere is refused by name`(_ target: String) throws {
+        try link(to: target)
+        expectForeign("it is a symbolic link that leads nowhere")
+    }
+
+    private func expectForeign(_ reason: String) {
+        #expect(throws: StorageError.foreign(location: file.path, reason: reason)) { try RegularFile.exists(at: file) }
+    }
+}
