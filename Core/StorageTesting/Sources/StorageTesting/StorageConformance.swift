@@ -2,8 +2,13 @@ public import Storage
 
 /// What a storage engine guarantees, as checks that its tests run.
 ///
-/// `checks` are for every engine; the other lists are for engines that keep records when they are closed
-/// (`persistence`), keep a library (`library`), share their files (`sharing`) or search (`search`).
+/// `checks` are for every engine. The other lists are for engines that
+/// - `persistence`: keep records when they are closed,
+/// - `library`: keep a library,
+/// - `sharing`: can be open several times at one location,
+/// - `search`: conform to `SearchableStorage`,
+/// - `unreachable`: have a location that may be out of reach,
+/// - `reconnection`: continue when their location comes back.
 ///
 /// ```swift
 /// @Test(arguments: StorageConformance.checks + StorageConformance.persistence)
@@ -17,15 +22,26 @@ public enum StorageConformance {
     public struct Check: Sendable, CustomStringConvertible {
         /// The guarantee in a sentence.
         public let description: String
-        private let body: @Sendable (Opening) async throws -> Void
+        private let body: @Sendable (Opening, Interruption?) async throws -> Void
 
         /// Opens an engine at one location, the same for every call: a second engine finds the records of the first.
         public typealias Opening = @Sendable () async throws -> any StorageEngine
 
+        /// Creates a check that opens engines itself and interrupts their connection.
+        init(
+            interrupting sentence: String, _ body: @escaping @Sendable (Opening, Interruption) async throws -> Void
+        ) {
+            description = sentence
+            self.body = { open, interruption in
+                guard let interruption else { throw Mismatch(description: "it was run without an interruption") }
+                try await body(open, interruption)
+            }
+        }
+
         /// Creates a check that opens engines itself.
         init(opening sentence: String, _ body: @escaping @Sendable (Opening) async throws -> Void) {
             description = sentence
-            self.body = body
+            self.body = { open, _ in try await body(open) }
         }
 
         /// Creates a check of one engine at an empty location.
@@ -38,12 +54,35 @@ public enum StorageConformance {
         }
 
         /// Runs the check at an empty location and throws `Failure` if the engine does not conform.
-        public func run(_ open: @escaping Opening) async throws {
+        ///
+        /// The checks of `reconnection` need an interruption; the others ignore it.
+        public func run(interruptedBy interruption: Interruption? = nil, _ open: @escaping Opening) async throws {
             do {
-                try await body(open)
+                try await body(open, interruption)
             } catch {
                 throw Failure(description: "“\(description)” does not hold: \(error)")
             }
+        }
+    }
+
+    /// How a test makes the location of an engine unreachable, and reachable again: by moving its folder away and back,
+    /// or by stopping and starting a server.
+    public struct Interruption: Sendable {
+        private let begin: @Sendable () async throws -> Void
+        private let end: @Sendable () async throws -> Void
+
+        /// Creates an interruption. The location is unreachable from `begin` to `end`, and has lost nothing afterwards.
+        public init(
+            begin: @escaping @Sendable () async throws -> Void, end: @escaping @Sendable () async throws -> Void
+        ) {
+            (self.begin, self.end) = (begin, end)
+        }
+
+        /// Runs `body` while the location is unreachable.
+        func run(_ body: () async throws -> Void) async throws {
+            try await begin()
+            try await body()
+            try await end()
         }
     }
 
@@ -53,6 +92,8 @@ public enum StorageConformance {
         public let description: String
     }
 
-    /// The checks for every engine.
-    public static let checks: [Check] = recordChecks + keyChecks + pageChecks + batchChecks + lifeChecks
+    /// The checks for every engine: values, keys, names, queries, batches, limits, and the engine's life.
+    public static let checks: [Check] =
+        recordChecks + dateChecks + keyChecks + nameChecks + pageChecks + limitChecks + batchChecks
+        + concurrencyChecks + lifeChecks
 }

@@ -115,91 +115,22 @@ extension StorageConformance {
             }
             try expect(try await engine.page(TitleRecord.self), is: [first])
         },
-        Check("of concurrent changes that expect what they read none is lost") { engine in
-            try await engine.put(TitleRecord(1, "0"))
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 1...4 { group.addTask { for _ in 1...10 { try await increment(engine) } } }
-                try await group.waitForAll()
-            }
-            try expect(try await engine.load(TitleRecord.self, 1)[0]?.title, is: "40")
-        },
-        Check("a load of several types sees one committed state") { engine in
-            try await engine.put(TitleRecord(1, "0"), EntryRecord("a", 1, note: "0"))
-            let writer = Task { try await writeBothTypes(engine) }
-            defer { writer.cancel() }
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for order in [false, true] { group.addTask { try await readBothTypes(engine, entryFirst: order) } }
-                try await group.waitForAll()
-            }
-            writer.cancel()
-            try await writer.value
-        },
-        Check("readers see whole batches while writers write") { engine in
-            try await engine.put(TitleRecord(1, "0"), TitleRecord(2, "0"), EntryRecord("a", 1, note: "0"))
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for writer in 1...4 { group.addTask { try await write(writer, to: engine) } }
-                for _ in 1...4 { group.addTask { try await read(engine) } }
-                try await group.waitForAll()
-            }
+        Check("a batch removes from every collection that it names") { engine in
+            try await engine.put(
+                TitleRecord(1, "1"), TitleRecord(2, "2"), EntryRecord("a", 1), EverythingRecord.full(1))
+            let batch: [Mutation] = [
+                .remove(1, of: TitleRecord.self), .remove(RecordKey("a", 1), of: EntryRecord.self),
+                .removeAll(of: EverythingRecord.self),
+            ]
+            try expect(try await engine.commit(batch).count, is: 3, "the number of removed keys")
+            try expect(try await engine.page(TitleRecord.self).map(\.titleID), is: [2])
+            try expect(try await engine.page(EntryRecord.self), is: [])
+            try expect(try await engine.page(EverythingRecord.self), is: [])
         },
     ]
 
-    private static func write(_ writer: Int, to engine: any StorageEngine) async throws {
-        for round in 1...10 {
-            let text = "\(writer).\(round)"
-            try await engine.put(
-                EverythingRecord.bare(1).with { $0.parts = [PartModel.bare(writer), .bare(writer), .bare(round)] },
-                TitleRecord(1, text), TitleRecord(2, text))
-        }
-    }
-
     private static func reference(_ id: Int) -> RecordReference {
         RecordReference(TitleRecord.self, RecordKey(Scalar(id)))
-    }
-
-    /// Adds one to the number in a title, again after each conflict.
-    private static func increment(_ engine: any StorageEngine) async throws {
-        while true {
-            guard let before = try await engine.load(TitleRecord.self, 1)[0] else { return }
-            await Task.yield()
-            do {
-                let after = TitleRecord(1, String((Int(before.title) ?? 0) + 1))
-                _ = try await engine.commit([.expect(reference(1), before), .put(after)])
-                return
-            } catch StorageError.conflict { continue }
-        }
-    }
-
-    /// Writes equal texts to records of two types, batch after batch, until it is cancelled.
-    private static func writeBothTypes(_ engine: any StorageEngine) async throws {
-        var round = 0
-        while !Task.isCancelled {
-            round += 1
-            try await engine.put(TitleRecord(1, "\(round)"), EntryRecord("a", 1, note: "\(round)"))
-            await Task.yield()
-        }
-    }
-
-    private static func readBothTypes(_ engine: any StorageEngine, entryFirst: Bool) async throws {
-        let references = [
-            RecordReference(TitleRecord.self, 1), RecordReference(EntryRecord.self, RecordKey("a", 1)),
-        ]
-        for _ in 1...100 {
-            let found = try await engine.load(entryFirst ? references.reversed() : references)
-            let texts = found.map { ($0 as? TitleRecord)?.title ?? ($0 as? EntryRecord)?.note }
-            try expect(texts[0], is: texts[1], "the text of the other type")
-        }
-    }
-
-    private static func read(_ engine: any StorageEngine) async throws {
-        for _ in 1...40 {
-            let loaded = try await engine.load(TitleRecord.self, 1, 2)
-            try expect(loaded[0]?.title, is: loaded[1]?.title, "the other title of the batch")
-            let page = try await engine.page(TitleRecord.self)
-            try expect(page.first?.title, is: page.last?.title, "the other title on the page")
-            let parts = try await engine.load(EverythingRecord.self, 1)[0]?.parts
-            try expect(parts?[0], is: parts?[1], "the other part")
-        }
     }
 
     private static func title(_ key: RecordKey) -> ChangedKey { ChangedKey(collection: "titles", key: key) }

@@ -36,6 +36,49 @@ extension StorageConformance {
             let found = try await engine.load(records.map(\.key), of: EntryRecord.self)
             try expect(found.map { ($0 as? EntryRecord)?.note }, is: records.map(\.note))
         },
+        Check("hostile texts alone are keys, and all different") { engine in
+            let records = hostileTexts.map(TextKeyRecord.init)
+            try expect(try await engine.commit(records.map(Mutation.put)).count, is: records.count)
+            try expect(
+                try await engine.commit(records.map(Mutation.put)).count, is: records.count, "the number put again")
+            let found = try await engine.load(records.map(\.key), of: TextKeyRecord.self)
+            try expect(
+                found.map { ($0 as? TextKeyRecord).map { Array($0.name.utf8) } },
+                is: records.map { Array($0.name.utf8) })
+            for record in records {
+                try expect(try await engine.commit([.remove(record.reference)]).count, is: 1, "the number removed")
+            }
+            try expect(try await engine.page(TextKeyRecord.self), is: [])
+        },
+        Check("a key of a truth value finds its record") { engine in
+            let records = [FlagKeyRecord(flag: false, note: "no"), FlagKeyRecord(flag: true, note: "yes")]
+            _ = try await engine.commit(records.reversed().map(Mutation.put))
+            try expect(try await engine.page(FlagKeyRecord.self), is: records)
+            try expect(try await engine.load(FlagKeyRecord.self, 1, 0, 2), is: [records[1], records[0], nil])
+            try expect(try await engine.commit([.remove(0, of: FlagKeyRecord.self)]).map(\.key), is: [0])
+            try expect(try await engine.page(FlagKeyRecord.self), is: [records[1]])
+        },
+        Check("a key of three parts finds its record and no other") { engine in
+            let records = [
+                ThreePartRecord(kind: "", number: -1, language: "", note: "1"),
+                ThreePartRecord(kind: "a", number: 1, language: "", note: "2"),
+                ThreePartRecord(kind: "a", number: 1, language: "/", note: "3"),
+                ThreePartRecord(kind: "a", number: 11, language: "", note: "4"),
+                ThreePartRecord(kind: "a/1", number: 1, language: "", note: "5"),
+                ThreePartRecord(kind: "a1", number: 1, language: "", note: "6"),
+            ]
+            try await expectSeparate(records, in: engine)
+        },
+        Check("a key of four parts of mixed types finds its record and no other") { engine in
+            let records = [
+                FourPartRecord("", "", false, 0, note: "1"), FourPartRecord("", "a", false, 0, note: "2"),
+                FourPartRecord("a", "", false, 0, note: "3"), FourPartRecord("a", "", true, 0),
+                FourPartRecord("a", "b/c", false, 0, note: "4"), FourPartRecord("a/b", "c", false, 0, note: "5"),
+                FourPartRecord("a\0b", "c", false, 0, note: "6"), FourPartRecord("ab", "c", false, 1, note: "7"),
+                FourPartRecord("ab", "c", false, .max, note: "8"),
+            ]
+            try await expectSeparate(records.sorted { $0.key < $1.key }, in: engine)
+        },
         Check("a key with other parts than the type's finds nothing") { engine in
             try await engine.put(TitleRecord(1, "One"), EntryRecord("a", 1))
             try expect(
@@ -70,4 +113,18 @@ extension StorageConformance {
             try expect(try await engine.load(EverythingRecord.self, 1), is: [everything])
         },
     ]
+
+    /// Puts `records`, which are in the order of their keys, and loads, lists and removes each.
+    private static func expectSeparate<Record: StoredRecord>(
+        _ records: [Record], in engine: any StorageEngine
+    ) async throws {
+        _ = try await engine.commit(records.reversed().map(Mutation.put))
+        try expect(try await engine.page(Record.self), is: records)
+        for (index, record) in records.enumerated() {
+            try expect(try await engine.load(Record.self, record.key), is: [record])
+            let changed = try await engine.commit([.remove(record.reference)])
+            try expect(changed.map(\.key), is: [record.key])
+            try expect(try await engine.page(Record.self), is: Array(records.dropFirst(index + 1)))
+        }
+    }
 }

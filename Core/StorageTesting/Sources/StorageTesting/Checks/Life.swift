@@ -25,7 +25,7 @@ extension StorageConformance {
         },
     ]
 
-    private static func expectClosed(_ engine: any StorageEngine) async throws {
+    static func expectClosed(_ engine: any StorageEngine) async throws {
         try await expect(.closed) { _ = try await engine.load(TitleRecord.self, 1) }
         try await expect(.closed) { _ = try await engine.page(TitleRecord.self) }
         try await expect(.closed) { _ = try await engine.put(TitleRecord(1, "One")) }

@@ -70,6 +70,21 @@ extension StorageConformance {
             try expect(try await other.page(EverythingRecord.self).count, is: 5)
             try await other.close()
         },
+        Check(opening: "an engine that only reads sees every commit of another one") { open in
+            let (writer, reader) = (try await open(), try await open())
+            for round in 1...5 {
+                let title = TitleRecord(1, "\(round)")
+                try await writer.put(title, EntryRecord("a", round))
+                try expect(try await reader.load(TitleRecord.self, 1, 2), is: [title, nil])
+                try expect(
+                    try await reader.page(TitleRecord.self, .all.owned(by: "title", .text(title.title))), is: [title])
+                try expect(try await reader.page(EntryRecord.self).count, is: round)
+            }
+            _ = try await writer.commit([.remove(1, of: TitleRecord.self), .removeAll(of: EntryRecord.self)])
+            try expect(try await reader.load(TitleRecord.self, 1), is: [nil])
+            try expect(try await reader.page(EntryRecord.self), is: [])
+            for engine in [writer, reader] { try await engine.close() }
+        },
         Check(opening: "engines that first use a location at the same time all work") { open in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...6 {
@@ -84,22 +99,23 @@ extension StorageConformance {
             try await using(open) { try expect(try await $0.page(TitleRecord.self).count, is: 30) }
         },
         Check(opening: "of two engines neither sees half a batch of the other") { open in
-            let (one, other) = (try await open(), try await open())
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for engine in [one, other] {
-                    group.addTask {
-                        for round in 1...25 {
-                            try await engine.put(TitleRecord(1, "\(round)"), TitleRecord(2, "\(round)"))
-                            let found = try await engine.page(TitleRecord.self)
-                            try expect(found.first?.title, is: found.last?.title, "the other title")
-                        }
-                    }
-                }
-                try await group.waitForAll()
-            }
-            for engine in [one, other] { try await engine.close() }
+            try await sharing(open) { try await $0.expectWholeBatches() }
+        },
+        Check(opening: "of commits by two engines at the same time none is lost") { open in
+            try await sharing(open) { try await $0.expectEveryCommitKept() }
+        },
+        Check(opening: "of changes by two engines that expect what they read none is lost") { open in
+            try await sharing(open) { try await $0.expectEveryIncrementKept() }
         },
     ]
+
+    private static func sharing(
+        _ open: Check.Opening, _ body: (ConcurrentUse) async throws -> Void
+    ) async throws {
+        let (one, other) = (try await open(), try await open())
+        try await body(ConcurrentUse(one, other))
+        for engine in [one, other] { try await engine.close() }
+    }
 
     private static func using(
         _ open: Check.Opening, _ body: (any StorageEngine) async throws -> Void

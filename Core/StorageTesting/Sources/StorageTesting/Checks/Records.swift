@@ -34,8 +34,8 @@ extension StorageConformance {
             let parts = [3, 1, 2, 1, 3].map(PartModel.full)
             try await expectRoundTrip([.bare(1).with { $0.parts = parts }], in: engine)
         },
-        Check("a hundred children with children come back") { engine in
-            try await expectRoundTrip([.full(1).with { $0.parts = (1...100).map(PartModel.full) }], in: engine)
+        Check("hundreds of children with children come back") { engine in
+            try await expectRoundTrip([.full(1).with { $0.parts = (1...300).map(PartModel.full) }], in: engine)
         },
         Check("hostile texts come back byte by byte") { engine in
             for (index, text) in hostileTexts.enumerated() {
@@ -51,8 +51,8 @@ extension StorageConformance {
                 try expect(found.map { Array($0.texts[0].utf8) }, is: Array(text.utf8), "the text in a list")
             }
         },
-        Check("a text of a megabyte comes back") { engine in
-            let text = String(repeating: "Popcorn 🍿 \"\\\n", count: 65_536)
+        Check("a text of more than a mebibyte comes back") { engine in
+            let text = String(repeating: "Popcorn 🍿 \"\\\n", count: 100_000)
             try await expectRoundTrip([.full(1).with { $0.text = text }], in: engine)
         },
         Check("the smallest and largest integers come back") { engine in
@@ -75,9 +75,23 @@ extension StorageConformance {
                     }
                 }, in: engine)
         },
+        Check("the sign of zero comes back, also in children") { engine in
+            for zero in [-0.0, 0.0] {
+                let record = EverythingRecord.bare(1).with {
+                    ($0.real, $0.optionalReal) = (zero, zero)
+                    $0.parts = [PartModel(partID: 1, name: nil, weight: zero, pieces: nil, mainPiece: nil)]
+                    $0.mainPart = $0.parts?[0]
+                }
+                try await engine.put(record)
+                for found in [
+                    try await engine.load(EverythingRecord.self, 1)[0], try await engine.page(EverythingRecord.self)[0],
+                ] { try expect(found?.reals.map(\.sign), is: record.reals.map(\.sign), "the signs") }
+            }
+        },
         Check("instants before 1970 and far in the future come back to the millisecond") { engine in
             let instants: [Int64] = [
-                -62_135_769_600_000, -86_400_001, -1, 0, 1, 1_700_000_000_123, 253_402_300_799_999,
+                -62_167_219_200_000, -62_135_596_800_000, -86_400_001, -1, 0, 1, 1_700_000_000_123,
+                253_402_300_799_999, 253_402_300_800_000,
             ]
             try await expectRoundTrip(
                 instants.enumerated().map { index, milliseconds in
@@ -133,6 +147,11 @@ let hostileTexts: [String] = [
 ]
 
 extension EverythingRecord {
+    /// All values of floating point.
+    fileprivate var reals: [Double] {
+        [real] + [optionalReal, parts?[0].weight, mainPart?.weight].compactMap { $0 }
+    }
+
     /// The same record under another number.
     func numbered(_ recordID: Int) -> EverythingRecord { with { $0.recordID = recordID } }
 }

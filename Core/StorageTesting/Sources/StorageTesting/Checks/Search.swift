@@ -61,6 +61,17 @@ extension StorageConformance {
             let found = try await engine.search("see", in: "note", of: EntryRecord.self, limit: 9)
             try expect(found.compactMap { $0 as? EntryRecord }, is: [entries[2], entries[0]])
         },
+        searching("a search works on columns that are named like words of a query language") { engine in
+            let records = (1...3).map(WordsRecord.numbered)
+            _ = try await engine.commit(records.map(Mutation.put))
+            for (column, text, wanted) in [
+                ("rowid", "row 7", [1]), ("select", "WHERE", [0, 1, 2]), ("index", "3", [2]),
+            ] {
+                let found = try await engine.search(text, in: column, of: WordsRecord.self, limit: 9)
+                let keys = found.map(\.key).sorted()
+                try expect(keys, is: wanted.map { records[$0].key }, "what “\(text)” finds in \(column)")
+            }
+        },
         searching("a misspelt text finds the records whose texts are nearest") { engine in
             try await engine.put(
                 TitleRecord(1, "Fight Club"), TitleRecord(2, "Amélie"), TitleRecord(3, "Spider-Man"),

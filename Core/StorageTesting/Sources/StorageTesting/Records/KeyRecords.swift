@@ -1,0 +1,61 @@
+import Foundation
+import Storage
+
+/// A record that consists of its key, one text.
+struct TextKeyRecord: StoredRecord {
+    let name: String
+    var cachedAt: Date { TitleRecord.now }
+
+    static let schema = Schema("named", Self.init, key("name", \.name, String.self))
+}
+
+/// A record whose key is a truth value.
+struct FlagKeyRecord: StoredRecord {
+    let flag: Bool
+    var note: String
+    var cachedAt: Date { TitleRecord.now }
+
+    static let schema = Schema(
+        "flagged", Self.init, key("flag", \.flag, Bool.self), field("note", \.note, String.self))
+}
+
+/// A record whose key has three parts.
+struct ThreePartRecord: StoredRecord {
+    let kind: String
+    let number: Int
+    let language: String
+    var note: String
+    var cachedAt: Date { TitleRecord.now }
+
+    static let schema = Schema(
+        "threefold", Self.init, key("kind", \.kind, String.self), key("number", \.number, Int.self),
+        key("language", \.language, String.self), field("note", \.note, String.self))
+}
+
+/// A record whose key has four parts of three types, which are not its first properties.
+struct FourPartRecord: StoredRecord {
+    var marks: [NoteModel]?
+    let first: String
+    let second: String
+    let isThird: Bool
+    var note: String?
+    let fourth: Int
+    var cachedAt: Date { TitleRecord.now }
+
+    static let schema = Schema(
+        "fourfold", Self.init, children("marks", \.marks, [NoteModel]?.self), key("first", \.first, String.self),
+        key("second", \.second, String.self), key("isThird", \.isThird, Bool.self),
+        field("note", \.note, String?.self), key("fourth", \.fourth, Int.self))
+
+    init(_ first: String, _ second: String, _ isThird: Bool, _ fourth: Int, note: String? = nil) {
+        self.init(
+            marks: [NoteModel(text: first)], first: first, second: second, isThird: isThird, note: note, fourth: fourth)
+    }
+
+    private init(
+        marks: [NoteModel]?, first: String, second: String, isThird: Bool, note: String?, fourth: Int
+    ) {
+        (self.marks, self.first, self.second) = (marks, first, second)
+        (self.isThird, self.note, self.fourth) = (isThird, note, fourth)
+    }
+}
