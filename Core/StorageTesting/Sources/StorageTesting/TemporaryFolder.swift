@@ -11,3 +11,24 @@ package final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 }
+
+extension TemporaryFolder {
+    /// Creates a file and returns a folder below it, which therefore cannot exist.
+    package func unreachableFolder() throws -> URL {
+        let file = url.appending(path: "file")
+        try Data().write(to: file)
+        return file.appending(path: "folder")
+    }
+
+    /// Moves the folder away and puts a file in its place.
+    package var interruption: StorageConformance.Interruption {
+        let (folder, away) = (url, url.appendingPathExtension("away"))
+        return StorageConformance.Interruption {
+            try FileManager.default.moveItem(at: folder, to: away)
+            try Data().write(to: folder)
+        } end: {
+            try FileManager.default.removeItem(at: folder)
+            try FileManager.default.moveItem(at: away, to: folder)
+        }
+    }
+}

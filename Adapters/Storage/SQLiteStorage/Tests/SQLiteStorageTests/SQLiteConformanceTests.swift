@@ -19,6 +19,25 @@ import Testing
         try await run(check, .library)
     }
 
+    @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
+    func `an unreachable folder is reported`(
+        _ check: StorageConformance.Check, _ durability: StorageDurability
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let unreachable = try folder.unreachableFolder()
+        try await check.run { SQLiteStorage(file: unreachable.appending(path: "test.sqlite"), durability: durability) }
+    }
+
+    @Test(arguments: StorageConformance.reconnection, [StorageDurability.cache, .library])
+    func `a folder that comes back is used again`(
+        _ check: StorageConformance.Check, _ durability: StorageDurability
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try await check.run(interruptedBy: folder.interruption) {
+            SQLiteStorage(file: folder.url.appending(path: "test.sqlite"), durability: durability)
+        }
+    }
+
     @Test func `reading and removing alone create no file`() async throws {
         let folder = try TemporaryFolder()
         let engine = SQLiteStorage(
