@@ -1,26 +1,31 @@
 import Storage
-import StorageTestHelpers
 import StorageTesting
 import Testing
 
 @Suite struct `The conformance suite` {
-    @Test(arguments: NonconformingStorage.Flaw.allCases)
-    func `fails an engine with a flaw`(_ flaw: NonconformingStorage.Flaw) async throws {
-        var failed: [String] = []
-        for check in StorageConformance.checks {
-            do {
-                try await check.run { NonconformingStorage(flaw) }
-            } catch is StorageConformance.Failure {
-                failed.append(check.description)
-            }
+    @Test(arguments: Mutant.all)
+    func `fails every engine with a fault`(_ mutant: Mutant) async throws {
+        for _ in 1...(mutant.isRace ? 10 : 1) {
+            let failure = try await mutant.firstFailure()
+            #expect(failure != nil)
         }
-        #expect(!failed.isEmpty)
     }
 
-    @Test func `fails an engine that loses its records when it is closed`() async throws {
-        for check in StorageConformance.persistence.prefix(2) {
-            await #expect(throws: StorageConformance.Failure.self) { try await check.run { MemoryStorage() } }
-        }
+    @Test func `knows all faults of the list, by different sentences`() {
+        let sentences = Set(Mutant.all.map(\.description))
+        #expect(sentences.count == Mutant.all.count)
+        #expect(sentences.isSuperset(of: Mutant.listed))
+        #expect(Mutant.listed.count == 71)
+    }
+
+    @Test(arguments: StorageConformance.everyList)
+    func `passes the engine from which the faulty ones are made`(_ check: StorageConformance.Check) async throws {
+        try await Mutant("none", Fault()).run(check)
+    }
+
+    @Test(arguments: StorageConformance.unreachable)
+    func `passes the engine at an unreachable place`(_ check: StorageConformance.Check) async throws {
+        try await Mutant("none", isReachable: false, Fault()).run(check)
     }
 
     @Test(arguments: StorageConformance.search)
@@ -28,10 +33,22 @@ import Testing
         await #expect(throws: StorageConformance.Failure.self) { try await check.run { MemoryStorage() } }
     }
 
+    @Test(arguments: StorageConformance.unreachable + StorageConformance.reconnection)
+    func `fails an engine that is never unreachable`(_ check: StorageConformance.Check) async {
+        await #expect(throws: StorageConformance.Failure.self) { try await check.run { MemoryStorage() } }
+    }
+
     @Test func `describes each check by a different sentence`() {
-        let checks =
-            StorageConformance.checks + StorageConformance.persistence + StorageConformance.library
-            + StorageConformance.sharing + StorageConformance.search
+        let checks = StorageConformance.everyList + StorageConformance.unreachable
         #expect(Set(checks.map(\.description)).count == checks.count)
     }
+}
+
+extension StorageConformance {
+    /// The checks of all lists that an engine at a reachable place can pass.
+    fileprivate static let everyList = checks + persistence + library + sharing + search + reconnection
+}
+
+extension Mutant {
+    static let all = ofValues + ofKeys + ofReads + ofSearches + ofCommits + ofRaces + ofLife
 }

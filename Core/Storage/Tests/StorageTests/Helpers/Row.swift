@@ -2,7 +2,7 @@ package import Storage
 
 /// A record's values, column by column, as any engine could keep them.
 package final class Row: RecordWriter, RecordReader {
-    private enum Value {
+    package enum Value {
         case scalar(Scalar)
         case boolean(Bool)
         case integers([Int64])
@@ -10,7 +10,7 @@ package final class Row: RecordWriter, RecordReader {
         case children([Row])
     }
 
-    private var values: [String: Value] = [:]
+    package var values: [String: Value] = [:]
 
     package init() {}
 
