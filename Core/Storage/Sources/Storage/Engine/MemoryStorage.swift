@@ -57,6 +57,12 @@ public final class MemoryStorage: InspectableStorage {
         }
     }
 
+    /// Returns the keys of all records of `type`, in order.
+    public func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] {
+        try type.checkSchema()
+        return try collection(type.collection).keys.sorted()
+    }
+
     private func collection(_ name: String) throws -> [RecordKey: any StoredRecord] {
         try collections.withLock { held in
             guard let held else { throw StorageError.closed }

@@ -225,6 +225,17 @@ public protocol InspectableStorage: StorageEngine {
     var location: String { get }
     /// Returns the number of records and the bytes on disk.
     func statistics() async throws -> StorageStatistics
+    /// Returns the keys of all records of `type`, in order.
+    ///
+    /// The default implementation reads every record.
+    func keys(of type: any StoredRecord.Type) async throws -> [RecordKey]
+}
+
+extension InspectableStorage {
+    /// Reads every record of `type` and returns its key.
+    public func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] {
+        try await query(.all, of: type).map(\.key)
+    }
 }
 
 /// The content of an engine, in numbers.

@@ -40,3 +40,8 @@ struct MissingRecord: StoredRecord {
         }.joined()
     }
 }
+
+extension ContextStorage {
+    /// The types of the records that storage itself keeps beside those of a cached context: remembered absences.
+    public static var ownRecordTypes: [any StoredRecord.Type] { [MissingRecord.self] }
+}

@@ -23,6 +23,12 @@ extension StorageConformance {
             try expect(records, is: ["titles": 1, "everything": 1], "the count")
             try expect(engine.location.isEmpty, is: false, "the location's emptiness")
         },
+        Check("an engine that can be inspected lists its keys in order") { engine in
+            guard let engine = engine as? any InspectableStorage else { return }
+            try expect(try await engine.keys(of: TitleRecord.self), is: [], "the keys")
+            try await engine.put(TitleRecord(10, "Ten"), TitleRecord(9, "Nine"), EverythingRecord.full(1))
+            try expect(try await engine.keys(of: TitleRecord.self), is: [9, 10], "the keys")
+        },
     ]
 
     static func expectClosed(_ engine: any StorageEngine) async throws {
@@ -31,6 +37,7 @@ extension StorageConformance {
         try await expect(.closed) { _ = try await engine.put(TitleRecord(1, "One")) }
         if let engine = engine as? any InspectableStorage {
             try await expect(.closed) { _ = try await engine.statistics() }
+            try await expect(.closed) { _ = try await engine.keys(of: TitleRecord.self) }
         }
         if let engine = engine as? any SearchableStorage {
             try await expect(.closed) {

@@ -1,0 +1,221 @@
+import CoreDomain
+
+/// Copies the records of some types from one storage to another, whatever their engines.
+///
+/// ```swift
+/// let copy = StorageCopy(MoviesContext.recordTypes, from: sqlite, to: file, .keepingNewest)
+/// let result = try await copy.run()
+/// ```
+///
+/// Records arrive in batches, each all or nothing, and each batch is read back and compared by its checksums. Equal
+/// records are skipped, so a copy that was interrupted continues when it is run again. The source is never changed.
+///
+/// The keys of all records are held in memory, but the records of one batch only.
+public struct StorageCopy: Sendable {
+    private let types: [any StoredRecord.Type]
+    private let source: any StorageEngine
+    private let target: any StorageEngine
+    private let rule: Rule
+    private let batchSize: Int
+
+    /// What happens to the records that the target has already.
+    public enum Rule: Sendable {
+        /// Of two versions of a record the one that was fetched later stays, and so does what only the target has. For
+        /// caches.
+        case keepingNewest
+        /// Throws `StorageCopyRefusal` if the target has a record that the source lacks or has with other values. For
+        /// libraries: everything is one batch.
+        case refusingOthers
+        /// Replaces and removes such records, so that the target becomes equal to the source, in one batch.
+        case replacingOthers
+    }
+
+    /// Creates a copy that `run` carries out.
+    ///
+    /// - Parameters:
+    ///   - types: The types of the records, roots before their parts. They are copied in the opposite order, so that
+    ///     no root is in the target before its parts.
+    ///   - batchSize: The number of records of a batch, for caches.
+    public init(
+        _ types: [any StoredRecord.Type], from source: any StorageEngine, to target: any StorageEngine, _ rule: Rule,
+        batchSize: Int = 200
+    ) {
+        (self.types, self.source, self.target) = (types.reversed(), source, target)
+        (self.rule, self.batchSize) = (rule, rule == .keepingNewest ? max(1, batchSize) : .max)
+    }
+
+    /// Copies, and returns what was done.
+    ///
+    /// Cancelling it throws `CancellationError` between two batches.
+    ///
+    /// - Parameter onProgress: Receives the number of records that are dealt with, and that of all, after each batch.
+    public func run(
+        onProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async throws -> StorageCopyResult {
+        let references = try await source.references(to: types)
+        let others = rule == .keepingNewest ? [] : try await others(than: references)
+        var result = StorageCopyResult()
+        let total = max(1, references.count)
+        for start in stride(from: 0, to: total, by: min(batchSize, total)) {
+            try Task.checkCancellation()
+            let batch = Array(references.dropFirst(start).prefix(batchSize))
+            result += try await repeatingOnConflict { try await copy(batch, removing: others) }
+            onProgress(start + batch.count, references.count)
+        }
+        try await checkPresence(of: references, result)
+        return result
+    }
+
+    /// Returns where the target has records that the source lacks.
+    private func others(than references: [RecordReference]) async throws -> [RecordReference] {
+        let known = Set(references)
+        return try await target.references(to: types).filter { !known.contains($0) }
+    }
+
+    private func copy(
+        _ references: [RecordReference], removing others: [RecordReference]
+    ) async throws -> StorageCopyResult {
+        let steps = try await steps(references)
+        var result = StorageCopyResult(steps, unreadable: references.count - steps.count)
+        try check(result, others)
+        let writes = steps.filter(\.isWrite)
+        let mutations = writes.flatMap { [.expect($0.record.reference, $0.present), Mutation.put($0.record)] }
+        result.removed = others.count
+        if mutations.isEmpty, others.isEmpty { return result }
+        _ = try await target.commit(mutations + others.map(Mutation.remove))
+        try await checkEqual(writes.map(\.record))
+        return result
+    }
+
+    private func steps(_ references: [RecordReference]) async throws -> [Step] {
+        let records = try await source.load(references)
+        let present = try await target.load(references)
+        return try zip(records, present).compactMap { record, present in
+            guard let record else { return nil }
+            return Step(record: record, present: present, kind: try kind(of: record, over: present))
+        }
+    }
+
+    private func kind(of record: any StoredRecord, over present: (any StoredRecord)?) throws -> Step.Kind {
+        guard let present else { return .add }
+        if try record.checksum() == present.checksum() { return .skip }
+        return rule == .keepingNewest && present.cachedAt >= record.cachedAt ? .keep : .replace
+    }
+
+    /// Throws if a library cannot be copied as a whole.
+    private func check(_ result: StorageCopyResult, _ others: [RecordReference]) throws {
+        if rule == .keepingNewest { return }
+        guard result.unreadable == 0 else {
+            throw StorageError.damaged(
+                location: source.place, reason: "\(result.unreadable) of its records cannot be read")
+        }
+        if rule == .refusingOthers, result.replaced > 0 || !others.isEmpty {
+            throw StorageCopyRefusal(differing: result.replaced, onlyInTarget: others.count)
+        }
+    }
+
+    /// Throws if the target doesn't return what was written.
+    private func checkEqual(_ records: [any StoredRecord]) async throws {
+        let written = try await target.load(records.map(\.reference))
+        for (record, copy) in zip(records, written) where try copy?.checksum() != record.checksum() {
+            throw StorageError.damaged(
+                location: target.place,
+                reason: "\(type(of: record).collection) \(record.key) was read back with other values")
+        }
+    }
+
+    /// Throws if the target has fewer of the records than were copied.
+    private func checkPresence(of references: [RecordReference], _ result: StorageCopyResult) async throws {
+        let copies = Set(try await target.references(to: types))
+        let count = references.count { copies.contains($0) }
+        guard count >= references.count - result.unreadable else {
+            throw StorageError.failed(
+                location: target.place,
+                reason: "it has \(count) of \(references.count - result.unreadable) copied records. Copy again")
+        }
+    }
+
+    /// Runs `body` again, a few times, if another process changed the target meanwhile.
+    private func repeatingOnConflict<Value>(_ body: () async throws -> Value) async throws -> Value {
+        for _ in 1...5 {
+            do { return try await body() } catch StorageError.conflict {}
+        }
+        return try await body()
+    }
+}
+
+/// What is done with one record.
+private struct Step {
+    enum Kind {
+        case add, replace, skip, keep
+    }
+
+    let record: any StoredRecord
+    /// What the target has at its key.
+    let present: (any StoredRecord)?
+    let kind: Kind
+
+    var isWrite: Bool { kind == .add || kind == .replace }
+}
+
+/// What a copy did, as numbers of records.
+public struct StorageCopyResult: Equatable, Sendable {
+    /// Those that the target didn't have.
+    public var added = 0
+    /// Those of which the target had another version, which was overwritten.
+    public var replaced = 0
+    /// Those that the target had already.
+    public var unchanged = 0
+    /// Those of which the target had a newer version, which stayed.
+    public var kept = 0
+    /// Those that only the target had, and that were removed.
+    public var removed = 0
+    /// Those of the source that could not be read: damaged ones, or such as were removed during the copy.
+    public var unreadable = 0
+
+    /// Creates a result in which nothing was done.
+    public init() {}
+
+    fileprivate init(_ steps: [Step], unreadable: Int) {
+        func count(_ kind: Step.Kind) -> Int { steps.count { $0.kind == kind } }
+        (added, replaced, unchanged, kept) = (count(.add), count(.replace), count(.skip), count(.keep))
+        self.unreadable = unreadable
+    }
+
+    /// The number of records in the source.
+    public var total: Int { added + replaced + unchanged + kept + unreadable }
+
+    static func += (left: inout StorageCopyResult, right: StorageCopyResult) {
+        left.added += right.added
+        left.replaced += right.replaced
+        left.unchanged += right.unchanged
+        left.kept += right.kept
+        left.removed += right.removed
+        left.unreadable += right.unreadable
+    }
+}
+
+/// Why a library wasn't copied: the target has records of its own. Nothing was changed.
+public struct StorageCopyRefusal: Error, Equatable {
+    /// The number of records that both have, with different values.
+    public let differing: Int
+    /// The number of records that the source lacks.
+    public let onlyInTarget: Int
+}
+
+extension StorageEngine {
+    /// Returns where all records of `types` are.
+    func references(to types: [any StoredRecord.Type]) async throws -> [RecordReference] {
+        var references: [RecordReference] = []
+        for type in types { references += try await keys(listing: type).map { RecordReference(type, $0) } }
+        return references
+    }
+
+    private func keys(listing type: any StoredRecord.Type) async throws -> [RecordKey] {
+        guard let engine = self as? any InspectableStorage else { return try await query(.all, of: type).map(\.key) }
+        return try await engine.keys(of: type)
+    }
+
+    /// Where the records are, for messages.
+    fileprivate var place: String { (self as? any InspectableStorage)?.location ?? "\(Self.self)" }
+}

@@ -1,0 +1,273 @@
+import CoreDomainTestHelpers
+import Foundation
+import StorageTestHelpers
+import Synchronization
+import Testing
+
+@testable import Storage
+
+@Suite("Copying a storage")
+struct StorageCopyTests {
+    private static let types: [any StoredRecord.Type] = [NoteEntity.self, NoteTagsEntity.self]
+
+    private func filled(_ notes: ClosedRange<Int> = 1...9) async throws -> MemoryStorage {
+        let storage = MemoryStorage()
+        for id in notes {
+            _ = try await storage.commit([
+                .put(NoteEntity.mock(noteID: id, title: "note \(id)")), .put(NoteTagsEntity.mock(noteID: id)),
+            ])
+        }
+        return storage
+    }
+
+    private func copy(
+        _ source: any StorageEngine, _ target: any StorageEngine, _ rule: StorageCopy.Rule = .keepingNewest,
+        batchSize: Int = 4
+    ) -> StorageCopy {
+        StorageCopy(Self.types, from: source, to: target, rule, batchSize: batchSize)
+    }
+
+    private func notes(_ storage: any StorageEngine) async throws -> [NoteEntity] {
+        try await storage.query(.all, of: NoteEntity.self).compactMap { $0 as? NoteEntity }
+    }
+
+    @Test func `every record of every type arrives, whatever the engine`() async throws {
+        let (source, target) = (try await filled(), RowStorage())
+        let result = try await copy(source, target).run()
+        #expect(result.added == 18 && result.total == 18)
+        for type in Self.types {
+            let (sent, received) = (try await source.query(.all, of: type), try await target.query(.all, of: type))
+            #expect(try sent.map { try $0.checksum() } == received.map { try $0.checksum() })
+        }
+    }
+
+    @Test func `an empty storage is copied without a write`() async throws {
+        let target = CountingStorage()
+        #expect(try await copy(MemoryStorage(), target).run() == StorageCopyResult())
+        #expect(!target.takeOperations().contains { if case .commit = $0 { true } else { false } })
+    }
+
+    @Test func `the source is only read`() async throws {
+        let source = CountingStorage(try await filled())
+        _ = try await copy(source, MemoryStorage()).run()
+        #expect(!source.takeOperations().contains { if case .commit = $0 { true } else { false } })
+    }
+
+    @Test func `no more than a batch is loaded and written at once`() async throws {
+        let (source, target) = (InspectedStorage(try await filled()), CountingStorage())
+        _ = try await copy(source, target).run()
+        let sizes = (source.base.takeOperations() + target.takeOperations()).map { operation in
+            switch operation {
+            case .load(let count): count
+            // An expectation precedes each record.
+            case .commit(let count): count / 2
+            case .query: 0
+            }
+        }
+        #expect(sizes.max() == 4)
+        #expect(!source.base.takeOperations().contains(.query))
+    }
+
+    @Test func `equal records are skipped without a write`() async throws {
+        let (source, target) = (try await filled(), CountingStorage())
+        _ = try await copy(source, target).run()
+        _ = target.takeOperations()
+        let result = try await copy(source, target).run()
+        #expect(result.unchanged == 18 && result.added == 0)
+        #expect(!target.takeOperations().contains { if case .commit = $0 { true } else { false } })
+    }
+
+    @Test func `a copy that failed half-way continues with what is missing`() async throws {
+        let (source, target) = (try await filled(), FailingStorage())
+        let interrupted = copy(source, target)
+        await #expect(throws: FailingStorage.diskFull) {
+            try await interrupted.run { done, _ in if done == 8 { target.fail(.commit) } }
+        }
+        target.recover()
+        let result = try await copy(source, target).run()
+        #expect(result.unchanged == 8 && result.added == 10)
+        #expect(try await notes(target) == notes(source))
+    }
+
+    @Test func `a batch that fails leaves nothing of itself`() async throws {
+        let target = FailingStorage(failing: .commit)
+        await #expect(throws: FailingStorage.diskFull) { try await copy(try await filled(), target).run() }
+        target.recover()
+        #expect(try await notes(target) == [])
+    }
+
+    @Test func `cancelling stops between two batches`() async throws {
+        let (source, target) = (try await filled(), MemoryStorage())
+        let copy = copy(source, target)
+        let task = Task { try await copy.run { done, _ in if done == 8 { withUnsafeCurrentTask { $0?.cancel() } } } }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await target.references(to: Self.types).count == 8)
+    }
+
+    @Test func `no root arrives before its parts`() async throws {
+        let target = FailingStorage()
+        let copy = copy(try await filled(), target)
+        _ = try? await copy.run { done, _ in if done == 8 { target.fail(.commit) } }
+        target.recover()
+        #expect(try await notes(target) == [])
+        #expect(try await target.query(.all, of: NoteTagsEntity.self).count == 8)
+    }
+
+    @Test func `progress counts records up to their total`() async throws {
+        let steps = Mutex<[[Int]]>([])
+        _ = try await copy(try await filled(), MemoryStorage()).run { done, total in
+            steps.withLock { $0.append([done, total]) }
+        }
+        #expect(steps.withLock(\.self) == [[4, 18], [8, 18], [12, 18], [16, 18], [18, 18]])
+    }
+
+    @Test func `of two versions in caches the one that was fetched later stays`() async throws {
+        let (source, target) = (MemoryStorage(), MemoryStorage())
+        let later = ManualClock.start.addingTimeInterval(60)
+        let (older, newer) = (NoteEntity.mock(title: "older"), NoteEntity.mock(title: "newer", cachedAt: later))
+        _ = try await source.commit([.put(newer), .put(NoteEntity.mock(noteID: 2, title: "older"))])
+        let kept = NoteEntity.mock(noteID: 2, title: "newer", cachedAt: later)
+        _ = try await target.commit([.put(older), .put(kept), .put(NoteEntity.mock(noteID: 3))])
+        let result = try await copy(source, target).run()
+        #expect(result.replaced == 1 && result.kept == 1 && result.removed == 0)
+        #expect(try await notes(target) == [newer, kept, NoteEntity.mock(noteID: 3)])
+    }
+
+    @Test(arguments: [true, false])
+    func `a library that has other records is left alone`(isKnown: Bool) async throws {
+        let (source, target) = (try await filled(1...2), MemoryStorage())
+        let own = NoteEntity.mock(noteID: isKnown ? 2 : 3, title: "own")
+        _ = try await target.commit([.put(own)])
+        await #expect(throws: StorageCopyRefusal(differing: isKnown ? 1 : 0, onlyInTarget: isKnown ? 0 : 1)) {
+            try await copy(source, target, .refusingOthers).run()
+        }
+        #expect(try await notes(target) == [own])
+    }
+
+    @Test func `a library that has a part of the same records is completed`() async throws {
+        let target = try await filled(1...2)
+        let result = try await copy(try await filled(1...3), target, .refusingOthers).run()
+        #expect(result.unchanged == 4 && result.added == 2)
+    }
+
+    @Test func `a library is written in one batch`() async throws {
+        let target = CountingStorage()
+        _ = try await copy(try await filled(), target, .refusingOthers, batchSize: 4).run()
+        let commits = target.takeOperations().filter { if case .commit = $0 { true } else { false } }
+        #expect(commits == [.commit(36)])
+    }
+
+    @Test func `replacing makes a library equal to the source`() async throws {
+        let (source, target) = (try await filled(1...2), try await filled(2...4))
+        _ = try await target.commit([.put(NoteEntity.mock(noteID: 2, title: "own"))])
+        let result = try await copy(source, target, .replacingOthers).run()
+        #expect(result.added == 2 && result.replaced == 1 && result.unchanged == 1 && result.removed == 4)
+        #expect(try await notes(target) == notes(source))
+    }
+
+    @Test func `a target that changes a value is found out`() async throws {
+        let target = AlteringStorage(.changesTitles)
+        await #expect {
+            try await copy(try await filled(), target).run()
+        } throws: {
+            "\($0)".contains("notes 1 was read back with other values")
+        }
+    }
+
+    @Test func `a target that loses a record is found out`() async throws {
+        await #expect(throws: StorageError.self) {
+            try await copy(try await filled(), AlteringStorage(.losesRecords)).run()
+        }
+    }
+
+    @Test func `a record that another process writes meanwhile is compared again`() async throws {
+        let (source, base) = (MemoryStorage(), MemoryStorage())
+        let newer = NoteEntity.mock(title: "newer", cachedAt: ManualClock.start.addingTimeInterval(60))
+        _ = try await source.commit([.put(NoteEntity.mock(title: "older"))])
+        let target = InterferingStorage(base) { _ = try await base.commit([.put(newer)]) }
+        #expect(try await copy(source, target).run().kept == 1)
+        #expect(try await notes(base) == [newer])
+    }
+
+    @Test func `unreadable records of a cache are counted`() async throws {
+        let source = AlteringStorage(.losesRecords, try await filled())
+        let result = try await copy(source, MemoryStorage()).run()
+        #expect(result.unreadable == 1 && result.added == 17)
+    }
+
+    @Test func `a library with an unreadable record is not copied`() async throws {
+        let (source, target) = (AlteringStorage(.losesRecords, try await filled()), MemoryStorage())
+        await #expect(throws: StorageError.self) { try await copy(source, target, .replacingOthers).run() }
+        #expect(try await notes(target) == [])
+    }
+}
+
+/// An engine whose keys can be listed without reading records.
+private struct InspectedStorage: InspectableStorage {
+    let base: CountingStorage
+    private let records: MemoryStorage
+    let location = "inspected"
+
+    init(_ records: MemoryStorage) {
+        (self.records, base) = (records, CountingStorage(records))
+    }
+
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { try await base.load(references) }
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
+    }
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
+    func close() async throws { try await base.close() }
+    func statistics() async throws -> StorageStatistics { try await records.statistics() }
+    func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] { try await records.keys(of: type) }
+}
+
+/// An engine that doesn't return what was written.
+private struct AlteringStorage: StorageEngine {
+    enum Fault {
+        case changesTitles, losesRecords
+    }
+
+    private let fault: Fault
+    private let base: MemoryStorage
+
+    init(_ fault: Fault, _ base: MemoryStorage = MemoryStorage()) {
+        (self.fault, self.base) = (fault, base)
+    }
+
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        try await base.load(references).map { record in
+            guard var note = record as? NoteEntity, note.noteID == 1 else { return record }
+            if fault == .losesRecords { return nil }
+            note.title = "changed"
+            return note
+        }
+    }
+
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
+    }
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
+    func close() async throws { await base.close() }
+}
+
+/// An engine in which another process writes before the first commit.
+private actor InterferingStorage: StorageEngine {
+    private let base: MemoryStorage
+    private var interference: (@Sendable () async throws -> Void)?
+
+    init(_ base: MemoryStorage, _ interference: @escaping @Sendable () async throws -> Void) {
+        (self.base, self.interference) = (base, interference)
+    }
+
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { try await base.load(references) }
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
+    }
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        try await interference?()
+        interference = nil
+        return try await base.commit(batch)
+    }
+    func close() async throws { await base.close() }
+}
