@@ -8,10 +8,13 @@ public struct IMDbIndex: Sendable {
     private let client: TMDbClient
     private let storage: ContextStorage
 
+    /// The types of the records that it stores.
+    public static var recordTypes: [any StoredRecord.Type] { [IMDbItemEntity.self] }
+
     /// Creates an index that fetches with `client` and stores in `storage`.
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
-        self.storage = storage.retaining([IMDbItemEntity.self], for: TMDbTerms.maximumAge)
+        self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
     }
 
     /// What has an id at IMDb: a movie, a person, or a TV series or one of its episodes.
@@ -48,7 +51,7 @@ public struct IMDbIndex: Sendable {
 
     /// Removes what was found, or only what is stale, and returns the number of removed records.
     public func clearCache(staleOnly: Bool = false) async throws -> Int {
-        try await storage.clear([IMDbItemEntity.self], staleOnly: staleOnly)
+        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
     }
 }
 

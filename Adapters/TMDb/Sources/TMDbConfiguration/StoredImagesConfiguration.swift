@@ -10,10 +10,13 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     private let storage: ContextStorage
     private let failures = FailureCache()
 
+    /// The types of the records that it stores.
+    public static var recordTypes: [any StoredRecord.Type] { [ImagesConfigurationEntity.self] }
+
     /// Creates a provider that fetches with `client` and stores in `storage`.
     public init(client: TMDbClient, storage: ContextStorage) {
         self.client = client
-        self.storage = storage.retaining([ImagesConfigurationEntity.self], for: TMDbTerms.maximumAge)
+        self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
     }
 
     /// Returns the stored configuration while it is fresh, and fetches it otherwise.
@@ -38,7 +41,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
 
     /// Removes the configuration, or only if it is stale, and returns the number of removed records.
     public func clearCache(staleOnly: Bool = false) async throws -> Int {
-        try await storage.clear([ImagesConfigurationEntity.self], staleOnly: staleOnly)
+        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
     }
 }
 

@@ -17,4 +17,7 @@ extension LibraryContext {
     ) {
         self.init(repository: StoredLibraryRepository(storage: storage), images: images, publisher: publisher)
     }
+
+    /// The types of all records that the context keeps in its storage.
+    public static var recordTypes: [any StoredRecord.Type] { StoredLibraryRepository.recordTypes }
 }

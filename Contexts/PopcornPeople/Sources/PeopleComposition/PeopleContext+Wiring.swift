@@ -27,4 +27,7 @@ extension PeopleContext {
     public static func storedPersonCount(in statistics: StorageStatistics) -> Int {
         statistics.records[PeoplePersonPreviewEntity.collection] ?? 0
     }
+
+    /// The types of all records that the context keeps in its storage.
+    public static var recordTypes: [any StoredRecord.Type] { CachedPersonRepository.recordTypes }
 }

@@ -31,4 +31,7 @@ extension TVSeriesContext {
     public static func storedTitleCount(in statistics: StorageStatistics) -> Int {
         statistics.records[TVSeriesTVSeriesPreviewEntity.collection] ?? 0
     }
+
+    /// The types of all records that the context keeps in its storage.
+    public static var recordTypes: [any StoredRecord.Type] { CachedTVSeriesRepository.recordTypes }
 }

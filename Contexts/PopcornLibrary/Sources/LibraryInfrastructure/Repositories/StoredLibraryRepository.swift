@@ -19,6 +19,7 @@ package actor StoredLibraryRepository: LibraryRepository {
     /// The types of all records that the repository keeps.
     package static let recordTypes: [any StoredRecord.Type] = [
         LibraryUserListEntity.self, LibraryListEntryEntity.self, LibraryActivityEntity.self, LibraryRevisionEntity.self,
+        LibraryFormerEntryEntity.self,
     ]
 
     package func library() async throws -> Library {
