@@ -34,6 +34,9 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.change(setting, SettingValue(text: text, origin: .session), isPersistent)
     }
 
+    /// Shows how far the command is, on a terminal.
+    public func report(_ progress: CommandProgress) { access.report(progress) }
+
     /// How much a stored result may serve.
     public var policy: FetchPolicy { flags.policy }
 
@@ -71,10 +74,12 @@ struct SessionAccess<Host: Sendable>: Sendable {
     let find: @Sendable (TitleQuery, [ItemKind]?) async throws -> FoundItem
     let findAll: @Sendable ([Word], [ItemKind]) async throws -> [FoundItem]
     let summarize: @Sendable (ItemReference) async throws -> ItemSummary
+    let report: @Sendable (CommandProgress) -> Void
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
         let change = change
         return SessionAccess<Inner>(
-            change: { inner(try await change($0, $1, $2)) }, find: find, findAll: findAll, summarize: summarize)
+            change: { inner(try await change($0, $1, $2)) }, find: find, findAll: findAll, summarize: summarize,
+            report: report)
     }
 }

@@ -28,8 +28,8 @@ public struct CommandResult: Sendable {
     public var suggestions: [String] = []
     /// Sentences that are printed beside the result.
     public var messages: [String] = []
-    /// The exit code: not `ok` if the result is complete but reports a failure.
-    public var exitCode = ExitCode.ok
+    /// What failed, if the result has the rest; it decides the exit code.
+    public var failure: CommandFailure?
     /// Whether the session ends.
     var quits = false
 

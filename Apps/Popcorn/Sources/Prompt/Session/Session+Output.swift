@@ -3,15 +3,19 @@ import Foundation
 
 extension Session {
     /// Writes a result, with what belongs beside it.
-    func output(of result: CommandResult, _ flags: Flags) throws -> CommandOutput {
+    func output(
+        of result: CommandResult, _ flags: Flags, at position: ScriptPosition? = nil
+    ) throws -> CommandOutput {
         let format = state.settings.format
         let writer = ResultWriter(
             format: format, fields: flags.fields, renderer: renderer(display.isOutputTerminal), source: app.source,
             now: app.now)
+        let lines = errorRenderer.text(of: Screen(lines(beside: result, flags, format).map { .line($0) }))
+        let failure = result.failure.map { self.output(of: $0, flags, at: position) }
         return CommandOutput(
             standardOutput: result.quits ? "" : try writer.text(of: result),
-            standardError: errorRenderer.text(of: Screen(lines(beside: result, flags, format).map { .line($0) })),
-            exitCode: result.exitCode.rawValue,
+            standardError: lines + (failure?.standardError ?? ""),
+            exitCode: failure?.exitCode ?? ExitCode.ok.rawValue,
             quits: result.quits)
     }
 

@@ -8,15 +8,18 @@ public actor Session<App: Application> {
     private(set) var display: Display
     var app: App
     var state: SessionState
+    private let onProgress: @Sendable (CommandProgress) -> Void
 
     /// Opens the application that the flags, the environment and the config file choose.
     ///
     /// - Throws: `UsageError`, or what opening a storage throws.
     init(
-        environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void
+        environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void,
+        onProgress: @escaping @Sendable (CommandProgress) -> Void = { _ in }
     ) throws {
         self.flags = flags
         self.display = display
+        self.onProgress = onProgress
         let settings = try Settings(App.table.settings, flags: flags, environment: environment)
         state = SessionState(settings: settings, environment: environment)
         app = try App(settings: settings, environment: environment, report: report)
@@ -67,7 +70,7 @@ public actor Session<App: Application> {
         let output: CommandOutput
         do {
             let result = try await result(of: command, local)
-            output = try self.output(of: result, local)
+            output = try self.output(of: result, local, at: position)
             remember(result)
         } catch {
             output = self.output(of: error, local, at: position)
@@ -88,12 +91,12 @@ public actor Session<App: Application> {
     }
 
     private func access(policy: FetchPolicy) -> SessionAccess<App> {
-        let (app, state, table) = (app, state, App.table)
+        let (app, state, table, onProgress) = (app, state, App.table, onProgress)
         return SessionAccess(
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
             find: { try await table.find($0, among: $1, in: state, policy: policy, host: app) },
             findAll: { try await table.findAll($0, among: $1, in: state, policy: policy, host: app) },
-            summarize: { try await table.summary(of: $0, host: app) })
+            summarize: { try await table.summary(of: $0, host: app) }, report: onProgress)
     }
 
     private func remember(_ result: CommandResult) {

@@ -6,13 +6,16 @@ public struct Program<App: Application>: Sendable {
     private let arguments: [Word]
     private let environment: Environment
     private let terminal: Terminal
+    private let progressLine: ProgressLine
 
     /// Creates a program of the process's arguments, without its name.
     public init(arguments: [String], environment: Environment) {
         self.arguments = arguments.map(Word.init(argument:))
         self.environment = environment
         Terminal.reserveStreams()
-        terminal = Terminal()
+        let terminal = Terminal()
+        self.terminal = terminal
+        progressLine = ProgressLine { terminal.writeError($0) }
     }
 
     /// Runs one command, a script or a prompt, and returns the exit code.
@@ -115,10 +118,16 @@ public struct Program<App: Application>: Sendable {
 
 extension Program {
     private func session(_ flags: Flags, isInteractive: Bool) throws -> Session<App> {
-        let (terminal, renderer) = (terminal, errorRenderer)
+        let (terminal, renderer, line, environment) = (terminal, errorRenderer, progressLine, environment)
         return try Session(
             environment: environment, flags: flags, display: display(isInteractive: isInteractive),
-            report: { terminal.writeError(renderer.text(of: Screen([.line("warning: \($0)")]))) })
+            report: {
+                line.clear()
+                terminal.writeError(renderer.text(of: Screen([.line("warning: \($0)")])))
+            },
+            onProgress: { progress in
+                if terminal.isErrorTerminal { line.show(progress, width: terminal.width(environment)) }
+            })
     }
 
     private func display(isInteractive: Bool) -> Display {
@@ -137,6 +146,7 @@ extension Program {
 
     /// Writes output. If it can't be written, that is the failure, unless its reader has simply stopped reading.
     private func deliver(_ output: CommandOutput) -> (code: Int32, isRead: Bool) {
+        progressLine.clear()
         let delivery = terminal.write(output.standardOutput)
         terminal.writeError(output.standardError)
         guard case .failed(let reason) = delivery else { return (output.exitCode, delivery == .done) }

@@ -1,0 +1,31 @@
+/// How much of its work a command has done.
+public struct CommandProgress: Equatable, Sendable {
+    /// What is being done, in a word or two.
+    public let label: String
+    /// The number of things that are done.
+    public let done: Int
+    /// The number of all things.
+    public let total: Int
+
+    /// Creates a progress.
+    public init(_ label: String, _ done: Int, of total: Int) {
+        (self.label, self.done, self.total) = (label, done, total)
+    }
+
+    /// The progress as a line of at most `width` cells: “movies ████░░░░ 1,204 of 2,310”.
+    ///
+    /// The bar falls away where there is no room for it, then the label.
+    func line(width: Int) -> String {
+        let counts = "\(Phrases.count(done)) of \(Phrases.count(total))"
+        let name = Sanitizer.line(label)
+        let room = width - DisplayWidth.of(name) - counts.count - 2
+        guard room >= 0 else { return counts.fitted(to: width) }
+        let bar = room >= 4 ? bar(of: min(room, 30)) : ""
+        return [name, bar, counts].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func bar(of length: Int) -> String {
+        let filled = total > 0 ? min(length, max(0, done * length / total)) : 0
+        return String(repeating: "█", count: filled) + String(repeating: "░", count: length - filled)
+    }
+}
