@@ -29,6 +29,8 @@ struct Composition: Application {
     /// Finds items by their ids at IMDb.
     let imdb: IMDbIndex
     let storages: OpenStorages
+    /// Opens further storages for the same contexts.
+    let opener: StorageOpener
     /// The wired contexts, in the order of `plugins`.
     let contexts: [any ContextPlugin]
     let environment: Environment
@@ -47,7 +49,7 @@ struct Composition: Application {
         report: @escaping @Sendable (String) -> Void
     ) throws {
         origin = Origin(settings: settings, environment: environment)
-        let opener = StorageOpener(
+        opener = StorageOpener(
             settings: settings, environment: environment, origin: origin, contexts: Self.cachedContexts, report: report)
         storages = try opener.open(Self.storageNeeds, reusing: previous)
         let network = OfflineSwitch(origin.transport, isOffline: settings.isOffline)
@@ -81,14 +83,16 @@ struct Composition: Application {
 
     static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0 as? any ContextPlugin.Type } }
 
-    private static let configurationCache = StorageNeed.cache("configuration")
+    private static let configurationCache = StorageNeed.cache(
+        "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes)
 
     /// The names of the contexts whose cache can have an engine of its own.
     static var cachedContexts: [String] {
         contextPlugins.flatMap { $0.storages }.filter { $0.durability == .cache }.map(\.name)
     }
 
-    private static var storageNeeds: [StorageNeed] {
+    /// The storages of all plug-ins, caches before libraries.
+    static var storageNeeds: [StorageNeed] {
         let needs = contextPlugins.flatMap { $0.storages }
         return needs.filter { $0.durability == .cache } + [configurationCache]
             + needs.filter { $0.durability == .library }

@@ -40,7 +40,16 @@ enum Origin: Equatable, Sendable {
         try folder.makePrivateFolder()
         let mark = folder.appending(path: "origin")
         if !FileManager.default.fileExists(atPath: mark.path) { try write(mark) }
-        let owner = String(decoding: try Data(contentsOf: mark), as: UTF8.self).split(separator: "\n").first
+        return part(of: folder, markedBy: try Data(contentsOf: mark))
+    }
+
+    /// Returns the same without creating anything. A folder without a mark belongs to every origin.
+    func existingFolder(in folder: URL) -> URL {
+        (try? Data(contentsOf: folder.appending(path: "origin"))).map { part(of: folder, markedBy: $0) } ?? folder
+    }
+
+    private func part(of folder: URL, markedBy mark: Data) -> URL {
+        let owner = String(decoding: mark, as: UTF8.self).split(separator: "\n").first
         return owner.map(String.init) == name ? folder : folder.appending(path: name)
     }
 

@@ -44,7 +44,16 @@ extension ContextPlugin {
 struct StorageNeed: Sendable {
     let name: String
     let durability: StorageDurability
+    /// The types of all its records.
+    let types: [any StoredRecord.Type]
 
-    static func cache(_ name: String) -> StorageNeed { StorageNeed(name: name, durability: .cache) }
-    static func library(_ name: String) -> StorageNeed { StorageNeed(name: name, durability: .library) }
+    /// A cache for records of `types`.
+    static func cache(_ name: String, of types: [any StoredRecord.Type]) -> StorageNeed {
+        StorageNeed(name: name, durability: .cache, types: types + ContextStorage.ownRecordTypes)
+    }
+
+    /// A library of records of `types`.
+    static func library(_ name: String, of types: [any StoredRecord.Type]) -> StorageNeed {
+        StorageNeed(name: name, durability: .library, types: types)
+    }
 }

@@ -5,6 +5,7 @@ import Storage
 
 /// An opened storage, and how it was chosen.
 struct OpenStorage: Sendable {
+    let need: StorageNeed
     let choice: Choice
     let context: ContextStorage
 
@@ -78,14 +79,18 @@ struct StorageOpener {
         let homeless = Set(try zip(needs, choices).filter { try spec(of: $0) != $1.spec }.map(\.0.durability))
         if !homeless.isEmpty { report(sentence(about: homeless)) }
         return OpenStorages(
-            all: try choices.map { choice in
-                try previous?.all.first { $0.choice == choice } ?? open(choice)
+            all: try zip(needs, choices).map { need, choice in
+                try previous?.all.first { $0.choice == choice } ?? open(need, choice)
             })
     }
 
     private func choice(for need: StorageNeed) throws -> OpenStorage.Choice {
         let (spec, folder) = try location(of: spec(of: need), need)
-        return OpenStorage.Choice(
+        return choice(for: need, spec, folder)
+    }
+
+    private func choice(for need: StorageNeed, _ spec: StorageSpec, _ folder: URL?) -> OpenStorage.Choice {
+        OpenStorage.Choice(
             name: need.name, durability: need.durability, spec: spec, folder: folder,
             origin: need.durability == .cache ? origin : nil)
     }
@@ -95,11 +100,20 @@ struct StorageOpener {
         let value = settings[need.durability == .cache ? .storage : .library]
         return try usage(of: value) {
             let spec = need.durability == .cache ? try selection(value)[need.name] : StorageSpec(value.text)
-            guard let spec else { throw StorageError.unknownStorage(value.text, known: []) }
-            let normalised = StorageSpec(spec.name.lowercased(), location: spec.location)
-            _ = try StorageRegistry.engines.registration(of: normalised)
-            return normalised
+            return try known(spec, value.text)
         }
+    }
+
+    /// Reads the name of one storage, as it was typed.
+    func spec(_ word: String) throws -> StorageSpec {
+        try usage(of: SettingValue(text: word, origin: .session)) { try known(StorageSpec(word), word) }
+    }
+
+    private func known(_ spec: StorageSpec?, _ text: String) throws -> StorageSpec {
+        guard let spec else { throw StorageError.unknownStorage(text, known: []) }
+        let normalised = StorageSpec(spec.name.lowercased(), location: spec.location)
+        _ = try StorageRegistry.engines.registration(of: normalised)
+        return normalised
     }
 
     private func selection(_ value: SettingValue) throws -> StorageSelection {
@@ -153,12 +167,41 @@ struct StorageOpener {
         }
     }
 
-    private func open(_ choice: OpenStorage.Choice) throws -> OpenStorage {
+    private func open(_ need: StorageNeed, _ choice: OpenStorage.Choice) throws -> OpenStorage {
         let location = StorageLocation(
             folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: choice.name,
             durability: choice.durability, onWarning: report)
         let engine = try StorageRegistry.engines.open(choice.spec, at: location)
-        return OpenStorage(choice: choice, context: ContextStorage(engine, freshness: settings.freshness))
+        return OpenStorage(need: need, choice: choice, context: ContextStorage(engine, freshness: settings.freshness))
+    }
+
+    /// Opens the storage for `need` at `spec`, or returns the one among `opened` that is the same.
+    ///
+    /// Throws if there is no folder to write to.
+    func open(_ need: StorageNeed, at spec: StorageSpec, among opened: OpenStorages) throws -> OpenStorage {
+        let (found, folder) = try location(of: spec, need)
+        guard found == spec else {
+            throw StorageError.failed(location: spec.description, reason: sentence(about: [need.durability]))
+        }
+        let choice = choice(for: need, spec, folder)
+        return try opened.all.first { $0.choice == choice } ?? open(need, choice)
+    }
+
+    /// Returns the storage for `need` at `spec` without creating anything, or `nil` if nothing is there.
+    func find(_ need: StorageNeed, at spec: StorageSpec, among opened: OpenStorages) throws -> OpenStorage? {
+        let folder = existingFolder(of: spec, need)
+        let choice = choice(for: need, spec, folder)
+        if let open = opened.all.first(where: { $0.choice == choice }) { return open }
+        let takes = try StorageRegistry.engines.registration(of: spec).takes
+        return takes == .none || (takes == .folder && folder == nil) ? nil : try open(need, choice)
+    }
+
+    private func existingFolder(of spec: StorageSpec, _ need: StorageNeed) -> URL? {
+        guard (try? StorageRegistry.engines.registration(of: spec).takes) == .folder,
+            let folder = spec.location.map(environment.url) ?? standardFolder(for: need.durability),
+            FileManager.default.fileExists(atPath: folder.path)
+        else { return nil }
+        return need.durability == .cache ? origin.existingFolder(in: folder) : folder
     }
 
     /// Turns a word that no engine or context has into a usage error that names where the word was set.

@@ -12,7 +12,7 @@ struct LibraryPlugin: ContextPlugin {
     /// The kinds that lists take.
     static let kinds: [ItemKind] = [.movie, .tvSeries]
 
-    private static let need = StorageNeed.library("library")
+    private static let need = StorageNeed.library("library", of: LibraryContext.recordTypes)
     static let storages = [need]
 
     static var features: Contribution<LibraryPlugin> {

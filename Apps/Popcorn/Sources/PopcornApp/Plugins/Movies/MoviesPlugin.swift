@@ -14,7 +14,7 @@ struct MoviesPlugin: TitlePlugin {
     static let nouns = Nouns(
         kind: .movie, command: "movie", one: "movie", many: "movies", list: "movies", choices: ["movies", "movie"])
 
-    private static let need = StorageNeed.cache("movies")
+    private static let need = StorageNeed.cache("movies", of: MoviesContext.recordTypes)
     static let storages = [need]
 
     static var features: Contribution<MoviesPlugin> {

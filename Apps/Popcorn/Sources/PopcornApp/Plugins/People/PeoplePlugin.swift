@@ -17,7 +17,7 @@ struct PeoplePlugin: CataloguePlugin {
         choices: ["people", "person"], hasYear: false)
     static let isNamedByPart = true
 
-    private static let need = StorageNeed.cache("people")
+    private static let need = StorageNeed.cache("people", of: PeopleContext.recordTypes)
     static let storages = [need]
 
     static var features: Contribution<PeoplePlugin> {

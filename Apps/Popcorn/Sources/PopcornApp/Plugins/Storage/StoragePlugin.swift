@@ -13,33 +13,58 @@ enum StoragePlugin: Plugin {
                 Flag(
                     "--storage", value: "SPEC", of: .storage,
                     summary: "where fetched data is kept: \(StorageRegistry.engines.choices)"),
-                stale,
+                stale, replace,
             ])
     }
 
     private static let stale = Flag("--stale", summary: "clears only what is past its lifetime")
+    static let replace = Flag("--replace", summary: "makes the lists in the target equal to those that are copied")
 
     private static var storage: Command<Composition> {
         Command(
             "storage", summary: "where fetched data is kept, and how much",
-            examples: ["storage", "storage use file", "storage clear --stale"],
+            examples: [
+                "storage", "storage use file", "storage copy sqlite file", "storage copy sqlite file library",
+                "storage verify", "storage compact", "storage clear --stale",
+            ],
             forms: [
                 Form { try await StorageReport($0.host, $0.session.settings).result() },
-                Form(.verb("use"), engine) { try await use($0.arguments.text("engine") ?? "", $0) },
+                Form(.verb("use"), engine("engine", label: StorageRegistry.engines.choices)) {
+                    try await use($0.arguments.text("engine") ?? "", $0)
+                },
+                Form(.verb("copy"), engine("from", label: "FROM"), engine("to", label: "TO"), store(.cache)) {
+                    try await copy($0)
+                },
+                Form(
+                    .verb("copy"), engine("from", label: "FROM"), engine("to", label: "TO"),
+                    .choice("store", names(.library)), flags: [replace]
+                ) { try await copy($0) },
+                Form(.verb("verify"), store()) { try await verify($0) },
+                Form(.verb("compact"), store()) { try await compact($0) },
                 Form(.verb("clear"), flags: [stale]) { try await clear($0) },
             ])
     }
 
-    private static var engine: Argument<Composition> {
-        let registry = StorageRegistry.engines
-        return .value("engine", label: registry.choices, messageIfMissing: "which storage?") { _, _ in
-            registry.registrations.map { Completion($0.name, summary: $0.summary) }
+    private static func engine(_ argument: String, label: String) -> Argument<Composition> {
+        .value(argument, label: label, messageIfMissing: "which storage?") { _, _ in
+            StorageRegistry.engines.registrations.map { Completion($0.name, summary: $0.summary) }
         }
     }
 
-    /// Switches the caches now and for later sessions. The library keeps its storage.
+    /// The name of a storage of one context; those of one class only, if that is given.
+    private static func store(_ durability: StorageDurability? = nil) -> Argument<Composition> {
+        .choice("store", names(durability)).optional
+    }
+
+    private static func names(_ durability: StorageDurability?) -> [String] {
+        Composition.storageNeeds.filter { durability == nil || $0.durability == durability }.map(\.name)
+    }
+
+    /// Switches the caches now and for later sessions. What they keep stays where it is, and the library keeps its
+    /// storage.
     private static func use(_ word: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
         let text = absolute(word, invocation.session.environment)
+        let contents = await StorageContents(invocation.host.storages)
         let composition = try await invocation.change(.storage, to: text, isPersistent: true)
         if invocation.session.environment["POPCORN_STORAGE"] != nil {
             composition.warn("POPCORN_STORAGE is set, and takes precedence again in the next session")
@@ -48,6 +73,7 @@ enum StoragePlugin: Plugin {
         let origin = before.configFile.map { SettingValue.Origin.file($0.path) } ?? .session
         let settings = try before.changing([.storage: SettingValue(text: text, origin: origin)])
         return try await StorageReport(composition, settings).result()
+            .adding(messages: contents.sentences(afterMoveTo: composition))
     }
 
     /// Resolves a relative folder, which would mean another one when the program starts elsewhere.

@@ -24,12 +24,11 @@ struct StorageReport {
                 lines.append(("", summary(storage, statistics)))
             } catch {
                 data.append(json(storage, StorageStatistics(records: [:], bytes: 0)))
-                failures.append("error: \(FetchError(error).message)")
+                failures.append(FetchError(error).message)
             }
         }
         var result = CommandResult(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
-        result.messages = failures
-        if !failures.isEmpty { result.exitCode = .storage }
+        result.failure = failures.isEmpty ? nil : Composition.failure(for: .storage(failures.joined(separator: ". ")))
         return result
     }
 

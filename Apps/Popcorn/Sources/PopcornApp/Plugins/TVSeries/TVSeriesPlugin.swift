@@ -16,7 +16,7 @@ struct TVSeriesPlugin: TitlePlugin {
         kind: .tvSeries, command: "tv", one: "TV series", many: "TV series", list: "tvSeries",
         choices: ["tv", "series"])
 
-    private static let need = StorageNeed.cache("tv")
+    private static let need = StorageNeed.cache("tv", of: TVSeriesContext.recordTypes)
     static let storages = [need]
 
     static var features: Contribution<TVSeriesPlugin> {

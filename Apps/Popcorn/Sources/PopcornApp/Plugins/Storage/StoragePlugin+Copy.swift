@@ -1,0 +1,177 @@
+import CoreDomain
+import Foundation
+import Prompt
+import Storage
+
+/// Copying between two storages, of which neither has to be in use.
+extension StoragePlugin {
+    /// Copies the caches, or the one storage that was named.
+    static func copy(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+        let composition = invocation.host
+        let (from, to) = (try spec("from", invocation), try spec("to", invocation))
+        try check(from, to)
+        let sides = try chosen(invocation).map { need in
+            CopySides(
+                source: try composition.opener.find(need, at: from, among: composition.storages),
+                target: try composition.opener.open(need, at: to, among: composition.storages))
+        }
+        do {
+            let result = try await copy(sides, from, to, invocation)
+            await sides.close(keeping: composition.storages)
+            return result
+        } catch {
+            await sides.close(keeping: composition.storages)
+            throw error
+        }
+    }
+
+    private static func copy(
+        _ sides: [CopySides], _ from: StorageSpec, _ to: StorageSpec, _ invocation: Invocation<Composition>
+    ) async throws -> CommandResult {
+        var report = CopyReport(from: from, to: to)
+        for side in sides {
+            guard let source = side.source else { continue }
+            try side.checkDifferent(from, to)
+            let rule = rule(for: side.target.need, invocation.flags)
+            let copy = StorageCopy(
+                side.target.need.types, from: source.context.engine.base, to: side.target.context.engine.base, rule)
+            do {
+                let result = try await copy.run {
+                    invocation.report(CommandProgress(side.target.name, $0, of: $1))
+                }
+                report.add(result, side)
+            } catch let refusal as StorageCopyRefusal {
+                throw report.failure(refusal, of: side.target.name)
+            } catch is CancellationError {
+                throw report.interruption
+            }
+        }
+        return try report.result()
+    }
+
+    private static func rule(for need: StorageNeed, _ flags: Flags) -> StorageCopy.Rule {
+        guard need.durability == .library else { return .keepingNewest }
+        return flags.contains(replace) ? .replacingOthers : .refusingOthers
+    }
+
+    private static func spec(_ name: String, _ invocation: Invocation<Composition>) throws -> StorageSpec {
+        try invocation.host.opener.spec(invocation.arguments.text(name) ?? "")
+    }
+
+    private static func check(_ from: StorageSpec, _ to: StorageSpec) throws {
+        if from == to { throw sameStorage(from, to) }
+        if try StorageRegistry.engines.registration(of: to).takes == .none {
+            throw UsageError(
+                "\(to) keeps nothing when the program ends, so nothing can be copied to it",
+                hint: "name another storage")
+        }
+    }
+
+    fileprivate static func sameStorage(_ from: StorageSpec, _ to: StorageSpec) -> UsageError {
+        UsageError("\(from) and \(to) are the same storage", hint: "name two different ones")
+    }
+
+    /// Returns what is to be copied: what was named, or all caches. A library is copied only if it is named, because
+    /// it has a setting of its own.
+    private static func chosen(_ invocation: Invocation<Composition>) -> [StorageNeed] {
+        guard let name = invocation.arguments.keyword("store") else {
+            return Composition.storageNeeds.filter { $0.durability == .cache }
+        }
+        return Composition.storageNeeds.filter { $0.name == name }
+    }
+}
+
+/// The two storages of a copy for one context.
+private struct CopySides {
+    /// `nil` if there is nothing.
+    let source: OpenStorage?
+    let target: OpenStorage
+
+    /// Throws if both are the same files.
+    func checkDifferent(_ from: StorageSpec, _ to: StorageSpec) throws {
+        guard let source, let folder = source.choice.folder, let other = target.choice.folder else { return }
+        let isSameFolder = folder.resolvingSymlinksInPath().path == other.resolvingSymlinksInPath().path
+        if from.name == to.name, isSameFolder { throw StoragePlugin.sameStorage(from, to) }
+    }
+}
+
+extension [CopySides] {
+    /// Closes what the session doesn't use.
+    fileprivate func close(keeping kept: OpenStorages) async {
+        await OpenStorages(all: flatMap { [$0.source, $0.target].compactMap { $0 } }).close(keeping: kept)
+    }
+}
+
+/// What a copy did, storage by storage.
+private struct CopyReport {
+    let from: StorageSpec
+    let to: StorageSpec
+    private var results: [(target: OpenStorage, result: StorageCopyResult)] = []
+    private var data: [JSONValue] = []
+
+    init(from: StorageSpec, to: StorageSpec) {
+        (self.from, self.to) = (from, to)
+    }
+
+    mutating func add(_ result: StorageCopyResult, _ sides: CopySides) {
+        results.append((sides.target, result))
+        data.append(
+            .members([
+                "context": .string(sides.target.name), "from": .string(sides.source?.location ?? ""),
+                "to": .string(sides.target.location), "added": .integer(result.added),
+                "replaced": .integer(result.replaced), "unchanged": .integer(result.unchanged),
+                "kept": .integer(result.kept), "removed": .integer(result.removed),
+                "unreadable": .integer(result.unreadable),
+            ]))
+    }
+
+    /// - Throws: `CommandFailure` if the source is empty.
+    func result() throws -> CommandResult {
+        guard results.contains(where: { $0.result.total + $0.result.removed > 0 }) else {
+            throw CommandFailure(
+                .notFound("\(from)"), "\(from) has nothing to copy", hint: "storage shows what is kept")
+        }
+        let written = results.map { $0.result.added + $0.result.replaced }.reduce(0, +)
+        let lines = results.map { (name: $0.target.name, value: Self.summary($0.result)) }
+        let heading = "Copied \(Phrases.count(written, "record")) from \(from) to \(to)."
+        return CommandResult(
+            kind: "copy", data: .array(data), screen: Screen([.line(heading), .pairs(lines)] + next.map { .line($0) }))
+    }
+
+    private static func summary(_ result: StorageCopyResult) -> String {
+        let parts = [
+            (result.added, "added"), (result.replaced, "replaced"), (result.unchanged, "unchanged"),
+            (result.kept, "newer ones kept"), (result.removed, "removed"), (result.unreadable, "unreadable"),
+        ].filter { $0.0 > 0 }
+        return parts.isEmpty ? "empty" : parts.map { "\(Phrases.count($0.0)) \($0.1)" }.joined(separator: " · ")
+    }
+
+    /// What the user may want to do next.
+    private var next: [String] {
+        let isLibrary = results.contains { $0.target.durability == .library }
+        if isLibrary { return ["To keep your lists there, set \"library\": \"\(to)\" in the config file."] }
+        let libraries = Composition.storageNeeds.filter { $0.durability == .library }.map(\.name)
+        return ["Your lists were not copied. To copy them too:"]
+            + libraries.map { "storage copy \(from.argument) \(to.argument) \($0)" }
+    }
+
+    func failure(_ refusal: StorageCopyRefusal, of name: String) -> CommandFailure {
+        let (others, differing) = (refusal.onlyInTarget, refusal.differing)
+        let found = [
+            others > 0 ? "\(Phrases.count(others, "record")) that \(from) lacks" : nil,
+            differing > 0 ? "\(Phrases.count(differing, "record")) with other values" : nil,
+        ].compactMap { $0 }.joined(separator: " and ")
+        return CommandFailure(
+            .storage("\(to)"), "the \(name) in \(to) has \(found), so nothing was changed",
+            hint: "storage copy \(from.argument) \(to.argument) \(name) --replace makes it equal to that in \(from)")
+    }
+
+    var interruption: CommandFailure {
+        CommandFailure(.cancelled, "the copy was interrupted; what has arrived stays", hint: "run it again to continue")
+    }
+}
+
+extension StorageSpec {
+    /// The spec as a word of a command line.
+    var argument: String { description.contains(where: \.isWhitespace) ? "\"\(description)\"" : description }
+}

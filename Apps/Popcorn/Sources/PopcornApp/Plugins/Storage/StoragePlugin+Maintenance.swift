@@ -1,0 +1,162 @@
+import CoreDomain
+import Foundation
+import Prompt
+import Storage
+
+/// Checking and tidying the storages in use.
+extension StoragePlugin {
+    /// Reads every record of the storages and lists what is damaged.
+    static func verify(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+        let beginning = ContinuousClock.now
+        let storages = chosen(invocation)
+        let total = await storages.recordCount
+        var results: [(storage: OpenStorage, found: StorageVerification)] = []
+        for storage in storages {
+            invocation.report(CommandProgress(storage.name, results.recordCount, of: total))
+            results.append((storage, await storage.verification()))
+        }
+        let duration = ContinuousClock.now - beginning
+        return VerificationReport(results: results, duration: duration).result()
+    }
+
+    /// Removes the space in the files of the storages that removed records take.
+    static func compact(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+        var (data, lines, failures): ([JSONValue], [(name: String, value: String)], [String]) = ([], [], [])
+        var total = 0
+        let storages = chosen(invocation)
+        for (index, storage) in storages.enumerated() {
+            invocation.report(CommandProgress(storage.name, index, of: storages.count))
+            do {
+                let freed = try await storage.compact()
+                total += freed ?? 0
+                data.append(storage.json(["freed": .integer(freed ?? 0)]))
+                lines.append((storage.name, freed.map(freedText) ?? "\(storage.spec.name) has no files to compact"))
+            } catch {
+                data.append(storage.json(["freed": .integer(0)]))
+                lines.append((storage.name, "failed"))
+                failures.append(FetchError(error).message)
+            }
+        }
+        let screen = Screen([.pairs(lines), .line("Freed \(Phrases.bytes(total)).")])
+        var result = CommandResult(kind: "compaction", data: .array(data), screen: screen)
+        result.failure = failures.isEmpty ? nil : Composition.failure(for: .storage(failures.joined(separator: ". ")))
+        return result
+    }
+
+    private static func freedText(_ bytes: Int) -> String {
+        bytes > 0 ? "freed \(Phrases.bytes(bytes))" : "nothing to free"
+    }
+
+    /// Returns the storages in use: the one that was named, or all.
+    private static func chosen(_ invocation: Invocation<Composition>) -> [OpenStorage] {
+        let name = invocation.arguments.keyword("store")
+        return invocation.host.storages.all.filter { name == nil || $0.name == name }
+    }
+}
+
+/// What a verification found in each storage.
+private struct VerificationReport {
+    let results: [(storage: OpenStorage, found: StorageVerification)]
+    let duration: Duration
+
+    /// The number of damaged records of a storage that the screen names; `--json` has all.
+    private static let shown = 20
+
+    func result() -> CommandResult {
+        let data = results.map { storage, found in
+            storage.json(["records": .integer(found.records), "damage": .array(found.damage.map(\.json))])
+        }
+        var result = CommandResult(kind: "verification", data: .array(data), screen: screen)
+        result.failure = failure
+        return result
+    }
+
+    private var screen: Screen {
+        let stores = results.map { (name: $0.storage.name, value: Self.summary($0.found)) }
+        let total = Phrases.count(results.recordCount, "record")
+        return Screen(
+            [.pairs(stores)] + results.flatMap { Self.lines(about: $0.found.damage) }
+                + [.line("Read \(total) in \(Self.text(of: duration)).")])
+    }
+
+    /// “40 ms” or “1.2 s”.
+    private static func text(of duration: Duration) -> String {
+        let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+        return seconds < 1 ? "\(Int(seconds * 1000)) ms" : String(format: "%.1f s", seconds)
+    }
+
+    private static func summary(_ found: StorageVerification) -> String {
+        let intact = Phrases.count(found.records, "record")
+        return found.damage.isEmpty ? "\(intact), all intact" : "\(intact) intact, \(found.damage.count) damaged"
+    }
+
+    private static func lines(about damage: [StorageDamage]) -> [Screen.Block] {
+        let rest = damage.count - shown
+        return damage.prefix(shown).map { .line($0.sentence) }
+            + (rest > 0 ? [.line("\(Phrases.count(rest)) more: storage verify --json lists all")] : [])
+    }
+
+    private var failure: CommandFailure? {
+        let damaged = results.filter { !$0.found.damage.isEmpty }.map(\.storage)
+        guard let first = damaged.first else { return nil }
+        let names = damaged.map(\.name).joined(separator: ", ")
+        let isCache = first.durability == .cache
+        return CommandFailure(
+            .storage(names), "damaged: \(names)",
+            hint: isCache ? "storage clear removes what was fetched" : "restore \(first.location) from a copy of it")
+    }
+}
+
+extension StorageDamage {
+    /// “movies 550/en-US: the checksum doesn’t match”.
+    fileprivate var sentence: String {
+        let place = [collection, key?.description].compactMap { $0 }.joined(separator: " ")
+        return place.isEmpty ? reason : "\(place): \(reason)"
+    }
+
+    fileprivate var json: JSONValue {
+        .members([
+            "collection": collection.map(JSONValue.string) ?? .null,
+            "key": (key?.description).map(JSONValue.string) ?? .null,
+            "reason": .string(reason),
+        ])
+    }
+}
+
+extension [(storage: OpenStorage, found: StorageVerification)] {
+    /// The number of records that were read.
+    fileprivate var recordCount: Int { map { $0.found.records + $0.found.damage.count }.reduce(0, +) }
+}
+
+extension [OpenStorage] {
+    /// The number of records, for a progress bar; storages that can't be counted have none.
+    fileprivate var recordCount: Int {
+        get async {
+            var count = 0
+            for storage in self { count += (try? await storage.statistics().records.values.reduce(0, +)) ?? 0 }
+            return count
+        }
+    }
+}
+
+extension OpenStorage {
+    /// Reads every record. A storage that can't be read at all counts as damage.
+    fileprivate func verification() async -> StorageVerification {
+        do { return try await context.engine.base.verification(of: need.types) } catch {
+            return StorageVerification(records: 0, damage: [StorageDamage(reason: FetchError(error).message)])
+        }
+    }
+
+    /// Returns the number of bytes that were freed, or `nil` if the engine has no files.
+    fileprivate func compact() async throws -> Int? {
+        try await (context.engine.base as? any MaintainableStorage)?.compact()
+    }
+
+    /// Returns the storage as machines read it, with more members.
+    func json(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+        let own: KeyValuePairs<String, JSONValue> = [
+            "context": .string(name), "engine": .string(spec.name), "location": .string(location),
+        ]
+        return .object((Array(own) + Array(members)).map { JSONValue.Member(key: $0.key, value: $0.value) })
+    }
+}
