@@ -77,6 +77,12 @@ public actor FileStorage: InspectableStorage {
         return StorageStatistics(records: journal.index.lines.mapValues(\.count), bytes: journal.size)
     }
 
+    /// Returns the keys of all records of `type`, in order.
+    public func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
+        if isUnmade { return [] }
+        return try upToDate().index.lines[type.collection]?.keys.sorted() ?? []
+    }
+
     /// Closes the file. Every later call throws `StorageError.closed`.
     public func close() {
         journal = nil

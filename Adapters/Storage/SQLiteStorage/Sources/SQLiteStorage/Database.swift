@@ -97,6 +97,11 @@ final class Database {
         }
     }
 
+    func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
+        let table = try table(of: type)
+        return try connection.transaction(.reading) { try table.allKeys() }
+    }
+
     /// Returns the number of records by collection.
     func counts() throws -> [String: Int] {
         try connection.transaction(.reading) {

@@ -92,6 +92,11 @@ final class RecordTable {
         return try statement.rows(key)
     }
 
+    /// Returns the keys of all records, in order.
+    func allKeys() throws -> [RecordKey] {
+        try connection.statement(table.selectionOfKeys).rows(key)
+    }
+
     /// Returns the keys of all records with their texts in `column`.
     func texts(in column: Column) throws -> [KeyedText] {
         try texts(in: column, of: connection.statement(table.selectionOfTexts(column)))

@@ -79,6 +79,12 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         return StorageStatistics(records: try perform { try $0.counts() }, bytes: PrivateFile.size(of: file))
     }
 
+    /// Returns the keys of all records of `type`, in order.
+    public func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
+        if isUnmade { return [] }
+        return try perform { try $0.keys(of: type) }
+    }
+
     /// Closes the file. Every later call throws `StorageError.closed`.
     public func close() {
         state = .closed

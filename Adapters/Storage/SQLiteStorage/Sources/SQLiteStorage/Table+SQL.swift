@@ -54,6 +54,11 @@ extension Table {
         "SELECT \((columns.map(\.name) + identity).quotedList) FROM \(name.quoted)"
     }
 
+    /// Selects the keys in their order.
+    var selectionOfKeys: String {
+        "SELECT \(keys.quotedList) FROM \(name.quoted) ORDER BY \(keys.quotedList)"
+    }
+
     /// Selects the keys with their texts in `column`.
     func selectionOfTexts(_ column: Column) -> String {
         let text = column.name.quoted
