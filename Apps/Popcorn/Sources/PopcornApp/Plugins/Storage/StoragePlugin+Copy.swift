@@ -10,10 +10,12 @@ extension StoragePlugin {
         let composition = invocation.host
         let (from, to) = (try spec("from", invocation), try spec("to", invocation))
         try check(from, to)
-        let sides = try chosen(invocation).map { need in
-            CopySides(
-                source: try composition.opener.find(need, at: from, among: composition.storages),
-                target: try composition.opener.open(need, at: to, among: composition.storages))
+        let sides = try chosen(invocation).compactMap { need in
+            try composition.opener.find(need, at: from, among: composition.storages).map { source in
+                CopySides(
+                    source: source,
+                    target: try composition.opener.open(need, at: to, among: composition.storages))
+            }
         }
         do {
             let result = try await copy(sides, from, to, invocation)
@@ -30,11 +32,11 @@ extension StoragePlugin {
     ) async throws -> CommandResult {
         var report = CopyReport(from: from, to: to)
         for side in sides {
-            guard let source = side.source else { continue }
             try side.checkDifferent(from, to)
             let rule = rule(for: side.target.need, invocation.flags)
             let copy = StorageCopy(
-                side.target.need.types, from: source.context.engine.base, to: side.target.context.engine.base, rule)
+                side.target.need.types, from: side.source.context.engine.base, to: side.target.context.engine.base, rule
+            )
             do {
                 let result = try await copy.run {
                     invocation.report(CommandProgress(side.target.name, $0, of: $1))
@@ -83,13 +85,12 @@ extension StoragePlugin {
 
 /// The two storages of a copy for one context.
 private struct CopySides {
-    /// `nil` if there is nothing.
-    let source: OpenStorage?
+    let source: OpenStorage
     let target: OpenStorage
 
     /// Throws if both are the same files.
     func checkDifferent(_ from: StorageSpec, _ to: StorageSpec) throws {
-        guard let source, let folder = source.choice.folder, let other = target.choice.folder else { return }
+        guard let folder = source.choice.folder, let other = target.choice.folder else { return }
         let isSameFolder = folder.resolvingSymlinksInPath().path == other.resolvingSymlinksInPath().path
         if from.name == to.name, isSameFolder { throw StoragePlugin.sameStorage(from, to) }
     }
@@ -98,7 +99,7 @@ private struct CopySides {
 extension [CopySides] {
     /// Closes what the session doesn't use.
     fileprivate func close(keeping kept: OpenStorages) async {
-        await OpenStorages(all: flatMap { [$0.source, $0.target].compactMap { $0 } }).close(keeping: kept)
+        await OpenStorages(all: flatMap { [$0.source, $0.target] }).close(keeping: kept)
     }
 }
 
@@ -117,7 +118,7 @@ private struct CopyReport {
         results.append((sides.target, result))
         data.append(
             .members([
-                "context": .string(sides.target.name), "from": .string(sides.source?.location ?? ""),
+                "context": .string(sides.target.name), "from": .string(sides.source.location),
                 "to": .string(sides.target.location), "added": .integer(result.added),
                 "replaced": .integer(result.replaced), "unchanged": .integer(result.unchanged),
                 "kept": .integer(result.kept), "removed": .integer(result.removed),
