@@ -1,21 +1,21 @@
-import Foundation
-import Storage
+package import Foundation
+package import Storage
 
 /// An entry as the first layout of the library stored it, when lists held only movies.
-struct LibraryFormerEntryEntity: StoredRecord {
-    let listID: String
-    let movieID: Int
-    var title: String
-    var originalTitle: String?
-    var releaseDate: Date?
-    var posterPath: URL?
-    var voteAverage: Double?
-    var voteCount: Int?
-    var addedAt: Date
+package struct LibraryFormerEntryEntity: StoredRecord {
+    package let listID: String
+    package let movieID: Int
+    package var title: String
+    package var originalTitle: String?
+    package var releaseDate: Date?
+    package var posterPath: URL?
+    package var voteAverage: Double?
+    package var voteCount: Int?
+    package var addedAt: Date
 
-    var cachedAt: Date { addedAt }
+    package var cachedAt: Date { addedAt }
 
-    static let schema = Schema(
+    package static let schema = Schema(
         "listEntries", Self.init,
         key("listID", \.listID, String.self),
         key("movieID", \.movieID, Int.self),
@@ -27,5 +27,5 @@ struct LibraryFormerEntryEntity: StoredRecord {
         field("voteCount", \.voteCount, Int?.self),
         field("addedAt", \.addedAt, Date.self))
 
-    static var freshnessKind: FreshnessKind { .library }
+    package static var freshnessKind: FreshnessKind { .library }
 }
