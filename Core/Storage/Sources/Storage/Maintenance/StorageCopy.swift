@@ -205,9 +205,14 @@ public struct StorageCopyRefusal: Error, Equatable {
 
 extension StorageEngine {
     /// Returns where all records of `types` are.
+    ///
+    /// Empty collections are left alone where that is possible: a database could make tables for them.
     func references(to types: [any StoredRecord.Type]) async throws -> [RecordReference] {
+        let counts = try await (self as? any InspectableStorage)?.statistics().records
         var references: [RecordReference] = []
-        for type in types { references += try await keys(listing: type).map { RecordReference(type, $0) } }
+        for type in types where counts.map({ $0[type.collection] ?? 0 > 0 }) ?? true {
+            references += try await keys(listing: type).map { RecordReference(type, $0) }
+        }
         return references
     }
 
