@@ -19,9 +19,8 @@ public struct CommandProgress: Equatable, Sendable {
         let counts = "\(Phrases.count(done)) of \(Phrases.count(total))"
         let name = Sanitizer.line(label)
         let room = width - DisplayWidth.of(name) - counts.count - 2
-        guard room >= 0 else { return counts.fitted(to: width) }
-        let bar = room >= 4 ? bar(of: min(room, 30)) : ""
-        return [name, bar, counts].filter { !$0.isEmpty }.joined(separator: " ")
+        if room >= 4 { return "\(name) \(bar(of: min(room, 30))) \(counts)" }
+        return room >= -1 ? "\(name) \(counts)" : counts.fitted(to: width)
     }
 
     private func bar(of length: Int) -> String {

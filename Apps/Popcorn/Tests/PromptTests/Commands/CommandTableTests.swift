@@ -59,7 +59,7 @@ import Testing
             change: { _, _, _ in app },
             find: { try await table.find($0, among: $1, in: state, policy: .cached, host: app) },
             findAll: { try await table.findAll($0, among: $1, in: state, policy: .cached, host: app) },
-            summarize: { try await table.summary(of: $0, host: app) })
+            summarize: { try await table.summary(of: $0, host: app) }, report: { _ in })
         return try await run(
             Invocation(host: app, arguments: parsed.arguments, flags: Flags(), session: state, access: access)
         ).data

@@ -1,5 +1,6 @@
 import Foundation
 import PromptTestHelpers
+import Synchronization
 import Testing
 
 @testable import Prompt
@@ -31,6 +32,26 @@ import Testing
         #expect(outputs[0] == "crew of mate on Albatross\n")
         #expect(outputs[1] == "cargo of Albatross\n")
         #expect(outputs[3...] == ["cargo of Heron\n", "crew of all on Heron\n", "ship Heron\n"])
+    }
+
+    @Test func `a result can carry a failure, which decides the exit code`() async throws {
+        let session = try session()
+        let text = await session.run("set damaged")
+        #expect(text.standardOutput == "set\n" && text.exitCode == 7)
+        #expect(text.standardError == "error: half of it failed.   try again\n")
+        let json = await session.run("set damaged --json")
+        #expect(json.standardOutput.hasPrefix(#"{"schema":1,"kind":"set""#) && json.exitCode == 7)
+        #expect(json.standardError.hasPrefix(#"{"schema":1,"error":{"kind":"storage","message":"half of it failed""#))
+    }
+
+    @Test func `a command reports its progress while it runs`() async throws {
+        let reported = Mutex<[CommandProgress]>([])
+        let session = try Session<FakeApp>(
+            environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: Flags(),
+            display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false),
+            report: { _ in }, onProgress: { progress in reported.withLock { $0.append(progress) } })
+        _ = await session.run("set offline")
+        #expect(reported.withLock(\.self) == [CommandProgress("set", 1, of: 2)])
     }
 
     @Test func `a facet can have arguments`() async throws {

@@ -40,7 +40,12 @@ struct FakeApp: Application {
                         }
                     ) {
                         if $0.arguments.text("setting") == "cancelled" { throw CancellationError() }
-                        return CommandResult(kind: "set", data: .null, screen: Screen())
+                        $0.report(CommandProgress("set", 1, of: 2))
+                        var result = CommandResult(kind: "set", data: .null, screen: Screen([.line("set")]))
+                        if $0.arguments.text("setting") == "damaged" {
+                            result.failure = CommandFailure(.storage("set"), "half of it failed", hint: "try again")
+                        }
+                        return result
                     }
                 ]),
         ],
