@@ -9,10 +9,10 @@ extension StoragePlugin {
     static func verify(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let beginning = ContinuousClock.now
         let storages = chosen(invocation)
-        let total = await storages.recordCount
         var results: [(storage: OpenStorage, found: StorageVerification)] = []
+        // Nothing is counted before: the first use of a damaged cache may repair it.
         for storage in storages {
-            invocation.report(CommandProgress(storage.name, results.recordCount, of: total))
+            invocation.report(CommandProgress(storage.name, results.count, of: storages.count))
             results.append((storage, await storage.verification()))
         }
         let duration = ContinuousClock.now - beginning
@@ -126,17 +126,6 @@ extension StorageDamage {
 extension [(storage: OpenStorage, found: StorageVerification)] {
     /// The number of records that were read.
     fileprivate var recordCount: Int { map { $0.found.records + $0.found.damage.count }.reduce(0, +) }
-}
-
-extension [OpenStorage] {
-    /// The number of records, for a progress bar; storages that can't be counted have none.
-    fileprivate var recordCount: Int {
-        get async {
-            var count = 0
-            for storage in self { count += (try? await storage.statistics().records.values.reduce(0, +)) ?? 0 }
-            return count
-        }
-    }
 }
 
 extension OpenStorage {
