@@ -195,10 +195,47 @@ struct StorageCopyTests {
         #expect(result.unreadable == 1 && result.added == 17)
     }
 
+    @Test func `damage that only a verification finds is not copied`() async throws {
+        let (source, target) = (DamagedStorage(base: try await filled(1...3)), MemoryStorage())
+        let result = try await copy(source, target).run()
+        #expect(result.unreadable == 2 && result.added == 5 && result.total == 7)
+        #expect(try await notes(target).map(\.noteID) == [2, 3])
+    }
+
+    @Test(arguments: [StorageCopy.Rule.refusingOthers, .replacingOthers])
+    func `a damaged library is not copied`(rule: StorageCopy.Rule) async throws {
+        let (source, target) = (DamagedStorage(base: try await filled(1...3)), MemoryStorage())
+        await #expect(throws: StorageError.damaged(location: "damaged", reason: "a flipped bit")) {
+            try await copy(source, target, rule).run()
+        }
+        #expect(try await notes(target) == [])
+    }
+
     @Test func `a library with an unreadable record is not copied`() async throws {
         let (source, target) = (AlteringStorage(.losesRecords, try await filled()), MemoryStorage())
         await #expect(throws: StorageError.self) { try await copy(source, target, .replacingOthers).run() }
         #expect(try await notes(target) == [])
+    }
+}
+
+/// An engine that finds its first note damaged when it is verified and not when it is read, and note 99 lost.
+private struct DamagedStorage: MaintainableStorage {
+    let base: MemoryStorage
+    let location = "damaged"
+
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { try await base.load(references) }
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
+    }
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
+    func close() async throws { await base.close() }
+    func statistics() async throws -> StorageStatistics { try await base.statistics() }
+    func compact() async throws -> Int { 0 }
+
+    func verify(_ types: [any StoredRecord.Type]) async throws -> StorageVerification {
+        let damage = StorageDamage(collection: NoteEntity.collection, key: NoteEntity.key(1), reason: "a flipped bit")
+        let removed = StorageDamage(collection: NoteEntity.collection, key: NoteEntity.key(99), reason: "a cut line")
+        return StorageVerification(records: 0, damage: [damage, removed])
     }
 }
 

@@ -7,8 +7,9 @@ import CoreDomain
 /// let result = try await copy.run()
 /// ```
 ///
-/// Records arrive in batches, each all or nothing, and each batch is read back and compared by its checksums. Equal
-/// records are skipped, so a copy that was interrupted continues when it is run again. The source is never changed.
+/// The source is verified first, so that no damage is copied; it is only read. Records arrive in batches, each all or
+/// nothing, and each batch is read back and compared by its checksums. Equal records are skipped, so a copy that was
+/// interrupted continues when it is run again.
 ///
 /// The keys of all records are held in memory, but the records of one batch only.
 public struct StorageCopy: Sendable {
@@ -52,18 +53,40 @@ public struct StorageCopy: Sendable {
     public func run(
         onProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> StorageCopyResult {
+        let damaged = try await damagedRecords()
         let references = try await source.references(to: types)
         let others = rule == .keepingNewest ? [] : try await others(than: references)
         var result = StorageCopyResult()
         let total = max(1, references.count)
         for start in stride(from: 0, to: total, by: min(batchSize, total)) {
             try Task.checkCancellation()
-            let batch = Array(references.dropFirst(start).prefix(batchSize))
-            result += try await repeatingOnConflict { try await copy(batch, removing: others) }
+            let batch = references.dropFirst(start).prefix(batchSize)
+            let intact = batch.filter { !damaged.contains($0) }
+            result += try await repeatingOnConflict { try await copy(intact, removing: others) }
+            result.unreadable += batch.count - intact.count
             onProgress(start + batch.count, references.count)
         }
         try await checkPresence(of: references, result)
+        // An engine may have removed damaged records when it was opened to be read.
+        result.unreadable += damaged.subtracting(references).count
         return result
+    }
+
+    /// Returns where the source has damaged records that a reader wouldn't notice.
+    ///
+    /// Throws for a library that is damaged in any way.
+    private func damagedRecords() async throws -> Set<RecordReference> {
+        guard let source = source as? any MaintainableStorage else { return [] }
+        let damage = try await source.verify(types).damage
+        if rule != .keepingNewest, let first = damage.first {
+            throw StorageError.damaged(location: source.location, reason: first.reason)
+        }
+        let types = Dictionary(types.map { ($0.collection, $0) }) { first, _ in first }
+        return Set(
+            damage.compactMap { damage in
+                guard let type = damage.collection.flatMap({ types[$0] }), let key = damage.key else { return nil }
+                return RecordReference(type, key)
+            })
     }
 
     /// Returns where the target has records that the source lacks.
