@@ -142,7 +142,7 @@ private struct CopyReport {
     private static func summary(_ result: StorageCopyResult) -> String {
         let parts = [
             (result.added, "added"), (result.replaced, "replaced"), (result.unchanged, "unchanged"),
-            (result.kept, "newer ones kept"), (result.removed, "removed"), (result.unreadable, "unreadable"),
+            (result.kept, "newer there"), (result.removed, "removed"), (result.unreadable, "unreadable"),
         ].filter { $0.0 > 0 }
         return parts.isEmpty ? "empty" : parts.map { "\(Phrases.count($0.0)) \($0.1)" }.joined(separator: " · ")
     }
