@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "StorageSupport", targets: ["StorageSupport"]),
         .library(name: "StorageTesting", targets: ["StorageTesting"]),
+        .library(name: "FileRecorder", targets: ["FileRecorder"]),
         .library(name: "FileStorage", targets: ["FileStorage"]),
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
         .library(name: "TMDb", targets: ["TMDb", "TMDbConfiguration"]),
@@ -55,6 +56,7 @@ let package = Package(
         .module("StorageSupport", in: "Core/StorageSupport", ["CoreDomain", "Storage"]),
         .tests("StorageSupport", in: "Core/StorageSupport", ["Storage", "StorageTesting"]),
         .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
+        .target(name: "FileRecorder", path: "Core/StorageTesting/Sources/FileRecorder"),
 
         .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
         .tests("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"]),
@@ -114,6 +116,13 @@ let package = Package(
                 "StorageTesting",
             ] + contexts.modules,
             path: "Tests/StorageMatrixTests"),
+        .executableTarget(
+            name: "StorageTortureChild",
+            dependencies: ["CSQLite", "FileRecorder", "FileStorage", "SQLiteStorage", "Storage", "StorageTesting"],
+            path: "Tests/StorageTorture/Child"),
+        .testTarget(
+            name: "StorageTortureTests", dependencies: ["CSQLite", "Storage", "StorageTesting"],
+            path: "Tests/StorageTorture/Tests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
         .executableTarget(name: "tmdb-bench", dependencies: ["TMDb"], path: "Tests/DecodingBenchmark"),
     ]

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// A change of a file or a folder. Paths are relative to the recorded folder; the folder itself is "".
+public enum FileOperation: Sendable {
+    /// An empty file was created. Files have numbers, because their names change.
+    case create(path: String, file: UInt64)
+    case write(file: UInt64, offset: Int, bytes: ArraySlice<UInt8>)
+    case resize(file: UInt64, length: Int)
+    case rename(from: String, to: String)
+    case link(from: String, to: String)
+    /// A name was removed: a file's or an empty folder's.
+    case remove(path: String)
+    case makeFolder(path: String)
+    /// A file or a folder was brought to the disk.
+    case sync(path: String, file: UInt64)
+    /// The process wrote a text to standard output.
+    case report(String)
+
+    /// The word for the kind of the operation, such as `write`.
+    public var kind: String { String(String(describing: self).prefix { $0 != "(" }) }
+
+    /// Whether the operation changes something or syncs it: these are numbered from 1.
+    var isChange: Bool { if case .report = self { false } else { true } }
+}
+
+/// What a process changed in a folder, in order, with its reports in between.
+public struct FileRecording: Sendable {
+    /// The operations, in order.
+    public private(set) var operations: [FileOperation] = []
+
+    /// Reads a log of the module FileRecorder about `folder`.
+    public init(log: URL, folder: URL) throws {
+        let bytes = [UInt8](try Data(contentsOf: log))
+        var reader = LogReader(bytes: bytes, folder: folder.path)
+        while let operation = try reader.next() { operations.append(operation) }
+    }
+
+    /// The number of operations of each kind.
+    public var counts: [String: Int] { Dictionary(operations.map { ($0.kind, 1) }, uniquingKeysWith: +) }
+}
+
+/// Reads the entries that `FileRecorder.h` defines.
+private struct LogReader {
+    let bytes: [UInt8]
+    let folder: String
+    private var position = 0
+
+    init(bytes: [UInt8], folder: String) {
+        (self.bytes, self.folder) = (bytes, folder)
+    }
+
+    struct Malformed: Error {}
+
+    mutating func next() throws -> FileOperation? {
+        guard position < bytes.count else { return nil }
+        let (kind, pathLength) = (try number(UInt32.self), try number(UInt32.self))
+        let (otherLength, count) = (try number(UInt32.self), try number(UInt32.self))
+        let (file, offset) = (try number(UInt64.self), Int(try number(UInt64.self)))
+        let (path, other) = (name(try take(Int(pathLength))), name(try take(Int(otherLength))))
+        let content = try take(Int(count))
+        switch kind {
+        case 1: return .create(path: path, file: file)
+        case 2: return .write(file: file, offset: offset, bytes: content)
+        case 3: return .resize(file: file, length: offset)
+        case 4: return .rename(from: path, to: other)
+        case 5: return .link(from: path, to: other)
+        case 6: return .remove(path: path)
+        case 7: return .makeFolder(path: path)
+        case 8: return .sync(path: path, file: file)
+        case 9: return .report(String(decoding: content, as: UTF8.self))
+        default: throw Malformed()
+        }
+    }
+
+    private mutating func take(_ count: Int) throws -> ArraySlice<UInt8> {
+        guard position + count <= bytes.count else { throw Malformed() }
+        defer { position += count }
+        return bytes[position..<position + count]
+    }
+
+    private mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+        try take(MemoryLayout<Number>.size).withUnsafeBytes { $0.loadUnaligned(as: type) }
+    }
+
+    private func name(_ path: ArraySlice<UInt8>) -> String {
+        String(String(decoding: path, as: UTF8.self).dropFirst(folder.count).drop { $0 == "/" })
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The content of a folder: its files and folders by their relative paths.
+struct FolderImage: Hashable {
+    var folders: [String] = []
+    var files: [String: [UInt8]] = [:]
+
+    /// An image of an empty folder.
+    init() {}
+
+    /// Reads a folder.
+    init(of folder: URL) throws {
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
+            let url = folder.appending(path: path)
+            let isFolder = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory ?? false
+            if isFolder { folders.append(path) } else { files[path] = [UInt8](try Data(contentsOf: url)) }
+        }
+    }
+
+    /// Writes the image to a new folder.
+    func write(to folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for path in folders.sorted() {
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: path), withIntermediateDirectories: true)
+        }
+        for (path, bytes) in files { try Data(bytes).write(to: folder.appending(path: path)) }
+    }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+public import Storage
+
+/// The child process of `StorageTorture`.
+///
+/// An engine's package has an executable that consists of one call, and that links the module FileRecorder:
+///
+/// ```swift
+/// import FileRecorder
+/// import StorageTesting
+///
+/// await StorageChild.run { MyStorage(folder: $0.folder, durability: $0.durability) }
+/// ```
+///
+/// Each line that it writes to stdout is one report, written at once.
+public enum StorageChild {
+    /// What a child opens.
+    public struct Location: Sendable {
+        /// The engine's name, for a child that knows several.
+        public let engine: String
+        /// A folder that may not exist.
+        public let folder: URL
+        /// What the engine has to guarantee.
+        public let durability: StorageDurability
+        /// Receives a sentence about each repair.
+        public let onWarning: @Sendable (String) -> Void
+    }
+
+    /// Opens an engine at a location.
+    public typealias Opening = @Sendable (Location) throws -> any StorageEngine
+
+    /// Does what the command line says, and returns when it is done.
+    public static func run(_ open: @escaping Opening) async {
+        do {
+            let command = try ChildCommand(CommandLine.arguments.dropFirst())
+            try await command.run(open)
+        } catch {
+            report("error \(error)")
+            exit(1)
+        }
+    }
+
+    /// Writes a line to stdout with one system call.
+    static func report(_ text: String) {
+        let line = Array((text.replacing("\n", with: " ") + "\n").utf8)
+        guard write(STDOUT_FILENO, line, line.count) == line.count else { abort() }
+    }
+}
+
+/// What a child does, as its command line says it.
+struct ChildCommand {
+    let verb: Verb
+    let engine: String
+    let durability: StorageDurability
+    let seed: UInt64
+    /// The number of batches.
+    let count: Int
+    let folders: [URL]
+
+    enum Verb: String {
+        /// Commits the batches of a script up to a number, from the last one that is there.
+        case write
+        /// Compares each folder with the script, and commits its next batch.
+        case inspect
+        /// Counts in a storage that other children use too.
+        case share
+        /// Reports what the children have counted.
+        case tally
+        /// Compares each result with that of a `MemoryStorage`.
+        case model
+    }
+
+    struct Unknown: Error {}
+
+    init(
+        _ verb: Verb, engine: String, durability: StorageDurability, seed: UInt64, count: Int, folders: [URL]
+    ) {
+        (self.verb, self.engine, self.durability) = (verb, engine, durability)
+        (self.seed, self.count, self.folders) = (seed, count, folders)
+    }
+
+    init(_ arguments: ArraySlice<String>) throws {
+        let words = Array(arguments)
+        guard words.count > 5, let verb = Verb(rawValue: words[0]), let seed = UInt64(words[3]),
+            let count = Int(words[4])
+        else { throw Unknown() }
+        self.init(
+            verb, engine: words[1], durability: words[2] == "library" ? .library : .cache, seed: seed, count: count,
+            folders: words[5...].map { URL(filePath: $0) })
+    }
+
+    var words: [String] {
+        [verb.rawValue, engine, "\(durability)", "\(seed)", "\(count)"] + folders.map(\.path)
+    }
+
+    func run(_ open: @escaping StorageChild.Opening) async throws {
+        let warnings = RecordedWarnings()
+        let openings = folders.map { folder in
+            let location = StorageChild.Location(
+                engine: engine, folder: folder, durability: durability, onWarning: { warnings.add($0) })
+            return { try open(location) }
+        }
+        switch verb {
+        case .write:
+            var writer = ScriptWriter(script: StorageScript(seed: seed), open: openings[0])
+            try await writer.run(to: count)
+        case .inspect:
+            let inspector = ScriptInspector(seed: seed, count: count, warnings: warnings)
+            for (position, open) in openings.enumerated() { await inspector.inspect(position, open) }
+        case .share: try await SharedCounter(number: Int(seed), count: count).run(openings[0])
+        case .tally: StorageChild.report(try await SharedCounts(of: openings[0]()).line)
+        case .model:
+            var comparison = ModelComparison(seed: seed, count: count, open: openings[0])
+            try await comparison.run()
+        }
+    }
+}

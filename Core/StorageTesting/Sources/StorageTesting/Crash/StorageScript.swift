@@ -1,0 +1,165 @@
+import CoreDomain
+import Foundation
+import Storage
+
+/// Batches that depend on a seed only, and what a storage holds after each of them.
+///
+/// Each batch expects the number of the one before and puts its own, so that it can be committed once only, and the
+/// records say which batch was the last.
+struct StorageScript {
+    /// The number of batches so far.
+    private(set) var number = 0
+    /// The records after `number` batches.
+    private(set) var records = ScriptRecords()
+    private let seed: UInt64
+
+    /// Creates a script before its first batch.
+    init(seed: UInt64) {
+        self.seed = seed
+    }
+
+    /// Returns the next batch.
+    mutating func advance() -> [Mutation] {
+        number += 1
+        var draft = Draft(number: number, records: records, random: SeededGenerator(seed &* 1_000_003 &+ UInt64(number)))
+        let batch = draft.batch()
+        for mutation in batch { records.apply(mutation) }
+        return batch
+    }
+
+    /// Skips batches until `number` is reached.
+    mutating func advance(to number: Int) {
+        while self.number < number { _ = advance() }
+    }
+
+    /// Returns the records after each of the first `count` batches, beginning with those before the first.
+    static func states(seed: UInt64, count: Int) -> [ScriptRecords] {
+        var script = StorageScript(seed: seed)
+        return [script.records]
+            + (0..<count).map { _ in
+                _ = script.advance()
+                return script.records
+            }
+    }
+
+    /// The record with the number of the last batch.
+    static let ticker = RecordReference(TitleRecord.self, 0)
+
+    /// The types of a script's records.
+    static let types: [any StoredRecord.Type] = [TitleRecord.self, EntryRecord.self, EverythingRecord.self]
+
+    static func tick(_ number: Int) -> TitleRecord? {
+        number == 0 ? nil : TitleRecord(0, "\(number)", year: number)
+    }
+}
+
+/// One batch, as it is written.
+private struct Draft {
+    let number: Int
+    let records: ScriptRecords
+    var random: SeededGenerator
+
+    mutating func batch() -> [Mutation] {
+        let steps = (0..<Int.random(in: 1...6, using: &random)).map { _ in step() }
+        let expected = StorageScript.tick(number - 1)
+        return [.expect(StorageScript.ticker, expected)] + steps
+            + [StorageScript.tick(number)].compactMap { $0.map(Mutation.put) }
+    }
+
+    private mutating func step() -> Mutation {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<6: .put(title())
+        case 6..<11: .put(entry())
+        case 11..<15: .put(everything())
+        case 15, 16: .remove(RecordKey(Scalar(keyNumber())), of: EverythingRecord.self)
+        case 17: .remove(entry().key, of: EntryRecord.self)
+        case 18: expectation()
+        default: removal()
+        }
+    }
+
+    private mutating func keyNumber() -> Int { Int.random(in: 1...12, using: &random) }
+
+    private mutating func text() -> String {
+        let longest = [8, 80, 800, 6000].randomElement(using: &random) ?? 8
+        let letter = ["x", "é", "\"\\\n", "🤖", "word "].randomElement(using: &random) ?? "x"
+        return "\(number) " + String(repeating: letter, count: Int.random(in: 0...longest, using: &random))
+    }
+
+    private mutating func title() -> TitleRecord {
+        TitleRecord(keyNumber(), text(), year: Bool.random(using: &random) ? number : nil, age: Double(number % 10))
+    }
+
+    private mutating func entry() -> EntryRecord {
+        let marks = Bool.random(using: &random) ? [NoteModel(text: text()), NoteModel(text: "\(number)")] : nil
+        return EntryRecord(["a", "b", "é"][number % 3], keyNumber() % 4, note: text(), marks: marks)
+    }
+
+    private mutating func everything() -> EverythingRecord {
+        let parts = (0..<Int.random(in: 0...4, using: &random)).map { PartModel.full($0 + number) }
+        let base: EverythingRecord = Bool.random(using: &random) ? .full(keyNumber()) : .bare(keyNumber())
+        let text = text()
+        return base.with { ($0.integer, $0.text, $0.parts) = (number, text, parts) }
+    }
+
+    /// The expectation of what is there.
+    private mutating func expectation() -> Mutation {
+        let key = ChangedKey(collection: EverythingRecord.collection, key: RecordKey(Scalar(keyNumber())))
+        return .expect(RecordReference(EverythingRecord.self, key.key), records.byKey[key])
+    }
+
+    private mutating func removal() -> Mutation {
+        Bool.random(using: &random)
+            ? .removeAll(of: EntryRecord.self)
+            : .removeAll(of: TitleRecord.self, cachedBefore: TitleRecord.now - 5)
+    }
+}
+
+/// The records of a script at one moment.
+struct ScriptRecords {
+    private(set) var byKey: [ChangedKey: any StoredRecord] = [:]
+
+    init() {}
+
+    /// Reads all records of the script's types.
+    init(of engine: any StorageEngine) async throws {
+        for type in StorageScript.types {
+            for record in try await engine.query(.all, of: type) { apply(.put(record)) }
+        }
+    }
+
+    /// The number of the last batch.
+    var number: Int {
+        let key = ChangedKey(collection: TitleRecord.collection, key: StorageScript.ticker.key)
+        return (byKey[key] as? TitleRecord)?.year ?? 0
+    }
+
+    mutating func apply(_ mutation: Mutation) {
+        let collection = mutation.type.collection
+        switch mutation {
+        case .expect: break
+        case .put(let record): byKey[ChangedKey(collection: collection, key: record.key)] = record
+        case .remove(let key, _): byKey[ChangedKey(collection: collection, key: key)] = nil
+        case .removeAll(_, let date):
+            byKey = byKey.filter { entry in
+                entry.key.collection != collection || (date.map { entry.value.cachedAt >= $0 } ?? false)
+            }
+        }
+    }
+
+    /// Returns how `other` differs, in a few words; `nil` if it doesn't.
+    func difference(from other: ScriptRecords) -> String? {
+        let keys = Set(byKey.keys).union(other.byKey.keys).filter { key in
+            guard let mine = byKey[key], let others = other.byKey[key] else { return true }
+            return !mine.isEqual(to: others)
+        }
+        return keys.isEmpty ? nil : keys.map { "\($0.collection) \($0.key)" }.sorted().prefix(3).joined(separator: ", ")
+    }
+
+    /// Returns whether each record is one that its key had after some batch.
+    func areAll(among states: [ScriptRecords]) -> Bool {
+        byKey.allSatisfy { key, record in
+            states.contains { $0.byKey[key].map(record.isEqual(to:)) ?? false }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+public import Foundation
+public import Storage
+
+/// Rounds of faults for an engine that keeps its records on disk: kills, power cuts, failing calls, several processes,
+/// damaged bytes.
+///
+/// The engine runs in child processes, whose program consists of `StorageChild.run`:
+///
+/// ```swift
+/// @Test(arguments: StorageTorture.rounds)
+/// func survives(_ round: StorageTorture.Round) async throws {
+///     let subject = StorageTorture(child: program, engine: "mine", durability: .library, seed: 1, extent: .short)
+///     print(try await round.run(subject))
+/// }
+/// ```
+///
+/// Everything but the moments of random kills and the order of concurrent processes follows from the seed.
+public struct StorageTorture: Sendable, CustomStringConvertible {
+    let child: URL
+    let engine: String
+    let durability: StorageDurability
+    let seed: UInt64
+    let extent: Extent
+
+    /// How much a round tries.
+    public enum Extent: Sendable {
+        /// A sample, which takes a second or two.
+        case short
+        /// Each operation and each power cut, and many random faults.
+        case long
+    }
+
+    /// Creates the torture of an engine.
+    ///
+    /// - Parameters:
+    ///   - child: The program that calls `StorageChild.run`.
+    ///   - engine: The name that the program receives in `Location.engine`.
+    ///   - durability: What the engine has to guarantee.
+    public init(child: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent) {
+        (self.child, self.engine, self.durability) = (child, engine, durability)
+        (self.seed, self.extent) = (seed, extent)
+    }
+
+    /// The engine, the durability and the seed.
+    public var description: String { "\(engine), \(durability), seed \(seed)" }
+
+    /// One kind of fault.
+    public struct Round: Sendable, CustomStringConvertible {
+        /// What has to hold, in a sentence.
+        public let description: String
+        let body: @Sendable (inout TortureRun) async throws -> Void
+
+        /// Runs the round and returns its figures. Throws `StorageConformance.Failure` with the first problems.
+        public func run(_ subject: StorageTorture) async throws -> TortureFigures {
+            var run = try TortureRun(subject)
+            try await body(&run)
+            guard run.problems.isEmpty else {
+                let list = run.problems.prefix(5).map { "\n  - \($0)" }.joined()
+                throw StorageConformance.Failure(
+                    description: "“\(description)” does not hold for \(subject): \(run.problems.count) problems\(list)\n\(run.figures)")
+            }
+            return run.figures
+        }
+    }
+
+    /// All rounds.
+    public static let rounds = [
+        Round(description: "a process that is killed at any time leaves whole batches") { try await $0.killAtRandom() },
+        Round(description: "a process that is killed at a file operation leaves whole batches") {
+            try await $0.killAtOperations()
+        },
+        Round(description: "a power cut leaves whole batches, and each acknowledged one of a library") {
+            try await $0.cutPower()
+        },
+        Round(description: "a failing file operation fails its batch as a whole") { try await $0.failOperations() },
+        Round(description: "processes that write at once lose nothing") { try await $0.share() },
+        Round(description: "damaged bytes are reported, or change nothing") { try await $0.damage() },
+        Round(description: "the results are those of the memory engine") { try await $0.compareWithMemory() },
+    ]
+}
+
+/// What a round did, in numbers.
+public struct TortureFigures: Sendable, CustomStringConvertible {
+    /// What was tried, such as "file, library, seed 1".
+    public let subject: String
+    private var counts: [(name: String, count: Int)] = []
+
+    init(_ subject: String) {
+        self.subject = subject
+    }
+
+    /// The numbers by name.
+    public var numbers: [String: Int] { Dictionary(counts.map { ($0.name, $0.count) }) { first, _ in first } }
+
+    mutating func add(_ name: String) { add(1, name) }
+
+    mutating func add(_ count: Int, _ name: String) {
+        if let index = counts.firstIndex(where: { $0.name == name }) {
+            counts[index].count += count
+        } else {
+            counts.append((name, count))
+        }
+    }
+
+    /// One line.
+    public var description: String {
+        "torture: \(subject): " + counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+    }
+}

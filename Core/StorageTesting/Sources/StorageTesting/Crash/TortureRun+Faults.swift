@@ -1,0 +1,34 @@
+import Foundation
+import Storage
+
+extension TortureRun {
+    /// Fails each operation, once or from there on, and writes halves.
+    mutating func failOperations() async throws {
+        let batches = count(6, long: 25)
+        let operations = try await record(count: batches).recording.operations.filter(\.isChange)
+        var faults = operations.indices.flatMap { index -> [String] in
+            let kinds = ["EIO", "ENOSPC", "EINTR", "short"].map { "\($0) \(index + 1)" }
+            return kinds.map { "\($0) \(index + 1)" } + kinds.prefix(2).map { "\($0) 1000000000" }
+        }
+        if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(30)) }
+        var stores: [(URL, Int, String)] = []
+        for fault in faults {
+            let (store, exitCode, reports) = try await disturb(fault, count: batches)
+            figures.add("faults injected")
+            figures.add(reports.acknowledged, "batches acknowledged")
+            figures.add(reports.numbers(of: "failed").count, "errors reported")
+            figures.add(reports.numbers(of: "reopened").count, "times reopened")
+            expectRecovery(fault, exitCode, reports, batches)
+            stores.append((store, reports.acknowledged, fault))
+        }
+        try await expectState(of: stores, count: batches + 1)
+    }
+
+    /// After a fault that happens once, the child has to carry out all batches.
+    private mutating func expectRecovery(_ fault: String, _ exitCode: Int32, _ reports: [String], _ batches: Int) {
+        let isLasting = fault.hasSuffix("1000000000")
+        if reports.contains(where: { $0.hasPrefix("half") }) { problem("\(fault): \(reports.suffix(2))") }
+        if exitCode != 0 && !(isLasting && exitCode == 1) { problem("\(fault): exit code \(exitCode): \(reports.suffix(2))") }
+        if !isLasting && reports.acknowledged < batches { problem("\(fault): it never recovered: \(reports.suffix(2))") }
+    }
+}

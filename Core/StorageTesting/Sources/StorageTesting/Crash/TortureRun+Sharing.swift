@@ -1,0 +1,79 @@
+import Foundation
+import Storage
+
+extension TortureRun {
+    /// Lets two to four children commit at once, while lock files are removed and one child is stopped or killed.
+    mutating func share() async throws {
+        for processes in subject.extent == .short ? [3] : [2, 3, 4] {
+            for disturbance in Disturbance.allCases {
+                try await share(processes, disturbance, increments: count(60, long: 3000))
+            }
+        }
+    }
+
+    enum Disturbance: String, CaseIterable {
+        case none, removedLocks, killed, stopped
+    }
+
+    private mutating func share(_ processes: Int, _ disturbance: Disturbance, increments: Int) async throws {
+        let store = newFolder()
+        try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
+        var children = try (0..<processes).map { number in
+            try start(command(.share, [store], seed: UInt64(number), count: increments))
+        }
+        try await children[0].waits(for: "ack")
+        try await disturb(disturbance, &children, store, increments)
+        var acknowledged: [Int: Int] = [:]
+        for (number, child) in children.enumerated() {
+            let exitCode = await child.end(within: .seconds(300))
+            let reports = try child.reports
+            acknowledged[number % processes] = max(reports.acknowledged, acknowledged[number % processes] ?? 0)
+            figures.add(reports.numbers(of: "ack").count, "batches of \(processes) processes acknowledged")
+            let wasKilled = disturbance == .killed && number == 0
+            if exitCode != 0 && !wasKilled { problem("\(disturbance): exit code \(exitCode): \(reports.suffix(2))") }
+            for half in reports where half.hasPrefix("half") { problem("\(disturbance): \(half)") }
+        }
+        try await expectCounts(in: store, acknowledged, "\(processes) processes, \(disturbance)")
+    }
+
+    private mutating func disturb(
+        _ disturbance: Disturbance, _ children: inout [RunningChild], _ store: URL, _ increments: Int
+    ) async throws {
+        switch disturbance {
+        case .none: break
+        case .removedLocks:
+            for _ in 0..<count(50, long: 1000) {
+                for file in try FileManager.default.contentsOfDirectory(atPath: store.path) where file.hasSuffix(".lock") {
+                    unlink(store.appending(path: file).path)
+                    figures.add("lock files removed")
+                }
+                try await Task.sleep(for: .milliseconds(2))
+            }
+        case .killed:
+            children[0].send(SIGKILL)
+            figures.add("processes killed")
+            children.append(try start(command(.share, [store], seed: 0, count: increments)))
+        case .stopped:
+            for _ in 0..<count(3, long: 20) {
+                children[0].send(SIGSTOP)
+                figures.add("processes stopped")
+                try await Task.sleep(for: .milliseconds(100))
+                children[0].send(SIGCONT)
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+    }
+
+    /// Expects that the shared number is the sum of the others, and that nothing acknowledged is missing.
+    private mutating func expectCounts(in store: URL, _ acknowledged: [Int: Int], _ what: String) async throws {
+        let child = try start(command(.tally, [store], count: 0))
+        _ = await child.end()
+        guard let counts = try child.reports.compactMap(SharedCounts.init).first else {
+            return problem("\(what): \(try child.reports)")
+        }
+        let lost = acknowledged.reduce(0) { $0 + max(0, $1.value - (counts.own[$1.key] ?? 0)) }
+            + max(0, counts.own.values.reduce(0, +) - counts.shared)
+        figures.add(lost, "lost")
+        if lost > 0 { problem("\(what): \(counts.line) instead of \(acknowledged)") }
+    }
+}

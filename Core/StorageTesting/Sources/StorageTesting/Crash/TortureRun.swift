@@ -1,0 +1,79 @@
+import Foundation
+import Storage
+
+/// One run of a round, with its folder, its figures and the problems that it found.
+struct TortureRun {
+    let subject: StorageTorture
+    var figures: TortureFigures
+    var random: SeededGenerator
+    private(set) var problems: [String] = []
+    private let scratch: TemporaryFolder
+    private var folders = 0
+
+    init(_ subject: StorageTorture) throws {
+        self.subject = subject
+        scratch = try TemporaryFolder()
+        figures = TortureFigures(subject.description)
+        random = SeededGenerator(subject.seed)
+    }
+
+    /// Returns one number for a short round and another for a long one.
+    func count(_ short: Int, long: Int) -> Int { subject.extent == .short ? short : long }
+
+    /// Returns the path of a folder that doesn't exist yet.
+    mutating func newFolder() -> URL {
+        folders += 1
+        return scratch.url.appending(path: "\(folders)")
+    }
+
+    mutating func problem(_ text: String) { problems.append(text) }
+
+    func command(_ verb: ChildCommand.Verb, _ folders: [URL], seed: UInt64? = nil, count: Int) -> ChildCommand {
+        ChildCommand(
+            verb, engine: subject.engine, durability: subject.durability, seed: seed ?? subject.seed, count: count,
+            folders: folders)
+    }
+
+    /// Starts a child. With a `watched` folder its changes can be recorded and disturbed.
+    mutating func start(
+        _ command: ChildCommand, watching watched: URL? = nil, log: URL? = nil, fault: String? = nil
+    ) throws -> RunningChild {
+        var recorder: [String: String] = [:]
+        recorder["FILE_RECORDER_FOLDER"] = watched?.path
+        recorder["FILE_RECORDER_LOG"] = log?.path
+        recorder["FILE_RECORDER_FAULT"] = fault
+        folders += 1
+        return try RunningChild(
+            subject.child, command, output: scratch.url.appending(path: "\(folders).out"), recorder: recorder)
+    }
+
+    /// Records a child that commits `count` batches to a folder in a new one.
+    mutating func record(count: Int) async throws -> (recording: FileRecording, folder: URL) {
+        let folder = newFolder()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let log = scratch.url.appending(path: "\(folders).log")
+        let child = try start(
+            command(.write, [folder.appending(path: Self.store)], count: count), watching: folder, log: log)
+        guard await child.end() == 0, try child.reports.acknowledged == count else {
+            throw Mismatch(description: "the undisturbed child failed: \(try child.reports.suffix(3))")
+        }
+        return (try FileRecording(log: log, folder: folder), folder)
+    }
+
+    /// The name of the storage's folder in the watched one.
+    static let store = "parent/store"
+
+    /// Inspects storages in fresh processes. A process that crashes or hangs is replaced for the remaining ones.
+    mutating func inspect(_ folders: [URL], count: Int) async throws -> [(warnings: Int, finding: Finding)] {
+        var findings: [(warnings: Int, finding: Finding)] = []
+        while findings.count < folders.count {
+            let part = Array(folders[findings.count...].prefix(100))
+            let child = try start(command(.inspect, part, count: count))
+            let exitCode = await child.end(within: .seconds(30))
+            let found = try child.reports.compactMap(Finding.parse)
+            findings += found.map { ($0.warnings, $0.finding) }
+            if exitCode != 0 || found.count < part.count { findings.append((0, .crash)) }
+        }
+        return findings
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+/// Each engine and durability under each kind of fault.
+///
+/// A short round runs with all tests. The long one tries each operation, and takes about half an hour:
+///
+///     POPCORN_TORTURE=long swift test --filter StorageTortureTests
+///
+/// A round depends on its seed, 1 by default: `POPCORN_TORTURE_SEED=7 swift test --filter StorageTortureTests`.
+/// Each round prints a line with its figures, a failing one also the first problems.
+@Suite("Storage torture", .serialized, .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
+struct StorageTortureTests {
+    @Test(arguments: Torture.engines, StorageTorture.rounds)
+    func `an engine keeps its promises under faults`(_ engine: Torture.Engine, _ round: StorageTorture.Round) async throws {
+        print(try await round.run(engine.subject))
+    }
+}
+
+/// What the tests torture, and how much.
+enum Torture {
+    struct Engine: Sendable, CustomStringConvertible {
+        let name: String
+        let durability: StorageDurability
+
+        var description: String { "\(name), \(durability)" }
+
+        var subject: StorageTorture {
+            StorageTorture(child: Torture.child, engine: name, durability: durability, seed: seed, extent: extent)
+        }
+    }
+
+    static let engines = ["file", "sqlite"].flatMap { name in
+        [StorageDurability.library, .cache].map { Engine(name: name, durability: $0) }
+    }
+
+    /// The program, which is in the same folder as the running tests.
+    static var child: URL {
+        let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        return tests.deletingLastPathComponent().appending(path: "StorageTortureChild")
+    }
+
+    static var isSupported: Bool {
+        #if os(Linux)
+            true
+        #else
+            false
+        #endif
+    }
+
+    private static let environment = ProcessInfo.processInfo.environment
+    private static var seed: UInt64 { environment["POPCORN_TORTURE_SEED"].flatMap(UInt64.init) ?? 1 }
+    private static var extent: StorageTorture.Extent { environment["POPCORN_TORTURE"] == "long" ? .long : .short }
+}
