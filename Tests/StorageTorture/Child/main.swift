@@ -1,4 +1,3 @@
-import CSQLite
 import FileRecorder
 import FileStorage
 import Foundation
@@ -7,9 +6,10 @@ import Storage
 import StorageTesting
 
 // The engines that the torture knows, each as an app would open it.
-if CommandLine.arguments.dropFirst().first == "plain" {
-    try PlainDatabase(CommandLine.arguments[2], synchronous: CommandLine.arguments[3]).writeRows(10)
-} else {
+switch CommandLine.arguments.dropFirst().first {
+case "plain": try PlainDatabase(CommandLine.arguments[2], synchronous: CommandLine.arguments[3]).writeRows(5)
+case "calls": try FoundationCalls(folder: URL(filePath: CommandLine.arguments[2])).makeAll()
+default:
     await StorageChild.run { location in
         switch location.engine {
         case "sqlite":

@@ -5,7 +5,7 @@ import Testing
 
 /// Each engine and durability under each kind of fault.
 ///
-/// A short round runs with all tests. The long one tries each operation, and takes about half an hour:
+/// A short round runs with all tests. The long one tries each operation, and takes about an hour:
 ///
 ///     POPCORN_TORTURE=long swift test --filter StorageTortureTests
 ///
@@ -15,7 +15,15 @@ import Testing
 struct StorageTortureTests {
     @Test(arguments: Torture.engines, StorageTorture.rounds)
     func `an engine keeps its promises under faults`(_ engine: Torture.Engine, _ round: StorageTorture.Round) async throws {
-        print(try await round.run(engine.subject))
+        print(try await round.run(engine.subject()))
+    }
+
+    @Test(arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
+    func `a journal that is compacted keeps its promises under faults`(
+        _ durability: StorageDurability, _ round: StorageTorture.Round
+    ) async throws {
+        let engine = Torture.Engine(name: "file", durability: durability)
+        print(try await round.run(engine.subject(ballast: 1_200_000)))
     }
 }
 
@@ -27,8 +35,10 @@ enum Torture {
 
         var description: String { "\(name), \(durability)" }
 
-        var subject: StorageTorture {
-            StorageTorture(child: Torture.child, engine: name, durability: durability, seed: seed, extent: extent)
+        func subject(ballast: Int = 0) -> StorageTorture {
+            StorageTorture(
+                child: Torture.child, engine: name, durability: durability, seed: seed, extent: extent,
+                ballast: ballast)
         }
     }
 

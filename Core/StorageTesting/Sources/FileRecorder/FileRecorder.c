@@ -81,23 +81,25 @@ static void die(void) {
 
 enum { isCreating = 1, isWriting = 2, isNaming = 4, isRemoving = 8, isSyncing = 16 };
 
-/// Counts a change. Returns whether it fails, with errno set, or ends the process.
-static int fails(int change) {
-    changes++;
-    if (changes < faultFirst || changes > faultLast) return 0;
-    if (!strcmp(faultKind, "kill")) die();
-    if (!strcmp(faultKind, "ENOSPC") && change & (isCreating | isWriting | isNaming)) return errno = ENOSPC, 1;
-    if (!strcmp(faultKind, "EINTR") && change & (isCreating | isWriting | isSyncing)) return errno = EINTR, 1;
-    if (!strcmp(faultKind, "EIO")) return errno = EIO, 1;
-    return 0;
+/// Whether the next change has a fault of this kind.
+static int has(const char *kind) {
+    return changes + 1 >= faultFirst && changes + 1 <= faultLast && !strcmp(faultKind, kind);
 }
 
-static int halves(const char *kind) {
-    return changes >= faultFirst && changes <= faultLast && !strcmp(faultKind, kind);
+/// Returns whether the next change fails, with errno set, or ends the process. What fails by itself doesn't count.
+static int fails(int change) {
+    errno = 0;
+    if (has("kill")) die();
+    if (has("ENOSPC") && change & (isCreating | isWriting | isNaming)) errno = ENOSPC;
+    if (has("EINTR") && change & (isCreating | isWriting | isSyncing)) errno = EINTR;
+    if (has("EIO")) errno = EIO;
+    if (errno) changes++;
+    return errno;
 }
 
 static void note(
     int kind, uint64_t file, uint64_t offset, const char *path, const char *other, const void *bytes, size_t count) {
+    if (kind != FileRecorderAcknowledge) changes++;
     if (logFile < 0) return;
     int before = errno;
     struct FileRecorderEntry entry = {kind, strlen(path), strlen(other), count, file, offset};
@@ -152,11 +154,11 @@ static ssize_t store(int descriptor, const void *bytes, size_t count, off64_t of
             int flags = syscall(SYS_fcntl, descriptor, F_GETFL);
             offset = lseek(descriptor, 0, flags & O_APPEND ? SEEK_END : SEEK_CUR);
         }
-        if (count > 1 && (halves("short") || halves("tear"))) count /= 2;
+        if (count > 1 && (has("short") || has("tear"))) count /= 2;
     }
     written = isPositioned ? syscall(SYS_pwrite64, descriptor, bytes, count, offset)
                            : syscall(SYS_write, descriptor, bytes, count);
-    if (isFile && count && halves("tear")) die();
+    if (isFile && count && has("tear")) die();
     if (isFile && written > 0) note(FileRecorderWrite, numberOf(descriptor), offset, "", "", bytes, written);
     if (isReport && written > 0) note(FileRecorderAcknowledge, 0, 0, "", "", bytes, written);
     return isReport || isFile ? unlocked(written) : written;

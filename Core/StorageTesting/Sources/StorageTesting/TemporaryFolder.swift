@@ -4,8 +4,8 @@ package import Foundation
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
-    package init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "storage-\(UUID().uuidString)")
+    package init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+        url = parent.appending(path: "storage-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 

@@ -13,7 +13,7 @@ public enum FileOperation: Sendable {
     case makeFolder(path: String)
     /// A file or a folder was brought to the disk.
     case sync(path: String, file: UInt64)
-    /// The process wrote a text to standard output.
+    /// The process wrote a line to standard output.
     case report(String)
 
     /// The word for the kind of the operation, such as `write`.
@@ -37,6 +37,22 @@ public struct FileRecording: Sendable {
 
     /// The number of operations of each kind.
     public var counts: [String: Int] { Dictionary(operations.map { ($0.kind, 1) }, uniquingKeysWith: +) }
+
+    /// Returns the paths at which `folder`, the recorded one, differs from the replay of all operations.
+    ///
+    /// None differs unless a change bypassed the recorder. SQLite's files `-shm` are left out: they are written through
+    /// shared memory, and made again at the next opening.
+    public func differences(from folder: URL) throws -> [String] {
+        var disk = SimulatedDisk(isJournaled: false)
+        for operation in operations { disk.apply(operation) }
+        var random = SeededGenerator(0)
+        let replayed = disk.image(.init(names: .kept, bytes: .kept), using: &random)
+        let present = try FolderImage(of: folder)
+        let files = Set(replayed.files.keys).union(present.files.keys).filter {
+            replayed.files[$0] != present.files[$0] && !$0.hasSuffix("-shm")
+        }
+        return Set(replayed.folders).symmetricDifference(present.folders).union(files).sorted()
+    }
 }
 
 /// Reads the entries that `FileRecorder.h` defines.
@@ -67,7 +83,7 @@ private struct LogReader {
         case 6: return .remove(path: path)
         case 7: return .makeFolder(path: path)
         case 8: return .sync(path: path, file: file)
-        case 9: return .report(String(decoding: content, as: UTF8.self))
+        case 9: return .report(String(decoding: content.dropLast(), as: UTF8.self))
         default: throw Malformed()
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The content of a folder: its files and folders by their relative paths.
-struct FolderImage: Hashable {
+struct FolderImage {
     var folders: [String] = []
     var files: [String: [UInt8]] = [:]
 
@@ -15,6 +15,17 @@ struct FolderImage: Hashable {
             let isFolder = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory ?? false
             if isFolder { folders.append(path) } else { files[path] = [UInt8](try Data(contentsOf: url)) }
         }
+    }
+
+    /// A number that differs for different images.
+    var fingerprint: Int {
+        var hasher = Hasher()
+        hasher.combine(folders)
+        for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+            hasher.combine(path)
+            bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
+        return hasher.finalize()
     }
 
     /// Writes the image to a new folder.

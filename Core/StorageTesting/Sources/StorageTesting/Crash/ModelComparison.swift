@@ -8,9 +8,9 @@ struct ModelComparison {
     private var script: StorageScript
     private var random: SeededGenerator
 
-    init(seed: UInt64, count: Int, open: @escaping () throws -> any StorageEngine) {
+    init(_ plan: StorageScript.Plan, count: Int, open: @escaping () throws -> any StorageEngine) {
         (self.count, self.open) = (count, open)
-        (script, random) = (StorageScript(seed: seed), SeededGenerator(seed))
+        (script, random) = (StorageScript(plan), SeededGenerator(plan.seed))
     }
 
     mutating func run() async throws {

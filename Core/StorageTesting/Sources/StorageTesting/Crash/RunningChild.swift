@@ -53,9 +53,9 @@ final class RunningChild: Sendable {
         return process.terminationReason == .exit ? process.terminationStatus : -1
     }
 
-    /// Waits until the process has written `text` or has ended.
-    func waits(for text: String) async throws {
-        while process.isRunning, try !reports.contains(where: { $0.hasPrefix(text) }) {
+    /// Waits until the process has written `count` lines or has ended.
+    func waits(forReports count: Int) async throws {
+        while process.isRunning, try reports.count < count {
             try await Task.sleep(for: .milliseconds(1))
         }
     }

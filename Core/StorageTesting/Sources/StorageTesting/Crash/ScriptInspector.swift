@@ -5,13 +5,16 @@ import Storage
 /// Reports one line for each storage: its position, what it is, and how many warnings came with it. Then it commits
 /// the next batch and reopens the storage, and reports if that fails.
 struct ScriptInspector {
-    private let seed: UInt64
+    private let plan: StorageScript.Plan
     private let states: [ScriptRecords]
+    private let written: [ChangedKey: [any StoredRecord]]
     private let warnings: RecordedWarnings
 
-    init(seed: UInt64, count: Int, warnings: RecordedWarnings) {
-        (self.seed, self.warnings) = (seed, warnings)
-        states = StorageScript.states(seed: seed, count: count)
+    init(_ plan: StorageScript.Plan, count: Int, warnings: RecordedWarnings) {
+        (self.plan, self.warnings) = (plan, warnings)
+        var script = StorageScript(plan)
+        states = script.states(count)
+        written = script.written
     }
 
     func inspect(_ position: Int, _ open: () throws -> any StorageEngine) async {
@@ -37,11 +40,11 @@ struct ScriptInspector {
     private func compare(_ found: ScriptRecords) -> Finding {
         guard states.indices.contains(found.number) else { return .wrong("batch \(found.number)") }
         guard let difference = states[found.number].difference(from: found) else { return .state(found.number) }
-        return found.areAll(among: states) ? .mixed(difference) : .wrong(difference)
+        return found.areAll(among: written) ? .mixed(difference) : .wrong(difference)
     }
 
     private func continueAfter(_ number: Int, _ open: () throws -> any StorageEngine) async -> String? {
-        var script = StorageScript(seed: seed)
+        var script = StorageScript(plan)
         script.advance(to: number)
         let batch = script.advance()
         do {
@@ -62,9 +65,9 @@ struct ScriptInspector {
 enum Finding: Equatable {
     /// Exactly the records after this batch.
     case state(Int)
-    /// Records that were there after different batches.
+    /// Records that were put by different batches.
     case mixed(String)
-    /// A record that was never there.
+    /// A record that was never put.
     case wrong(String)
     /// It cannot be read.
     case error(String)

@@ -2,7 +2,7 @@
 ///
 /// Names and bytes become durable separately. As POSIX says, `fsync` of a file secures its bytes, and `fsync` of a
 /// folder the names in it; if the disk `isJournaled`, each `fsync` secures all names, as ext4 does.
-struct SimulatedDisk {
+struct SimulatedDisk: Sendable {
     private var files: [Int: File] = [:]
     /// The file that has a number at present: file systems use numbers again.
     private var numbers: [UInt64: Int] = [:]
@@ -34,13 +34,13 @@ struct SimulatedDisk {
         case random
     }
 
-    /// A power cut.
-    struct PowerCut: CustomStringConvertible {
+    /// The fates of names and of bytes.
+    struct Fates: CustomStringConvertible {
         let names: Fate
         let bytes: Fate
 
         /// Each combination: names before bytes, bytes before names, both, and neither.
-        static let all = Fate.allCases.flatMap { names in Fate.allCases.map { PowerCut(names: names, bytes: $0) } }
+        static let all = Fate.allCases.flatMap { names in Fate.allCases.map { Fates(names: names, bytes: $0) } }
 
         var description: String { "names \(names), bytes \(bytes)" }
     }
@@ -95,15 +95,15 @@ struct SimulatedDisk {
     }
 
     /// Returns what is on the disk after a power cut.
-    func image(after cut: PowerCut, using random: inout SeededGenerator) -> FolderImage {
+    func image(_ fates: Fates, using random: inout SeededGenerator) -> FolderImage {
         var names = names
-        for change in pendingNames where cut.names.keeps(using: &random) { names.apply(change) }
+        for change in pendingNames where fates.names.keeps(using: &random) { names.apply(change) }
         var image = FolderImage()
         for (path, node) in names.sorted(by: { $0.key < $1.key }) {
             guard path.parents.allSatisfy({ names[$0] == .folder }) else { continue }
             switch node {
             case .folder: image.folders.append(path)
-            case .file(let file): image.files[path] = files[file]?.content(cut.bytes, using: &random)
+            case .file(let file): image.files[path] = files[file]?.content(fates.bytes, using: &random)
             }
         }
         return image

@@ -52,7 +52,7 @@ struct ChildCommand {
     let verb: Verb
     let engine: String
     let durability: StorageDurability
-    let seed: UInt64
+    let plan: StorageScript.Plan
     /// The number of batches.
     let count: Int
     let folders: [URL]
@@ -73,24 +73,26 @@ struct ChildCommand {
     struct Unknown: Error {}
 
     init(
-        _ verb: Verb, engine: String, durability: StorageDurability, seed: UInt64, count: Int, folders: [URL]
+        _ verb: Verb, engine: String, durability: StorageDurability, plan: StorageScript.Plan, count: Int,
+        folders: [URL]
     ) {
         (self.verb, self.engine, self.durability) = (verb, engine, durability)
-        (self.seed, self.count, self.folders) = (seed, count, folders)
+        (self.plan, self.count, self.folders) = (plan, count, folders)
     }
 
     init(_ arguments: ArraySlice<String>) throws {
         let words = Array(arguments)
-        guard words.count > 5, let verb = Verb(rawValue: words[0]), let seed = UInt64(words[3]),
-            let count = Int(words[4])
+        guard words.count > 6, let verb = Verb(rawValue: words[0]), let seed = UInt64(words[3]),
+            let ballast = Int(words[4]), let count = Int(words[5])
         else { throw Unknown() }
         self.init(
-            verb, engine: words[1], durability: words[2] == "library" ? .library : .cache, seed: seed, count: count,
-            folders: words[5...].map { URL(filePath: $0) })
+            verb, engine: words[1], durability: words[2] == "library" ? .library : .cache,
+            plan: StorageScript.Plan(seed: seed, ballast: ballast), count: count,
+            folders: words[6...].map { URL(filePath: $0) })
     }
 
     var words: [String] {
-        [verb.rawValue, engine, "\(durability)", "\(seed)", "\(count)"] + folders.map(\.path)
+        [verb.rawValue, engine, "\(durability)", "\(plan.seed)", "\(plan.ballast)", "\(count)"] + folders.map(\.path)
     }
 
     func run(_ open: @escaping StorageChild.Opening) async throws {
@@ -102,15 +104,15 @@ struct ChildCommand {
         }
         switch verb {
         case .write:
-            var writer = ScriptWriter(script: StorageScript(seed: seed), open: openings[0])
+            var writer = ScriptWriter(script: StorageScript(plan), open: openings[0])
             try await writer.run(to: count)
         case .inspect:
-            let inspector = ScriptInspector(seed: seed, count: count, warnings: warnings)
+            let inspector = ScriptInspector(plan, count: count, warnings: warnings)
             for (position, open) in openings.enumerated() { await inspector.inspect(position, open) }
-        case .share: try await SharedCounter(number: Int(seed), count: count).run(openings[0])
+        case .share: try await SharedCounter(number: Int(plan.seed), count: count).run(openings[0])
         case .tally: StorageChild.report(try await SharedCounts(of: openings[0]()).line)
         case .model:
-            var comparison = ModelComparison(seed: seed, count: count, open: openings[0])
+            var comparison = ModelComparison(plan, count: count, open: openings[0])
             try await comparison.run()
         }
     }

@@ -11,20 +11,43 @@ struct StorageScript {
     private(set) var number = 0
     /// The records after `number` batches.
     private(set) var records = ScriptRecords()
-    private let seed: UInt64
+    /// All records that the batches have put, by their keys.
+    private(set) var written: [ChangedKey: [any StoredRecord]] = [:]
+    private let plan: Plan
+
+    /// What a script depends on.
+    struct Plan: Sendable {
+        let seed: UInt64
+        /// The number of characters of a record that the third batch puts and the fourth removes; 0 for none.
+        let ballast: Int
+    }
 
     /// Creates a script before its first batch.
-    init(seed: UInt64) {
-        self.seed = seed
+    init(_ plan: Plan) {
+        self.plan = plan
     }
 
     /// Returns the next batch.
     mutating func advance() -> [Mutation] {
         number += 1
-        var draft = Draft(number: number, records: records, random: SeededGenerator(seed &* 1_000_003 &+ UInt64(number)))
-        let batch = draft.batch()
-        for mutation in batch { records.apply(mutation) }
+        let random = SeededGenerator(plan.seed &* 1_000_003 &+ UInt64(number))
+        var draft = Draft(number: number, records: records, random: random)
+        let batch = draft.batch() + ballast
+        for mutation in batch {
+            records.apply(mutation)
+            guard case .put(let record) = mutation else { continue }
+            written[ChangedKey(collection: mutation.type.collection, key: record.key), default: []].append(record)
+        }
         return batch
+    }
+
+    private var ballast: [Mutation] {
+        guard plan.ballast > 0 else { return [] }
+        switch number {
+        case 3: return [.put(TitleRecord(99, String(repeating: "x", count: plan.ballast)))]
+        case 4: return [.remove(99, of: TitleRecord.self)]
+        default: return []
+        }
     }
 
     /// Skips batches until `number` is reached.
@@ -32,13 +55,12 @@ struct StorageScript {
         while self.number < number { _ = advance() }
     }
 
-    /// Returns the records after each of the first `count` batches, beginning with those before the first.
-    static func states(seed: UInt64, count: Int) -> [ScriptRecords] {
-        var script = StorageScript(seed: seed)
-        return [script.records]
+    /// Carries out the next `count` batches, and returns the records before the first and after each.
+    mutating func states(_ count: Int) -> [ScriptRecords] {
+        [records]
             + (0..<count).map { _ in
-                _ = script.advance()
-                return script.records
+                _ = advance()
+                return records
             }
     }
 
@@ -156,10 +178,8 @@ struct ScriptRecords {
         return keys.isEmpty ? nil : keys.map { "\($0.collection) \($0.key)" }.sorted().prefix(3).joined(separator: ", ")
     }
 
-    /// Returns whether each record is one that its key had after some batch.
-    func areAll(among states: [ScriptRecords]) -> Bool {
-        byKey.allSatisfy { key, record in
-            states.contains { $0.byKey[key].map(record.isEqual(to:)) ?? false }
-        }
+    /// Returns whether each record is one of those with its key.
+    func areAll(among records: [ChangedKey: [any StoredRecord]]) -> Bool {
+        byKey.allSatisfy { key, record in records[key]?.contains(where: record.isEqual(to:)) ?? false }
     }
 }

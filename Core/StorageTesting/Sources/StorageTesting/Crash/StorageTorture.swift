@@ -21,6 +21,7 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     let durability: StorageDurability
     let seed: UInt64
     let extent: Extent
+    let ballast: Int
 
     /// How much a round tries.
     public enum Extent: Sendable {
@@ -36,13 +37,19 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     ///   - child: The program that calls `StorageChild.run`.
     ///   - engine: The name that the program receives in `Location.engine`.
     ///   - durability: What the engine has to guarantee.
-    public init(child: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent) {
+    ///   - ballast: The number of characters of a record that the third batch puts and the fourth removes. An engine
+    ///     that compacts its files does so then.
+    public init(
+        child: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent, ballast: Int = 0
+    ) {
         (self.child, self.engine, self.durability) = (child, engine, durability)
-        (self.seed, self.extent) = (seed, extent)
+        (self.seed, self.extent, self.ballast) = (seed, extent, ballast)
     }
 
     /// The engine, the durability and the seed.
-    public var description: String { "\(engine), \(durability), seed \(seed)" }
+    public var description: String {
+        "\(engine), \(durability), seed \(seed)\(ballast > 0 ? ", ballast \(ballast)" : "")"
+    }
 
     /// One kind of fault.
     public struct Round: Sendable, CustomStringConvertible {
@@ -52,8 +59,10 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
 
         /// Runs the round and returns its figures. Throws `StorageConformance.Failure` with the first problems.
         public func run(_ subject: StorageTorture) async throws -> TortureFigures {
+            let start = ContinuousClock.now
             var run = try TortureRun(subject)
             try await body(&run)
+            run.figures.add(Int((ContinuousClock.now - start) / .milliseconds(1)), "ms")
             guard run.problems.isEmpty else {
                 let list = run.problems.prefix(5).map { "\n  - \($0)" }.joined()
                 throw StorageConformance.Failure(
@@ -64,8 +73,15 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     }
 
     /// All rounds.
-    public static let rounds = [
+    public static let rounds = operationRounds + [
         Round(description: "a process that is killed at any time leaves whole batches") { try await $0.killAtRandom() },
+        Round(description: "processes that write at once lose nothing") { try await $0.share() },
+        Round(description: "damaged bytes are reported, or change nothing") { try await $0.damage() },
+        Round(description: "the results are those of the memory engine") { try await $0.compareWithMemory() },
+    ]
+
+    /// The rounds that try each file operation.
+    public static let operationRounds = [
         Round(description: "a process that is killed at a file operation leaves whole batches") {
             try await $0.killAtOperations()
         },
@@ -73,9 +89,6 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
             try await $0.cutPower()
         },
         Round(description: "a failing file operation fails its batch as a whole") { try await $0.failOperations() },
-        Round(description: "processes that write at once lose nothing") { try await $0.share() },
-        Round(description: "damaged bytes are reported, or change nothing") { try await $0.damage() },
-        Round(description: "the results are those of the memory engine") { try await $0.compareWithMemory() },
     ]
 }
 

@@ -4,12 +4,12 @@ import Storage
 extension TortureRun {
     /// Damages the files of a closed storage at random positions.
     mutating func damage() async throws {
-        let batches = 25
+        let batches = 12
         let folder = newFolder()
         let child = try start(command(.write, [folder], count: batches))
         guard await child.end() == 0 else { return problem("\(try child.reports)") }
         let intact = try FolderImage(of: folder)
-        for _ in 0..<count(2, long: 400) { try await open(100, damaged: intact, batches) }
+        for _ in 0..<count(1, long: 200) { try await open(100, damaged: intact, batches) }
     }
 
     private mutating func open(_ count: Int, damaged intact: FolderImage, _ batches: Int) async throws {

@@ -4,13 +4,13 @@ import Storage
 extension TortureRun {
     /// Fails each operation, once or from there on, and writes halves.
     mutating func failOperations() async throws {
-        let batches = count(6, long: 25)
+        let batches = subject.extent == .short ? 6 : 25
         let operations = try await record(count: batches).recording.operations.filter(\.isChange)
         var faults = operations.indices.flatMap { index -> [String] in
             let kinds = ["EIO", "ENOSPC", "EINTR", "short"].map { "\($0) \(index + 1)" }
             return kinds.map { "\($0) \(index + 1)" } + kinds.prefix(2).map { "\($0) 1000000000" }
         }
-        if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(30)) }
+        if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(count(30, long: 0))) }
         var stores: [(URL, Int, String)] = []
         for fault in faults {
             let (store, exitCode, reports) = try await disturb(fault, count: batches)

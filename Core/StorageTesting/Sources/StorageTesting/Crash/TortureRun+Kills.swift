@@ -10,8 +10,8 @@ extension TortureRun {
             if done > batches - 100 { (store, done) = (newFolder(), 0) }
             let seed = subject.seed
             let child = try start(command(.write, [store], seed: seed, count: batches))
-            try await child.waits(for: "found")
-            try await Task.sleep(for: .microseconds(Int.random(in: 0...30_000, using: &random)))
+            try await child.waits(forReports: Int.random(in: 1...8, using: &random))
+            try await Task.sleep(for: .microseconds(Int.random(in: 0...3000, using: &random)))
             child.send(SIGKILL)
             _ = await child.end()
             let reports = try child.reports
@@ -30,11 +30,11 @@ extension TortureRun {
 
     /// Kills a child before each operation, and in the middle of each write.
     mutating func killAtOperations() async throws {
-        let batches = count(6, long: 25)
+        let batches = subject.extent == .short ? 6 : 25
         let operations = try await record(count: batches).recording.operations.filter(\.isChange)
         var faults = operations.indices.map { "kill \($0 + 1) \($0 + 1)" }
         faults += operations.indices.filter { operations[$0].kind == "write" }.map { "tear \($0 + 1) \($0 + 1)" }
-        if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(24)) }
+        if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
         var stores: [(URL, Int, String)] = []
         for fault in faults {
             let ended = try await disturb(fault, count: batches)
@@ -70,7 +70,7 @@ extension TortureRun {
     /// Counts a finding, and reports it if it wasn't expected.
     mutating func note(_ finding: Finding, isExpected: Bool, _ what: String) {
         switch finding {
-        case .state: figures.add(isExpected ? 0 : 1, "with acknowledged batches lost")
+        case .state: figures.add(isExpected ? 0 : 1, "with batches lost, or never acknowledged")
         case .mixed, .wrong: figures.add(isExpected ? 0 : 1, "half seen or wrong")
         case .error, .stuck: figures.add(isExpected ? 0 : 1, "unusable")
         case .crash: figures.add(1, "crashed or hung")

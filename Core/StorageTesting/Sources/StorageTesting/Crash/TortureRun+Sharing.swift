@@ -21,7 +21,7 @@ extension TortureRun {
         var children = try (0..<processes).map { number in
             try start(command(.share, [store], seed: UInt64(number), count: increments))
         }
-        try await children[0].waits(for: "ack")
+        try await children[0].waits(forReports: 1)
         try await disturb(disturbance, &children, store, increments)
         var acknowledged: [Int: Int] = [:]
         for (number, child) in children.enumerated() {
@@ -42,12 +42,12 @@ extension TortureRun {
         switch disturbance {
         case .none: break
         case .removedLocks:
-            for _ in 0..<count(50, long: 1000) {
+            for _ in 0..<count(500, long: 10_000) {
                 for file in try FileManager.default.contentsOfDirectory(atPath: store.path) where file.hasSuffix(".lock") {
                     unlink(store.appending(path: file).path)
                     figures.add("lock files removed")
                 }
-                try await Task.sleep(for: .milliseconds(2))
+                try await Task.sleep(for: .microseconds(100))
             }
         case .killed:
             children[0].send(SIGKILL)

@@ -12,13 +12,22 @@ struct TortureRun {
 
     init(_ subject: StorageTorture) throws {
         self.subject = subject
-        scratch = try TemporaryFolder()
+        scratch = try TemporaryFolder(in: Self.memory ?? .temporaryDirectory)
         figures = TortureFigures(subject.description)
         random = SeededGenerator(subject.seed)
     }
 
+    /// A file system in memory, if there is one: what a disk does is simulated, and much faster.
+    private static var memory: URL? {
+        FileManager.default.isWritableFile(atPath: "/dev/shm") ? URL(filePath: "/dev/shm") : nil
+    }
+
     /// Returns one number for a short round and another for a long one.
-    func count(_ short: Int, long: Int) -> Int { subject.extent == .short ? short : long }
+    ///
+    /// What has ballast takes longer, and is there for few operations.
+    func count(_ short: Int, long: Int) -> Int {
+        subject.extent == .long ? long : subject.ballast > 0 ? (short + 2) / 3 : short
+    }
 
     /// Returns the path of a folder that doesn't exist yet.
     mutating func newFolder() -> URL {
@@ -30,7 +39,8 @@ struct TortureRun {
 
     func command(_ verb: ChildCommand.Verb, _ folders: [URL], seed: UInt64? = nil, count: Int) -> ChildCommand {
         ChildCommand(
-            verb, engine: subject.engine, durability: subject.durability, seed: seed ?? subject.seed, count: count,
+            verb, engine: subject.engine, durability: subject.durability,
+            plan: StorageScript.Plan(seed: seed ?? subject.seed, ballast: subject.ballast), count: count,
             folders: folders)
     }
 

@@ -1,0 +1,71 @@
+public import Foundation
+
+/// A power cut at one moment of a recording.
+public struct PowerCut: Sendable, CustomStringConvertible {
+    /// The number of the last `ack` report before it.
+    public let acknowledged: Int
+    /// The moment, and which unsynced changes are on the disk.
+    public let description: String
+    private let disk: SimulatedDisk
+    private let fates: SimulatedDisk.Fates
+    private let seed: UInt64
+
+    fileprivate init(
+        acknowledged: Int, _ description: String, _ disk: SimulatedDisk, _ fates: SimulatedDisk.Fates, seed: UInt64
+    ) {
+        (self.acknowledged, self.description) = (acknowledged, description)
+        (self.disk, self.fates, self.seed) = (disk, fates, seed)
+    }
+
+    /// What is on the disk.
+    var image: FolderImage {
+        var random = SeededGenerator(seed)
+        return disk.image(fates, using: &random)
+    }
+
+    /// Writes what is on the disk to a new folder.
+    public func write(to folder: URL) throws { try image.write(to: folder) }
+}
+
+/// The power cuts after each operation of a recording, with each fate of what was not synced by then.
+public struct PowerCuts: Sequence, IteratorProtocol {
+    private let recording: FileRecording
+    private var disk: SimulatedDisk
+    private var seed: UInt64
+    private var applied = 0
+    private var acknowledged = 0
+    private var fates = SimulatedDisk.Fates.all[...]
+
+    init(_ recording: FileRecording, _ disk: SimulatedDisk, seed: UInt64) {
+        (self.recording, self.disk, self.seed) = (recording, disk, seed)
+    }
+
+    /// Creates the power cuts of a recording, on a disk as strict as POSIX or, `isJournaled`, with one journal for all
+    /// names.
+    public init(_ recording: FileRecording, isJournaled: Bool, seed: UInt64) {
+        self.init(recording, SimulatedDisk(isJournaled: isJournaled), seed: seed)
+    }
+
+    /// Returns the next one; `nil` after the last.
+    public mutating func next() -> PowerCut? {
+        if fates.isEmpty {
+            guard applied < recording.operations.count else { return nil }
+            apply(recording.operations[applied])
+        }
+        seed &+= 1
+        return fates.popFirst().map { PowerCut(acknowledged: acknowledged, moment($0), disk, $0, seed: seed) }
+    }
+
+    private mutating func apply(_ operation: FileOperation) {
+        disk.apply(operation)
+        applied += 1
+        if case .report(let text) = operation { acknowledged = Swift.max(acknowledged, [text].acknowledged) }
+        fates = SimulatedDisk.Fates.all[...]
+    }
+
+    private func moment(_ fates: SimulatedDisk.Fates) -> String {
+        let kind = applied == 0 ? "start" : recording.operations[applied - 1].kind
+        let journal = disk.isJournaled ? ", one journal for all names" : ""
+        return "after operation \(applied) (\(kind)), \(fates)\(journal), \(acknowledged) acknowledged"
+    }
+}

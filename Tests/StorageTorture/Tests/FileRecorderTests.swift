@@ -1,0 +1,84 @@
+import CSQLite
+import Foundation
+import StorageTesting
+import Testing
+
+@Suite("File recorder", .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
+struct FileRecorderTests {
+    @Test func `Foundation's calls are recorded`() throws {
+        let counts = try Recording(of: ["calls"]).recording.counts
+        let kinds = ["create", "write", "resize", "rename", "link", "remove", "makeFolder", "sync"]
+        #expect(kinds.filter { counts[$0, default: 0] == 0 } == [])
+    }
+
+    @Test func `SQLite's calls are recorded`() throws {
+        let counts = try Recording(of: ["plain"], "EXTRA").recording.counts
+        for kind in ["create", "write", "remove", "sync", "report"] { #expect(counts[kind, default: 0] >= 5) }
+    }
+
+    @Test func `the replay of a recording has the names and bytes of the folder`() throws {
+        for words in [["calls"], ["plain"]] {
+            let run = try Recording(of: words, "FULL")
+            #expect(try run.recording.differences(from: run.folder) == [])
+        }
+    }
+
+    @Test func `a power cut loses a batch of SQLite with a deleted journal and synchronous FULL`() throws {
+        #expect(try Recording(of: ["plain"], "FULL").losses(isJournaled: false) > 0)
+    }
+
+    @Test(arguments: [false, true])
+    func `a power cut loses nothing of SQLite with a deleted journal and synchronous EXTRA`(isJournaled: Bool) throws {
+        #expect(try Recording(of: ["plain"], "EXTRA").losses(isJournaled: isJournaled) == 0)
+    }
+}
+
+/// What a child did in a new folder.
+private final class Recording {
+    let folder = URL.temporaryDirectory.appending(path: "recorder-\(UUID().uuidString)")
+    let recording: FileRecording
+    private let scratch: URL
+
+    init(of words: [String], _ argument: String = "") throws {
+        scratch = URL(filePath: folder.path + "-scratch")
+        for folder in [folder, scratch] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        let log = scratch.appending(path: "log")
+        let process = Process()
+        process.executableURL = Torture.child
+        process.arguments = words + [words == ["plain"] ? folder.appending(path: "plain.sqlite").path : folder.path, argument]
+        process.environment = ["FILE_RECORDER_FOLDER": folder.path, "FILE_RECORDER_LOG": log.path]
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        recording = try FileRecording(log: log, folder: folder)
+    }
+
+    deinit {
+        for folder in [folder, scratch] { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    /// Returns the number of power cuts after which fewer rows are there than were acknowledged.
+    func losses(isJournaled: Bool) throws -> Int {
+        try PowerCuts(recording, isJournaled: isJournaled, seed: 1).reduce(into: 0) { losses, cut in
+            let copy = scratch.appending(path: UUID().uuidString)
+            try cut.write(to: copy)
+            if try rows(of: copy.appending(path: "plain.sqlite")) < cut.acknowledged { losses += 1 }
+            try FileManager.default.removeItem(at: copy)
+        }
+    }
+
+    private func rows(of file: URL) throws -> Int {
+        var connection: OpaquePointer?
+        defer { sqlite3_close(connection) }
+        guard sqlite3_open_v2(file.path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { return 0 }
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        guard sqlite3_prepare_v2(connection, "SELECT count(*) FROM rows", -1, &statement, nil) == SQLITE_OK,
+            sqlite3_step(statement) == SQLITE_ROW
+        else { return 0 }
+        return Int(sqlite3_column_int(statement, 0))
+    }
+}
