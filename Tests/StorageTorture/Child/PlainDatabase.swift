@@ -7,7 +7,9 @@ struct PlainDatabase {
 
     init(_ path: String, synchronous: String) throws {
         var opened: OpaquePointer?
-        guard sqlite3_open(path, &opened) == SQLITE_OK, let opened else { throw Failure(message: "it cannot be opened") }
+        guard sqlite3_open(path, &opened) == SQLITE_OK, let opened else {
+            throw Failure(message: "it cannot be opened")
+        }
         connection = opened
         try execute("PRAGMA journal_mode = DELETE; PRAGMA synchronous = \(synchronous)")
         try execute("CREATE TABLE rows (number INTEGER PRIMARY KEY, text TEXT)")

@@ -7,7 +7,7 @@ import StorageTesting
 
 // The engines that the torture knows, each as an app would open it.
 switch CommandLine.arguments.dropFirst().first {
-case "plain": try PlainDatabase(CommandLine.arguments[2], synchronous: CommandLine.arguments[3]).writeRows(5)
+case "plain": try PlainDatabase(CommandLine.arguments[2], synchronous: CommandLine.arguments[3]).writeRows(4)
 case "calls": try FoundationCalls(folder: URL(filePath: CommandLine.arguments[2])).makeAll()
 default:
     await StorageChild.run { location in

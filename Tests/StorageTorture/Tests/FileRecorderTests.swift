@@ -13,7 +13,7 @@ struct FileRecorderTests {
 
     @Test func `SQLite's calls are recorded`() throws {
         let counts = try Recording(of: ["plain"], "EXTRA").recording.counts
-        for kind in ["create", "write", "remove", "sync", "report"] { #expect(counts[kind, default: 0] >= 5) }
+        for kind in ["create", "write", "remove", "sync", "report"] { #expect(counts[kind, default: 0] >= 4) }
     }
 
     @Test func `the replay of a recording has the names and bytes of the folder`() throws {
@@ -24,12 +24,12 @@ struct FileRecorderTests {
     }
 
     @Test func `a power cut loses a batch of SQLite with a deleted journal and synchronous FULL`() throws {
-        #expect(try Recording(of: ["plain"], "FULL").losses(isJournaled: false) > 0)
+        #expect(try Recording(of: ["plain"], "FULL").firstLoss(isJournaled: false) != nil)
     }
 
     @Test(arguments: [false, true])
     func `a power cut loses nothing of SQLite with a deleted journal and synchronous EXTRA`(isJournaled: Bool) throws {
-        #expect(try Recording(of: ["plain"], "EXTRA").losses(isJournaled: isJournaled) == 0)
+        #expect(try Recording(of: ["plain"], "EXTRA").firstLoss(isJournaled: isJournaled) == nil)
     }
 }
 
@@ -47,7 +47,8 @@ private final class Recording {
         let log = scratch.appending(path: "log")
         let process = Process()
         process.executableURL = Torture.child
-        process.arguments = words + [words == ["plain"] ? folder.appending(path: "plain.sqlite").path : folder.path, argument]
+        process.arguments =
+            words + [words == ["plain"] ? folder.appending(path: "plain.sqlite").path : folder.path, argument]
         process.environment = ["FILE_RECORDER_FOLDER": folder.path, "FILE_RECORDER_LOG": log.path]
         process.standardOutput = FileHandle.nullDevice
         try process.run()
@@ -60,13 +61,13 @@ private final class Recording {
         for folder in [folder, scratch] { try? FileManager.default.removeItem(at: folder) }
     }
 
-    /// Returns the number of power cuts after which fewer rows are there than were acknowledged.
-    func losses(isJournaled: Bool) throws -> Int {
-        try PowerCuts(recording, isJournaled: isJournaled, seed: 1).reduce(into: 0) { losses, cut in
+    /// Returns the first power cut after which fewer rows are there than were acknowledged.
+    func firstLoss(isJournaled: Bool) throws -> PowerCut? {
+        try PowerCuts(recording, isJournaled: isJournaled, seed: 1).first { cut in
             let copy = scratch.appending(path: UUID().uuidString)
             try cut.write(to: copy)
-            if try rows(of: copy.appending(path: "plain.sqlite")) < cut.acknowledged { losses += 1 }
-            try FileManager.default.removeItem(at: copy)
+            defer { try? FileManager.default.removeItem(at: copy) }
+            return try rows(of: copy.appending(path: "plain.sqlite")) < cut.acknowledged
         }
     }
 

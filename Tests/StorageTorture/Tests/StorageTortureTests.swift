@@ -14,8 +14,10 @@ import Testing
 @Suite("Storage torture", .serialized, .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
 struct StorageTortureTests {
     @Test(arguments: Torture.engines, StorageTorture.rounds)
-    func `an engine keeps its promises under faults`(_ engine: Torture.Engine, _ round: StorageTorture.Round) async throws {
-        print(try await round.run(engine.subject()))
+    func `an engine keeps its promises under faults`(_ engine: Torture.Engine, _ round: StorageTorture.Round)
+        async throws
+    {
+        try await Torture.run(round, on: engine.subject(), known: engine.knownIssue(in: round))
     }
 
     @Test(arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
@@ -23,7 +25,7 @@ struct StorageTortureTests {
         _ durability: StorageDurability, _ round: StorageTorture.Round
     ) async throws {
         let engine = Torture.Engine(name: "file", durability: durability)
-        print(try await round.run(engine.subject(ballast: 1_200_000)))
+        try await Torture.run(round, on: engine.subject(ballast: 1_200_000), known: engine.knownIssue(in: round))
     }
 }
 
@@ -34,6 +36,16 @@ enum Torture {
         let durability: StorageDurability
 
         var description: String { "\(name), \(durability)" }
+
+        /// Why the engine doesn't keep a promise at present; `nil` if it does.
+        func knownIssue(in round: StorageTorture.Round) -> String? {
+            let known = [
+                ("file", "a power cut", "The intact lines of a torn batch are read."),
+                ("file", "processes that", "Removing the lock file lets two processes write at once."),
+                ("sqlite", "damaged bytes", "Values have no checksum."),
+            ]
+            return known.first { $0.0 == name && round.description.hasPrefix($0.1) }?.2
+        }
 
         func subject(ballast: Int = 0) -> StorageTorture {
             StorageTorture(
@@ -58,6 +70,14 @@ enum Torture {
         #else
             false
         #endif
+    }
+
+    static func run(_ round: StorageTorture.Round, on subject: StorageTorture, known reason: String?) async throws {
+        try await withKnownIssue(Comment(rawValue: reason ?? ""), isIntermittent: true) {
+            print(try await round.run(subject))
+        } when: {
+            reason != nil
+        }
     }
 
     private static let environment = ProcessInfo.processInfo.environment

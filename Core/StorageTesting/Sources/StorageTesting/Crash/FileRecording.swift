@@ -16,8 +16,20 @@ public enum FileOperation: Sendable {
     /// The process wrote a line to standard output.
     case report(String)
 
-    /// The word for the kind of the operation, such as `write`.
-    public var kind: String { String(String(describing: self).prefix { $0 != "(" }) }
+    /// The name of the case, such as `write`.
+    public var kind: String {
+        switch self {
+        case .create: "create"
+        case .write: "write"
+        case .resize: "resize"
+        case .rename: "rename"
+        case .link: "link"
+        case .remove: "remove"
+        case .makeFolder: "makeFolder"
+        case .sync: "sync"
+        case .report: "report"
+        }
+    }
 
     /// Whether the operation changes something or syncs it: these are numbered from 1.
     var isChange: Bool { if case .report = self { false } else { true } }

@@ -40,7 +40,8 @@ struct ModelComparison {
     }
 
     private mutating func compareReads(_ engine: any StorageEngine) async throws {
-        let references = StorageScript.types.flatMap { type in (0..<6).map { RecordReference(type, key(of: type, $0)) } }
+        let references = StorageScript.types.flatMap { type in (0..<6).map { RecordReference(type, key(of: type, $0)) }
+        }
         try await compare(engine, "load") { try await $0.load(references).map(Self.text) }
         for type in StorageScript.types {
             let query = try query(of: type)
@@ -49,7 +50,8 @@ struct ModelComparison {
     }
 
     private func key(of type: any StoredRecord.Type, _ number: Int) -> RecordKey {
-        type == EntryRecord.self ? RecordKey(["a", "b", "é"][number % 3], Scalar(number % 4)) : RecordKey(Scalar(number))
+        type == EntryRecord.self
+            ? RecordKey(["a", "b", "é"][number % 3], Scalar(number % 4)) : RecordKey(Scalar(number))
     }
 
     private mutating func query(of type: any StoredRecord.Type) throws -> StorageQuery {

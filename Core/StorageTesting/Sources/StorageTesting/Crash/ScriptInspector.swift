@@ -2,8 +2,8 @@ import Storage
 
 /// Compares what an engine finds with the states of a script.
 ///
-/// Reports one line for each storage: its position, what it is, and how many warnings came with it. Then it commits
-/// the next batch and reopens the storage, and reports if that fails.
+/// Reports one line for each storage: its position, the number of warnings and of damages that the engine reported,
+/// and what it found. Then it commits the next batch and reopens the storage, and reports if that fails.
 struct ScriptInspector {
     private let plan: StorageScript.Plan
     private let states: [ScriptRecords]
@@ -19,11 +19,24 @@ struct ScriptInspector {
 
     func inspect(_ position: Int, _ open: () throws -> any StorageEngine) async {
         let before = warnings.all.count
+        let damage = await countDamage(open)
         var finding = await find(open)
         if case .state(let number) = finding, let problem = await continueAfter(number, open) {
             finding = .stuck(problem)
         }
-        StorageChild.report(finding.line(position, warnings: warnings.all.count - before))
+        StorageChild.report(finding.line(position, warnings: damage + warnings.all.count - before))
+    }
+
+    /// Returns the number of damaged records that the engine finds when it is requested to look for them.
+    private func countDamage(_ open: () throws -> any StorageEngine) async -> Int {
+        do {
+            let engine = try open()
+            let damage = try await (engine as? any MaintainableStorage)?.verify(StorageScript.types).damage
+            try await engine.close()
+            return damage?.count ?? 0
+        } catch {
+            return 1
+        }
     }
 
     private func find(_ open: () throws -> any StorageEngine) async -> Finding {

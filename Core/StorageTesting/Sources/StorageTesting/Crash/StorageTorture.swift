@@ -66,19 +66,24 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
             guard run.problems.isEmpty else {
                 let list = run.problems.prefix(5).map { "\n  - \($0)" }.joined()
                 throw StorageConformance.Failure(
-                    description: "“\(description)” does not hold for \(subject): \(run.problems.count) problems\(list)\n\(run.figures)")
+                    description:
+                        "“\(description)” does not hold for \(subject): \(run.problems.count) problems\(list)\n\(run.figures)"
+                )
             }
             return run.figures
         }
     }
 
     /// All rounds.
-    public static let rounds = operationRounds + [
-        Round(description: "a process that is killed at any time leaves whole batches") { try await $0.killAtRandom() },
-        Round(description: "processes that write at once lose nothing") { try await $0.share() },
-        Round(description: "damaged bytes are reported, or change nothing") { try await $0.damage() },
-        Round(description: "the results are those of the memory engine") { try await $0.compareWithMemory() },
-    ]
+    public static let rounds =
+        operationRounds + [
+            Round(description: "a process that is killed at any time leaves whole batches") {
+                try await $0.killAtRandom()
+            },
+            Round(description: "processes that write at once lose nothing") { try await $0.share() },
+            Round(description: "damaged bytes are reported, or change nothing") { try await $0.damage() },
+            Round(description: "the results are those of the memory engine") { try await $0.compareWithMemory() },
+        ]
 
     /// The rounds that try each file operation.
     public static let operationRounds = [

@@ -28,7 +28,11 @@ extension TortureRun {
     private mutating func expectRecovery(_ fault: String, _ exitCode: Int32, _ reports: [String], _ batches: Int) {
         let isLasting = fault.hasSuffix("1000000000")
         if reports.contains(where: { $0.hasPrefix("half") }) { problem("\(fault): \(reports.suffix(2))") }
-        if exitCode != 0 && !(isLasting && exitCode == 1) { problem("\(fault): exit code \(exitCode): \(reports.suffix(2))") }
-        if !isLasting && reports.acknowledged < batches { problem("\(fault): it never recovered: \(reports.suffix(2))") }
+        if exitCode != 0 && !(isLasting && exitCode == 1) {
+            problem("\(fault): exit code \(exitCode): \(reports.suffix(2))")
+        }
+        if !isLasting && reports.acknowledged < batches {
+            problem("\(fault): it never recovered: \(reports.suffix(2))")
+        }
     }
 }

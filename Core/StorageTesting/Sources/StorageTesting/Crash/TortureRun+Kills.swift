@@ -63,7 +63,9 @@ extension TortureRun {
         let findings = try await inspect(stores.map(\.store), count: count)
         for (store, found) in zip(stores, findings) {
             let expected = [store.acknowledged, store.acknowledged + 1].map { Finding.state($0) }
-            note(found.finding, isExpected: expected.contains(found.finding), "\(store.what), \(store.acknowledged) acknowledged")
+            note(
+                found.finding, isExpected: expected.contains(found.finding),
+                "\(store.what), \(store.acknowledged) acknowledged")
         }
     }
 

@@ -55,4 +55,3 @@ extension TortureRun {
         figures.add(recording.operations.filter(\.isChange).count, "file operations")
     }
 }
-

@@ -43,7 +43,8 @@ extension TortureRun {
         case .none: break
         case .removedLocks:
             for _ in 0..<count(500, long: 10_000) {
-                for file in try FileManager.default.contentsOfDirectory(atPath: store.path) where file.hasSuffix(".lock") {
+                for file in try FileManager.default.contentsOfDirectory(atPath: store.path)
+                where file.hasSuffix(".lock") {
                     unlink(store.appending(path: file).path)
                     figures.add("lock files removed")
                 }
@@ -71,7 +72,8 @@ extension TortureRun {
         guard let counts = try child.reports.compactMap(SharedCounts.init).first else {
             return problem("\(what): \(try child.reports)")
         }
-        let lost = acknowledged.reduce(0) { $0 + max(0, $1.value - (counts.own[$1.key] ?? 0)) }
+        let lost =
+            acknowledged.reduce(0) { $0 + max(0, $1.value - (counts.own[$1.key] ?? 0)) }
             + max(0, counts.own.values.reduce(0, +) - counts.shared)
         figures.add(lost, "lost")
         if lost > 0 { problem("\(what): \(counts.line) instead of \(acknowledged)") }

@@ -26,7 +26,7 @@ struct TortureRun {
     ///
     /// What has ballast takes longer, and is there for few operations.
     func count(_ short: Int, long: Int) -> Int {
-        subject.extent == .long ? long : subject.ballast > 0 ? (short + 2) / 3 : short
+        subject.extent == .long ? long : subject.ballast > 0 ? (short + 3) / 4 : short
     }
 
     /// Returns the path of a folder that doesn't exist yet.
