@@ -118,10 +118,12 @@ let package = Package(
             path: "Tests/StorageMatrixTests"),
         .executableTarget(
             name: "StorageTortureChild",
-            dependencies: ["CSQLite", "FileRecorder", "FileStorage", "SQLiteStorage", "Storage", "StorageTesting"],
+            dependencies: [
+                "CoreDomain", "CSQLite", "FileRecorder", "FileStorage", "SQLiteStorage", "Storage", "StorageTesting",
+            ],
             path: "Tests/StorageTorture/Child"),
         .testTarget(
-            name: "StorageTortureTests", dependencies: ["CSQLite", "Storage", "StorageTesting"],
+            name: "StorageTortureTests", dependencies: ["CoreDomain", "CSQLite", "Storage", "StorageTesting"],
             path: "Tests/StorageTorture/Tests"),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
         .executableTarget(name: "tmdb-bench", dependencies: ["TMDb"], path: "Tests/DecodingBenchmark"),

@@ -19,6 +19,7 @@ struct ImportRule {
         ImportRule("Core/Storage/Sources/Storage", mayImport: ["CoreDomain"]),
         ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["Storage"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
+        ImportRule("Core/StorageTesting/Sources/FileRecorder", mayImport: []),
         ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),
         ImportRule("Core/Storage/Tests", mayImport: ["CoreDomain*", "Storage*"]),
         ImportRule("Core/StorageSupport/Tests", mayImport: ["Storage", "StorageSupport"]),

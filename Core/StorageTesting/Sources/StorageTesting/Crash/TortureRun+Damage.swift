@@ -9,7 +9,7 @@ extension TortureRun {
         let child = try start(command(.write, [folder], count: batches))
         guard await child.end() == 0 else { return problem("\(try child.reports)") }
         let intact = try FolderImage(of: folder)
-        for _ in 0..<count(1, long: 200) { try await open(count(50, long: 100), damaged: intact, batches) }
+        for _ in 0..<count(1, long: 50) { try await open(count(50, long: 100), damaged: intact, batches) }
     }
 
     private mutating func open(_ count: Int, damaged intact: FolderImage, _ batches: Int) async throws {
@@ -42,7 +42,7 @@ extension TortureRun {
 
     /// Carries out a script and compares all results with those of a `MemoryStorage`.
     mutating func compareWithMemory() async throws {
-        for part in 0..<count(1, long: 40) {
+        for part in 0..<count(1, long: 10) {
             let seed = subject.seed &+ UInt64(part)
             let child = try start(command(.model, [newFolder()], seed: seed, count: count(80, long: 2000)))
             let exitCode = await child.end(within: .seconds(600))
