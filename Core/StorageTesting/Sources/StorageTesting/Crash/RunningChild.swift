@@ -1,62 +1,85 @@
 import Foundation
+import Synchronization
 
 /// A child process. Its reports go to a file.
+///
+/// It is spawned without Foundation's `Process`, which keeps descriptors open: a long round starts thousands.
 final class RunningChild: Sendable {
-    private let process: Process
+    private let id: pid_t
     private let output: URL
-    private let ending: AsyncStream<Void>
+    /// The exit code as `end` returns it; `nil` while the process runs.
+    private let exitCode = Mutex<Int32?>(nil)
 
     /// Starts `program`.
     ///
-    /// - Parameter recorder: the variables of the module FileRecorder.
+    /// - Parameter recorder: The variables of the module FileRecorder.
     init(_ program: URL, _ command: ChildCommand, output: URL, recorder: [String: String] = [:]) throws {
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
             throw Mismatch(description: "there is no program at \(program.path). Build the package first")
         }
-        guard FileManager.default.createFile(atPath: output.path, contents: nil) else {
-            throw Mismatch(description: "\(output.path) cannot be created")
-        }
+        let environment = ProcessInfo.processInfo.environment.merging(recorder) { $1 }
         self.output = output
-        process = Process()
-        process.executableURL = program
-        process.arguments = command.words
-        process.environment = ProcessInfo.processInfo.environment.merging(recorder) { $1 }
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        let (ending, continuation) = AsyncStream.makeStream(of: Void.self)
-        self.ending = ending
-        process.terminationHandler = { _ in continuation.finish() }
-        try process.run()
+        id = try Self.spawn(
+            [program.path] + command.words, environment.map { "\($0)=\($1)" }, output: output.path)
+    }
+
+    private static func spawn(_ words: [String], _ environment: [String], output: String) throws -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        var arguments = words.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup($0) } + [nil]
+        defer {
+            for text in arguments + variables { free(text) }
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        var id: pid_t = 0
+        let code = posix_spawn(&id, words[0], &actions, nil, &arguments, &variables)
+        guard code == 0 else { throw Mismatch(description: "\(words[0]) cannot be started: error \(code)") }
+        return id
     }
 
     /// The whole lines that the process has written so far.
     var reports: [String] {
         get throws {
+            guard FileManager.default.fileExists(atPath: output.path) else { return [] }
             let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
             return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
         }
     }
 
-    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+    /// Sends a signal, unless the process has ended.
+    func send(_ signal: Int32) {
+        exitCode.withLock { if $0 == nil { kill(id, signal) } }
+    }
 
     /// Waits until the process ends, and returns its exit code; -1 if a signal ended it, -2 if it had to be killed
     /// after `limit`.
-    func end(within limit: Duration = .seconds(60)) async -> Int32 {
-        let watchdog = Task { [self] in
-            try await Task.sleep(for: limit)
-            send(SIGCONT)
-            send(SIGKILL)
-            return true
+    func end(within limit: Duration = .seconds(60)) async throws -> Int32 {
+        let deadline = ContinuousClock.now + limit
+        while ContinuousClock.now < deadline {
+            if let code = poll() { return code }
+            try await Task.sleep(for: .milliseconds(1))
         }
-        for await _ in ending {}
-        watchdog.cancel()
-        if case .success = await watchdog.result { return -2 }
-        return process.terminationReason == .exit ? process.terminationStatus : -1
+        send(SIGKILL)
+        while poll() == nil { try await Task.sleep(for: .milliseconds(1)) }
+        return -2
     }
 
     /// Waits until the process has written `count` lines or has ended.
     func waits(forReports count: Int) async throws {
-        while process.isRunning, try reports.count < count {
-            try await Task.sleep(for: .milliseconds(1))
+        while poll() == nil, try reports.count < count { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
+    private func poll() -> Int32? {
+        exitCode.withLock { code in
+            var status: Int32 = 0
+            if code == nil, waitpid(id, &status, WNOHANG) == id { code = status & 0x7F == 0 ? status >> 8 & 0xFF : -1 }
+            return code
         }
     }
 }

@@ -7,9 +7,9 @@ extension TortureRun {
         let batches = 12
         let folder = newFolder()
         let child = try start(command(.write, [folder], count: batches))
-        guard await child.end() == 0 else { return problem("\(try child.reports)") }
+        guard try await child.end() == 0 else { return problem("\(try child.reports)") }
         let intact = try FolderImage(of: folder)
-        for _ in 0..<count(1, long: 50) { try await open(count(50, long: 100), damaged: intact, batches) }
+        for _ in 0..<count(1, long: 100) { try await open(count(50, long: 100), damaged: intact, batches) }
     }
 
     private mutating func open(_ count: Int, damaged intact: FolderImage, _ batches: Int) async throws {
@@ -42,10 +42,10 @@ extension TortureRun {
 
     /// Carries out a script and compares all results with those of a `MemoryStorage`.
     mutating func compareWithMemory() async throws {
-        for part in 0..<count(1, long: 10) {
+        for part in 0..<count(1, long: 20) {
             let seed = subject.seed &+ UInt64(part)
             let child = try start(command(.model, [newFolder()], seed: seed, count: count(80, long: 2000)))
-            let exitCode = await child.end(within: .seconds(600))
+            let exitCode = try await child.end(within: .seconds(600))
             figures.add(try child.reports.numbers(of: "ack").count, "batches compared")
             if exitCode != 0 { problem("seed \(seed): exit code \(exitCode): \(try child.reports.suffix(1))") }
         }

@@ -13,7 +13,7 @@ extension TortureRun {
             try await child.waits(forReports: Int.random(in: 1...8, using: &random))
             try await Task.sleep(for: .microseconds(Int.random(in: 0...3000, using: &random)))
             child.send(SIGKILL)
-            _ = await child.end()
+            _ = try await child.end()
             let reports = try child.reports
             figures.add("random kills")
             guard let found = reports.numbers(of: "found").first, found == done || found == done + 1 else {
@@ -54,7 +54,7 @@ extension TortureRun {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let store = folder.appending(path: Self.store)
         let child = try start(command(.write, [store], count: count), watching: folder, fault: fault)
-        let exitCode = await child.end()
+        let exitCode = try await child.end()
         return (store, exitCode, try child.reports)
     }
 

@@ -25,7 +25,7 @@ extension TortureRun {
         try await disturb(disturbance, &children, store, increments)
         var acknowledged: [Int: Int] = [:]
         for (number, child) in children.enumerated() {
-            let exitCode = await child.end(within: .seconds(300))
+            let exitCode = try await child.end(within: .seconds(300))
             let reports = try child.reports
             acknowledged[number % processes] = max(reports.acknowledged, acknowledged[number % processes] ?? 0)
             figures.add(reports.numbers(of: "ack").count, "batches of \(processes) processes acknowledged")
@@ -68,7 +68,7 @@ extension TortureRun {
     /// Expects that the shared number is the sum of the others, and that nothing acknowledged is missing.
     private mutating func expectCounts(in store: URL, _ acknowledged: [Int: Int], _ what: String) async throws {
         let child = try start(command(.tally, [store], count: 0))
-        _ = await child.end()
+        _ = try await child.end()
         guard let counts = try child.reports.compactMap(SharedCounts.init).first else {
             return problem("\(what): \(try child.reports)")
         }

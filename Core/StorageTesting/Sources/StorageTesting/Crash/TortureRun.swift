@@ -64,7 +64,7 @@ struct TortureRun {
         let log = scratch.url.appending(path: "\(folders).log")
         let child = try start(
             command(.write, [folder.appending(path: Self.store)], count: count), watching: folder, log: log)
-        guard await child.end() == 0, try child.reports.acknowledged == count else {
+        guard try await child.end() == 0, try child.reports.acknowledged == count else {
             throw Mismatch(description: "the undisturbed child failed: \(try child.reports.suffix(3))")
         }
         return (try FileRecording(log: log, folder: folder), folder)
@@ -79,7 +79,7 @@ struct TortureRun {
         while findings.count < folders.count {
             let part = Array(folders[findings.count...].prefix(100))
             let child = try start(command(.inspect, part, count: count))
-            let exitCode = await child.end(within: .seconds(30))
+            let exitCode = try await child.end(within: .seconds(30))
             let found = try child.reports.compactMap(Finding.parse)
             findings += found.map { ($0.warnings, $0.finding) }
             if exitCode != 0 || found.count < part.count { findings.append((0, .crash)) }
