@@ -75,26 +75,47 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     }
 
     /// All rounds.
-    public static let rounds =
-        operationRounds + [
-            Round(description: "a process that is killed at any time leaves whole batches") {
-                try await $0.killAtRandom()
-            },
-            Round(description: "processes that write at once lose nothing") { try await $0.share() },
-            Round(description: "damaged bytes are reported, or change nothing") { try await $0.damage() },
-            Round(description: "the results are those of the memory engine") { try await $0.compareWithMemory() },
-        ]
+    public static let rounds = operationRounds + [.randomKills, .sharing, .damage, .comparison]
 
     /// The rounds that try each file operation.
-    public static let operationRounds = [
-        Round(description: "a process that is killed at a file operation leaves whole batches") {
-            try await $0.killAtOperations()
-        },
-        Round(description: "a power cut leaves whole batches, and each acknowledged one of a library") {
-            try await $0.cutPower()
-        },
-        Round(description: "a failing file operation fails its batch as a whole") { try await $0.failOperations() },
-    ]
+    public static let operationRounds = [Round.kills, .powerCuts, .failures]
+}
+
+extension StorageTorture.Round {
+    /// Kills a process before each file operation, and in the middle of each write.
+    public static let kills = Self(
+        description: "a process that is killed at a file operation leaves whole batches"
+    ) { try await $0.killAtOperations() }
+
+    /// Opens what a disk may hold after a power cut at each file operation.
+    public static let powerCuts = Self(
+        description: "a power cut leaves whole batches, and each acknowledged one of a library"
+    ) { try await $0.cutPower() }
+
+    /// Fails each file operation, once or from there on.
+    public static let failures = Self(
+        description: "a failing file operation fails its batch as a whole"
+    ) { try await $0.failOperations() }
+
+    /// Kills a process again and again.
+    public static let randomKills = Self(
+        description: "a process that is killed at any time leaves whole batches"
+    ) { try await $0.killAtRandom() }
+
+    /// Lets processes commit at once, of which one is killed or stopped, and removes lock files.
+    public static let sharing = Self(
+        description: "processes that write at once lose nothing"
+    ) { try await $0.share() }
+
+    /// Changes bytes of a closed storage.
+    public static let damage = Self(
+        description: "damaged bytes are reported, or change nothing"
+    ) { try await $0.damage() }
+
+    /// Compares each result with that of a `MemoryStorage`.
+    public static let comparison = Self(
+        description: "the results are those of the memory engine"
+    ) { try await $0.compareWithMemory() }
 }
 
 /// What a round did, in numbers.

@@ -1,0 +1,50 @@
+import FileStorage
+import Foundation
+import SQLiteStorage
+import Storage
+import StorageTesting
+
+/// The engines that the torture knows, each as an app opens it, and some that have to fail.
+enum TorturedEngine {
+    struct Unknown: Error {}
+
+    @Sendable static func open(_ location: StorageChild.Location) throws -> any StorageEngine {
+        switch location.engine {
+        case "file": file(location, location.durability)
+        case "sqlite": sqlite(location, location.durability)
+        case "unsynced file": file(location, .cache)
+        case "unsynced sqlite": sqlite(location, .cache)
+        case "halving sqlite": HalvingStorage(base: sqlite(location, location.durability))
+        default: throw Unknown()
+        }
+    }
+
+    private static func file(_ location: StorageChild.Location, _ durability: StorageDurability) -> FileStorage {
+        FileStorage(
+            folder: location.folder, name: "torture", durability: durability, onWarning: location.onWarning)
+    }
+
+    private static func sqlite(_ location: StorageChild.Location, _ durability: StorageDurability) -> SQLiteStorage {
+        SQLiteStorage(
+            file: location.folder.appending(path: "torture.sqlite"), durability: durability,
+            onWarning: location.onWarning)
+    }
+}
+
+/// Commits each batch in two parts.
+private struct HalvingStorage: StorageEngine {
+    let base: any StorageEngine
+
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { try await base.load(references) }
+
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
+    }
+
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        let first = try await base.commit(Array(batch.prefix(batch.count / 2)))
+        return first.union(try await base.commit(Array(batch.dropFirst(batch.count / 2))))
+    }
+
+    func close() async throws { try await base.close() }
+}
