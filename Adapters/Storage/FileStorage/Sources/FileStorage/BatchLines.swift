@@ -11,17 +11,37 @@ struct BatchLines {
         self.number = number
     }
 
+    /// A batch of nothing but the header of a journal. The `kept` bytes after it are lines that a compaction has kept.
+    static func header(batch: Int64, kept: Int) -> [UInt8] {
+        var lines = BatchLines(number: batch)
+        lines.begin()
+        lines.output.append(raw: ",\"_format\":")
+        lines.output.append(JournalHeader.format)
+        lines.output.append(raw: ",\"_version\":")
+        lines.output.append(JournalHeader.version)
+        lines.output.append(raw: ",\"_kept\":")
+        lines.output.append(Int64(kept))
+        return lines.finished().bytes
+    }
+
     var isEmpty: Bool { starts.isEmpty }
 
-    /// The number of lines.
-    var count: Int { starts.count }
-
-    mutating func put(_ record: any StoredRecord, _ key: RecordKey) throws {
+    /// Adds a record, and after its members those that `extra` writes.
+    mutating func put(
+        _ record: any StoredRecord, _ key: RecordKey, extra: [UInt8] = []
+    ) throws {
         begin("_put", type(of: record).collection, key)
         let writer = LineWriter(output)
         output = JSONOutput()
         defer { output = writer.output }
         try record.write(to: writer)
+        writer.append(members: extra)
+    }
+
+    /// Adds a record of which there are only the members, as they are in a line.
+    mutating func put(members: [UInt8], _ key: RecordKey, in collection: String) {
+        begin("_put", collection, key)
+        output.bytes += members
     }
 
     mutating func remove(_ key: RecordKey, from collection: String) {
@@ -54,14 +74,20 @@ struct BatchLines {
         seal(isLast: false)
         starts.append(output.bytes.count)
         output.append(raw: JournalLine.opening)
-        output.append(raw: "00000000\",\"_batch\":")
+        output.append(raw: "00000000")
+        output.append(raw: JournalLine.payloadOpening)
+        output.append(raw: "\"_batch\":")
         output.append(number)
     }
 
     /// Ends the current line and fills in its checksum.
     private mutating func seal(isLast: Bool) {
         guard let start = starts.last else { return }
-        output.append(raw: isLast ? JournalLine.lastMark : "}")
+        if isLast {
+            output.append(raw: JournalLine.lastMark)
+            output.append(Int64(starts.count))
+        }
+        output.append(raw: "}")
         let checksum = output.bytes.withUnsafeBufferPointer { bytes in
             CRC32.checksum(of: UnsafeBufferPointer(rebasing: bytes[(start + JournalLine.payloadStart)...]))
         }
@@ -69,4 +95,10 @@ struct BatchLines {
         output.bytes.replaceSubrange(digits..<digits + 8, with: checksum.hexadecimal)
         output.append(raw: "\n")
     }
+}
+
+/// The line with which a journal begins.
+enum JournalHeader {
+    static let format = "popcorn-journal"
+    static let version: Int64 = 1
 }

@@ -6,14 +6,18 @@ import StorageSupport
 /// Keeps records in a journal of JSON lines, which people and tools can read.
 ///
 /// Several engines, also of several processes, can use one journal at once.
-public actor FileStorage: InspectableStorage {
+public actor FileStorage: MaintainableStorage {
     /// The file's path.
     public nonisolated let location: String
 
-    private let url: URL
-    private let settings: Journal.Settings
+    let url: URL
+    let settings: Journal.Settings
     private let queue = BlockingQueue("FileStorage")
     private var journal: Journal?
+    /// The types whose schemas were checked, and whose records are where the types' keys say.
+    private var prepared: Set<ObjectIdentifier> = []
+    /// The records that were reported as missing from a list.
+    private var reported: Set<ChangedKey> = []
     private var isClosed = false
 
     /// A queue whose thread may wait for the disk.
@@ -37,44 +41,52 @@ public actor FileStorage: InspectableStorage {
     }
 
     /// Returns the records at `references`, all of one committed state.
+    ///
+    /// Throws `StorageError.damaged` for a library's record that cannot be read. In a cache there is none then.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
-        if isUnmade { return references.map { _ in nil } }
-        let journal = try upToDate()
-        return try references.map { reference in
-            let line = journal.index.lines[reference.type.collection]?[reference.key]
-            return try line.flatMap { try record(at: $0, of: reference.type, in: journal) }
+        let found = try using(references.map(\.type)) { journal in
+            let reportOrThrow = settings.durability == .cache ? report : nil
+            return try references.map { try journal.record(at: $0, orNil: reportOrThrow) }
         }
+        return found ?? references.map { _ in nil }
     }
 
-    /// Returns the records that `query` selects.
+    /// Returns the records that `query` selects. One that cannot be read is left out and reported.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        if isUnmade { return try query.apply(to: [], of: type) }
-        let journal = try upToDate()
-        let lines = journal.index.lines[type.collection] ?? [:]
-        let selected = try query.apply(to: lines.map { $0 }, of: type, key: \.key) { entry, column in
-            try readable { try journal.read(entry.value) { try LineReader.beginning($0).scalar(column) } } ?? .null
+        let found = try using([type]) { journal in
+            try journal.records(of: type, selectedBy: query, orNil: report)
         }
-        return try selected.compactMap { try record(at: $0.value, of: type, in: journal) }
+        return try found ?? query.apply(to: [], of: type)
     }
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        if isUnmade, batch.allSatisfy(\.isRemoval) { return [] }
-        let journal = try upToDate()
-        return try journal.append { pending in
-            try batch.checkExpectations { reference in
-                let line = journal.index.lines[reference.type.collection]?[reference.key]
-                return try line.flatMap { try record(at: $0, of: reference.type, in: journal) }
+        let creates = !batch.allSatisfy(\.isRemoval)
+        return try using(batch.map(\.type), creating: creates) { journal in
+            try journal.append { pending in
+                try batch.checkExpectations { try journal.present(at: $0) }
+                for mutation in batch { try journal.carryOut(mutation, on: &pending, orNil: report) }
             }
-            for mutation in batch { try carryOut(mutation, on: &pending, in: journal) }
-        }
+        } ?? []
     }
 
-    /// Returns the number of records by collection, and the bytes of the files.
+    /// Returns the number of records by collection, and the bytes of the file.
     public func statistics() throws -> StorageStatistics {
-        if isUnmade { return StorageStatistics(records: [:], bytes: 0) }
-        let journal = try upToDate()
-        return StorageStatistics(records: journal.index.lines.mapValues(\.count), bytes: journal.size)
+        try using([]) { journal in
+            StorageStatistics(records: journal.index.lines.mapValues(\.count), bytes: journal.file.size)
+        } ?? StorageStatistics(records: [:], bytes: 0)
+    }
+
+    /// Rewrites the file without the lines that no longer count.
+    public func compact() throws -> Int {
+        try using([]) { try $0.compact() } ?? 0
+    }
+
+    /// Reads every line and every record of `types`.
+    public func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
+        if isClosed { throw StorageError.closed }
+        for type in types { try type.checkSchema() }
+        return try JournalVerification(of: url, settings).result(types)
     }
 
     /// Returns the keys of all records of `type`, in order.
@@ -89,73 +101,36 @@ public actor FileStorage: InspectableStorage {
         isClosed = true
     }
 
-    /// Whether the file doesn't exist yet. Reading doesn't create it.
-    private var isUnmade: Bool {
-        journal == nil && !isClosed && PrivateFolder.lacks(url)
-    }
-
-    private func upToDate() throws -> Journal {
+    /// Calls `body` with the journal as it is now, ready for `types`. Returns `nil` if there is none, unless it is
+    /// to be created: reading creates nothing.
+    private func using<Value>(
+        _ types: [any StoredRecord.Type], creating isCreated: Bool = false, _ body: (Journal) throws -> Value
+    ) throws -> Value? {
         if isClosed { throw StorageError.closed }
-        if let journal {
-            guard journal.isPresent else { return try begin(after: journal) }
-            try journal.refresh()
-            return journal
-        }
-        let opened = try Journal(url, settings)
-        journal = opened
-        return opened
-    }
-
-    /// Opens a new file after the old one was removed while it was in use.
-    private func begin(after removed: Journal) throws -> Journal {
-        guard settings.durability == .cache else {
-            throw StorageError.failed(location: location, reason: "the file was removed while it was in use")
-        }
-        journal = nil
-        return try upToDate()
-    }
-
-    private func carryOut(_ mutation: Mutation, on pending: inout PendingBatch, in journal: Journal) throws {
-        let collection = mutation.type.collection
-        switch mutation {
-        case .expect: break
-        case .put(let record): try pending.put(record)
-        case .remove(let key, _): pending.remove(key, from: collection)
-        case .removeAll(_, nil): pending.removeAll(from: collection) { _, _ in true }
-        case .removeAll(let type, let date?):
-            try pending.removeAll(from: collection) { fetched, line in
-                let stored = try line.flatMap { try cachedAt(at: $0, of: type, in: journal) }
-                // What a cache cannot read any more has no age.
-                return (fetched ?? stored).map { $0 < date } ?? true
+        for type in types where !prepared.contains(ObjectIdentifier(type)) { try type.checkSchema() }
+        for _ in 1...10 {
+            do {
+                guard let journal = try journal ?? Journal.open(url, creating: isCreated, settings) else { return nil }
+                self.journal = journal
+                try journal.refresh()
+                for type in types { try prepare(type, in: journal) }
+                return try body(journal)
+            } catch is Journal.Gone {
+                // A cache whose file was removed begins again.
+                (journal, prepared) = (nil, [])
             }
         }
+        throw StorageError.failed(location: location, reason: "its file is removed again and again")
     }
 
-    /// Reads the one value that tells a record's age, if the type stores it, otherwise the whole record.
-    private func cachedAt(
-        at line: Range<Int>, of type: any StoredRecord.Type, in journal: Journal
-    ) throws -> Date? {
-        guard let column = type.columns.first(where: { $0.name == "cachedAt" && $0.type == .integer }) else {
-            return try record(at: line, of: type, in: journal)?.cachedAt
-        }
-        let value = try readable { try journal.read(line) { try LineReader.beginning($0).scalar(column) } }
-        guard case .integer(let milliseconds)? = value else { return nil }
-        return Date(millisecondsSince1970: milliseconds)
+    private func prepare(_ type: any StoredRecord.Type, in journal: Journal) throws {
+        guard prepared.insert(ObjectIdentifier(type)).inserted else { return }
+        try journal.moveRecords(of: type)
     }
 
-    private func record(
-        at line: Range<Int>, of type: any StoredRecord.Type, in journal: Journal
-    ) throws -> (any StoredRecord)? {
-        try readable { try journal.read(line) { try type.read(from: LineReader.beginning($0)) } }
-    }
-
-    /// Returns `nil` for a damaged record of a cache, which can fetch it again, and throws for one of a library.
-    private func readable<Value>(_ read: () throws -> Value) throws -> Value? {
-        do {
-            return try read()
-        } catch let error as StorageError where settings.durability == .cache && error.isDamage {
-            settings.onWarning("\(error). Ignored the record.")
-            return nil
-        }
+    /// Reports a record that cannot be read, once.
+    private func report(_ key: ChangedKey, _ error: StorageError) {
+        guard reported.insert(key).inserted else { return }
+        settings.onWarning("\(error). Left out \(key.collection) \(key.key).")
     }
 }

@@ -1,39 +1,45 @@
 import Foundation
 import Storage
 
-/// A new file for a journal, with only the lines that still count.
+/// Writes a journal of only the lines that still count.
 struct JournalCompaction {
-    let file: OpenFile
-    let index = JournalIndex()
+    /// Where the lines are in the new file.
+    let result: JournalIndex
     private(set) var size = 0
+    private let index: JournalIndex
+    private let batch: Int64
+    private let settings: Journal.Settings
     private var pending: [UInt8] = []
 
-    init(_ url: URL) throws {
-        file = try OpenFile(url, emptied: true)
+    /// `batch` is the number of the batch with which the file ends.
+    init(of index: JournalIndex, batch: Int64, _ settings: Journal.Settings) {
+        (self.index, self.batch, self.settings) = (index, batch, settings)
+        result = JournalIndex(lost: index.lost)
     }
 
-    /// Adds a line, with its line feed.
-    mutating func add(_ collection: String, _ key: RecordKey, line: [UInt8]) throws {
-        index.apply(.put(collection: collection, key), at: size..<(size + line.count - 1))
-        try write(line)
-        if pending.count > 1 << 20 { try flush() }
+    /// Writes to an empty file, and calls `line` for the bytes of each line.
+    mutating func write(to file: OpenFile, reading line: (Range<Int>) throws -> [UInt8]) throws {
+        try add(BatchLines.header(batch: batch, kept: index.liveBytes), to: file)
+        for entry in index.inOrder {
+            let operation = JournalLine.Operation.put(collection: entry.collection, entry.key)
+            result.apply(operation, at: size..<(size + entry.line.count))
+            try add(try line(entry.line) + [UInt8(ascii: "\n")], to: file)
+        }
+        // Without it the last batch would seem torn if the header were damaged.
+        var end = BatchLines(number: batch)
+        end.end()
+        try add(end.finished().bytes, to: file)
+        try flush(to: file)
     }
 
-    /// Ends the file with a line that marks the end of a batch, because the marked lines may be among those left out.
-    mutating func finish(batch: Int64) throws {
-        var lines = BatchLines(number: batch)
-        lines.end()
-        try write(lines.finished().bytes)
-        try flush()
-    }
-
-    private mutating func write(_ bytes: [UInt8]) throws {
+    private mutating func add(_ bytes: [UInt8], to file: OpenFile) throws {
         pending += bytes
         size += bytes.count
+        if pending.count > 1 << 20 { try flush(to: file) }
     }
 
-    private mutating func flush() throws {
-        try file.write(pending, at: size - pending.count)
+    private mutating func flush(to file: OpenFile) throws {
+        try settings.write(file, pending, size - pending.count)
         pending = []
     }
 }

@@ -6,6 +6,12 @@ final class JournalIndex {
     private(set) var lines: [String: [RecordKey: Range<Int>]] = [:]
     /// The bytes of all lines that count.
     private(set) var liveBytes = 0
+    /// The records of which only damaged lines were found.
+    private(set) var lost: Set<ChangedKey>
+
+    init(lost: Set<ChangedKey> = []) {
+        self.lost = lost
+    }
 
     subscript(collection: String, key: RecordKey) -> Range<Int>? { lines[collection]?[key] }
 
@@ -14,10 +20,15 @@ final class JournalIndex {
         case .put(let collection, let key):
             liveBytes += line.count + 1
             forget(lines[collection, default: [:]].updateValue(line, forKey: key))
+            if !lost.isEmpty { lost.remove(ChangedKey(collection: collection, key: key)) }
         case .remove(let collection, let key):
             forget(lines[collection]?.removeValue(forKey: key))
-        case .none: break
+        case .header, .none: break
         }
+    }
+
+    func lose(_ record: ChangedKey) {
+        lost.insert(record)
     }
 
     private func forget(_ line: Range<Int>?) {

@@ -4,42 +4,62 @@ import StorageSupport
 /// One line of a journal, without its record.
 ///
 /// ```json
-/// {"_crc":"d87f7e0c","_batch":7,"_put":"movies","_key":[550],"movieID":550,"title":"Fight Club","_last":true}
-/// {"_crc":"a3830348","_batch":8,"_remove":"movies","_key":[550],"_last":true}
+/// {"_crc":"5fe8e8b9","_batch":0,"_format":"popcorn-journal","_version":1,"_kept":0,"_last":1}
+/// {"_crc":"d87f7e0c","_batch":7,"_put":"movies","_key":[550],"movieID":550,"title":"Fight Club"}
+/// {"_crc":"a3830348","_batch":7,"_remove":"movies","_key":[680],"_last":2}
 /// ```
 ///
-/// The checksum is the CRC-32 of the bytes after its comma, up to the end of the line. The last line of a batch has
-/// `_last`: a batch without such a line is incomplete.
+/// The checksum is the CRC-32 of the bytes after its comma, up to the end of the line. The last line of a batch has the
+/// number of its lines in `_last`: a batch of another number of lines is incomplete. Journals without a header, which
+/// earlier versions wrote, have `true` there.
 struct JournalLine {
     enum Operation: Equatable {
         case put(collection: String, RecordKey)
         case remove(collection: String, RecordKey)
+        /// The line begins a journal; the `kept` bytes after it are lines that count without the rest of their batches.
+        case header(kept: Int)
         /// The line only ends its batch.
         case none
     }
 
-    let batch: Int64
-    let isLast: Bool
-    let operation: Operation
+    /// What a line says about the end of its batch.
+    enum Ending: Equatable {
+        /// Other lines of the batch follow.
+        case none
+        /// The batch ends here and has that many lines; `nil` if the line doesn't tell.
+        case last(lines: Int?)
+    }
 
-    /// Parses a line without its line feed. Returns `nil` if the checksum does not match.
+    let batch: Int64
+    let ending: Ending
+    let operation: Operation
+    /// The record's members, each with a comma before it.
+    let members: Range<Int>
+
+    /// Parses a line without its line feed. Returns `nil` if it is not as it was written.
+    ///
+    /// Throws `Newer` for an intact line that this version doesn't know.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) throws {
         guard Self.isIntact(bytes) else { return nil }
         do {
+            let end = Self.endOfMembers(bytes)
+            ending = try Self.ending(bytes, from: end)
             var input = JSONInput(bytes, at: Self.payloadStart)
-            batch = try Self.member("_batch", &input) { try $0.integer() }
-            isLast = bytes.suffix(Self.lastMark.utf8CodeUnitCount).elementsEqual(Self.lastMark.bytes)
+            batch = try input.member("_batch") { try $0.integer() }
             operation = try Self.operation(&input)
+            members = min(input.position, end)..<end
         } catch is JSONInput.Malformed {
-            throw ForeignLine()
+            throw Newer()
         }
     }
 
-    /// The error for an intact line with an operation that this version does not support.
-    struct ForeignLine: Error {}
+    /// The error for an intact line of a later version.
+    struct Newer: Error {}
 
     static func isIntact(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard line.count > payloadStart, line.prefix(checksumStart).elementsEqual(opening.bytes) else { return false }
+        guard line.count > payloadStart, line.starts(with: opening.bytes),
+            line[(checksumStart + 8)..<payloadStart].elementsEqual(payloadOpening.bytes)
+        else { return false }
         let checksum = CRC32.checksum(of: UnsafeBufferPointer(rebasing: line[payloadStart...]))
         return line[checksumStart..<checksumStart + 8].elementsEqual(checksum.hexadecimal)
     }
@@ -49,33 +69,58 @@ struct JournalLine {
         let name = try input.string()
         guard name != "_last" else { return .none }
         try input.take(UInt8(ascii: ":"))
-        let collection = try input.string()
+        let subject = try input.string()
         try input.take(UInt8(ascii: ","))
-        let key = RecordKey(parts: try member("_key", &input) { try $0.array { try $0.scalar() } })
         switch name {
-        case "_put": return .put(collection: collection, key)
-        case "_remove": return .remove(collection: collection, key)
+        case "_put": return .put(collection: subject, try input.key())
+        case "_remove": return .remove(collection: subject, try input.key())
+        case "_format" where subject == JournalHeader.format: return try header(&input)
         default: throw input.malformed
         }
     }
 
-    private static func member<Value>(
-        _ name: String, _ input: inout JSONInput, _ value: (inout JSONInput) throws -> Value
-    ) throws -> Value {
-        guard try input.string() == name else { throw input.malformed }
-        try input.take(UInt8(ascii: ":"))
-        return try value(&input)
+    private static func header(_ input: inout JSONInput) throws -> Operation {
+        guard try input.member("_version", { try $0.integer() }) == JournalHeader.version else { throw Newer() }
+        try input.take(UInt8(ascii: ","))
+        return .header(kept: Int(try input.member("_kept") { try $0.integer() }))
     }
 
+    /// Returns the index of the mark of a last line, or of the bracket that ends the line. In a text of the record the
+    /// mark's quotes would have backslashes.
+    private static func endOfMembers(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let length = lastMark.utf8CodeUnitCount
+        let candidates = max(payloadStart, bytes.count - length - 21)..<max(payloadStart, bytes.count - length)
+        return candidates.last { bytes[$0..<($0 + length)].elementsEqual(lastMark.bytes) } ?? bytes.count - 1
+    }
+
+    private static func ending(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int) throws -> Ending {
+        guard position < bytes.count - 1 else { return .none }
+        var input = JSONInput(bytes, at: position + lastMark.utf8CodeUnitCount)
+        if input.takes(word: "true") { return .last(lines: nil) }
+        return .last(lines: Int(try input.integer()))
+    }
+
+    /// What every line begins with, and nothing within a line: in a text its quotes would have backslashes.
     static let opening: StaticString = "{\"_crc\":\""
     static let checksumStart = opening.utf8CodeUnitCount
-    /// The offset after the eight digits, the quote and the comma.
-    static let payloadStart = checksumStart + 10
-    static let lastMark: StaticString = ",\"_last\":true}"
+    /// What follows the eight digits.
+    static let payloadOpening: StaticString = "\","
+    static let payloadStart = checksumStart + 8 + payloadOpening.utf8CodeUnitCount
+    static let lastMark: StaticString = ",\"_last\":"
 }
 
 extension JSONInput {
-    fileprivate mutating func scalar() throws -> Scalar {
+    mutating func member<Value>(_ name: String, _ value: (inout JSONInput) throws -> Value) throws -> Value {
+        guard try string() == name else { throw malformed }
+        try take(UInt8(ascii: ":"))
+        return try value(&self)
+    }
+
+    mutating func key() throws -> RecordKey {
+        RecordKey(parts: try member("_key") { try $0.array { try $0.scalar() } })
+    }
+
+    private mutating func scalar() throws -> Scalar {
         if peek() == UInt8(ascii: "\"") { return .text(try string()) }
         if takes(word: "null") { return .null }
         let start = position
@@ -86,7 +131,7 @@ extension JSONInput {
 }
 
 extension StaticString {
-    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }

@@ -4,7 +4,7 @@ import StorageSupport
 /// Reads the values of a JSON object. A value is parsed when it is read.
 final class LineReader: RecordReader {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var members: [(name: Range<Int>, value: Int)] = []
+    private var members: [(name: Range<Int>, value: Range<Int>)] = []
     /// The member that is probably next: columns are read in the order in which they were written.
     private var expected = 0
     /// For the elements of relationships.
@@ -35,8 +35,9 @@ final class LineReader: RecordReader {
         try input.elements(from: "{", to: "}") { input in
             let name = try input.stringRange()
             try input.take(UInt8(ascii: ":"))
-            members.append((name, input.position))
+            let start = input.position
             try input.skipValue()
+            members.append((name, start..<input.position))
         }
     }
 
@@ -82,6 +83,17 @@ final class LineReader: RecordReader {
         return count
     }
 
+    /// The members, each with a comma before it, that `type` doesn't know: a later version of it has them.
+    func membersUnknown(to type: any StoredRecord.Type) -> [UInt8] {
+        let known = type.columns.flatMap { [$0.name] + $0.formerNames }
+        let unknown = members.filter { member in
+            bytes[member.name.lowerBound] != UInt8(ascii: "_") && !known.contains { isName(member.name, $0) }
+        }
+        return unknown.flatMap { member in
+            [UInt8(ascii: ","), UInt8(ascii: "\"")] + bytes[member.name.lowerBound..<member.value.upperBound]
+        }
+    }
+
     private func value<Value>(_ column: Column, _ read: (inout JSONInput) throws -> Value) throws -> Value? {
         guard let position = position(column) else { return nil }
         var input = JSONInput(bytes, at: position)
@@ -97,11 +109,13 @@ final class LineReader: RecordReader {
     private func position(_ column: Column) -> Int? {
         if expected < members.count, isName(members[expected].name, column.name) {
             expected += 1
-            return members[expected - 1].value
+            return members[expected - 1].value.lowerBound
         }
-        guard let found = members.firstIndex(where: { isName($0.name, column.name) }) else { return nil }
+        let names = [column.name] + column.formerNames
+        let found = names.lazy.compactMap { [self] name in members.firstIndex { isName($0.name, name) } }.first
+        guard let found else { return nil }
         expected = found + 1
-        return members[found].value
+        return members[found].value.lowerBound
     }
 
     private func isName(_ range: Range<Int>, _ name: String) -> Bool {

@@ -41,6 +41,11 @@ final class LineWriter: RecordWriter {
         isFirst = false
     }
 
+    /// Appends members that are JSON already, each with a comma before it.
+    func append(members: [UInt8]) {
+        output.bytes += members
+    }
+
     /// Whether the next member begins its object.
     private var isFirst = false
 

@@ -2,24 +2,62 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// An open file that only its owner can read. Every error names the file, the operation and the system's error.
+/// An open regular file. Every error names the file, the operation and the system's error.
 final class OpenFile {
-    let url: URL
+    private(set) var url: URL
     let identity: FileIdentity
+    let lock: FileLock
     private let descriptor: Int32
 
-    /// Opens the file, and creates it if it is missing.
-    init(_ url: URL, emptied: Bool = false) throws {
-        descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC | (emptied ? O_TRUNC : 0), 0o600)
+    /// Opens the file at `url`, or the one to which a symbolic link there leads; returns `nil` if there is none.
+    ///
+    /// Throws `StorageError.foreign` if something else is there.
+    static func existing(_ url: URL) throws -> OpenFile? {
+        guard try RegularFile.exists(at: url), let path = realpath(url.path, nil) else { return nil }
+        defer { free(path) }
+        return try OpenFile(URL(filePath: String(cString: path)), 0)
+    }
+
+    /// Creates a file that only its owner can read. Throws if anything has that name.
+    static func creating(_ url: URL) throws -> OpenFile {
+        try OpenFile(url, O_CREAT | O_EXCL)
+    }
+
+    /// Opens a file for more to be written at its end, and creates it if it is missing. Throws if the name leads to a
+    /// file that has another name too.
+    static func appending(to url: URL) throws -> OpenFile {
+        let file = try OpenFile(url, O_CREAT)
+        guard file.links == 1 else { throw StorageError.foreign(location: url.path, reason: "it has a second name") }
+        return file
+    }
+
+    /// Neither follows a symbolic link nor waits for the other end of a FIFO.
+    private init(_ url: URL, _ flags: Int32) throws {
+        descriptor = open(url.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | flags, 0o600)
         guard descriptor >= 0 else { throw Self.failure(url, "it cannot be opened") }
-        guard let status = FileIdentity.look(at: descriptor) else { throw Self.failure(url, "it cannot be read") }
-        self.url = url
-        identity = status.identity
+        guard let identity = Self.identity(ofRegular: descriptor) else {
+            close(descriptor)
+            throw StorageError.foreign(location: url.path, reason: "it is not a file")
+        }
+        (self.url, self.identity) = (url, identity)
+        lock = FileLock(on: descriptor, of: url)
     }
 
     deinit { close(descriptor) }
 
+    private static func identity(ofRegular descriptor: Int32) -> FileIdentity? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return FileIdentity.look(at: descriptor)?.identity
+    }
+
     var size: Int { FileIdentity.look(at: descriptor)?.size ?? 0 }
+
+    /// The number of names that the file has.
+    var links: Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_nlink) : 0
+    }
 
     /// Returns the bytes in `range`, or fewer if the file ends before.
     func read(_ range: Range<Int>) throws -> [UInt8] {
@@ -56,34 +94,34 @@ final class OpenFile {
 
     /// Flushes all writes, and returns when they are on the disk.
     func sync() throws {
-        guard Self.sync(descriptor) else { throw Self.failure(url, "it cannot be brought to the disk") }
-    }
-
-    /// Replaces `other` atomically: after a crash there is either the old file or the new one.
-    func replace(_ other: URL) throws {
-        try sync()
-        guard rename(url.path, other.path) == 0 else { throw Self.failure(other, "it cannot be replaced") }
-        try Self.syncFolder(of: other)
-    }
-
-    /// Flushes the folder of `file`, and returns when its names are on the disk.
-    static func syncFolder(of file: URL) throws {
-        let folder = file.deletingLastPathComponent()
-        let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
-        defer { close(descriptor) }
-        guard descriptor >= 0, sync(descriptor) else { throw failure(folder, "it cannot be brought to the disk") }
-    }
-
-    private static func sync(_ descriptor: Int32) -> Bool {
         #if canImport(Darwin)
             // There fsync does not wait for the disk itself.
-            return fcntl(descriptor, F_FULLFSYNC) == 0
+            let result = fcntl(descriptor, F_FULLFSYNC)
         #else
-            return fsync(descriptor) == 0
+            let result = fsync(descriptor)
         #endif
+        guard result == 0 else { throw Self.failure(url, "it cannot be brought to the disk") }
     }
 
-    static func failure(_ file: URL, _ what: String) -> StorageError {
+    /// Gives the file the name `other`, in place of the file that has it.
+    func replace(_ other: URL) throws {
+        guard rename(url.path, other.path) == 0 else { throw Self.failure(other, "it cannot be replaced") }
+        url = other
+    }
+
+    /// Gives the file the name `other` unless something has it, and returns whether that succeeded.
+    func take(name other: URL) throws -> Bool {
+        guard link(url.path, other.path) == 0 else {
+            // The temporary name is gone if another engine took the file for a leftover.
+            if errno == EEXIST || errno == ENOENT { return false }
+            throw Self.failure(other, "it cannot be created")
+        }
+        unlink(url.path)
+        url = other
+        return true
+    }
+
+    private static func failure(_ file: URL, _ what: String) -> StorageError {
         .failed(location: file.path, reason: "\(what): \(String(cString: strerror(errno))) (\(errno))")
     }
 }

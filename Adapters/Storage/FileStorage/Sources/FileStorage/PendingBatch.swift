@@ -10,6 +10,7 @@ struct PendingBatch {
     private(set) var operations: [JournalLine.Operation] = []
     /// The age of the records that the batch has put so far; `nil` for those that it has removed.
     private var done: [ChangedKey: Date?] = [:]
+    private var removed: Set<ChangedKey> = []
     private let index: JournalIndex
 
     init(number: Int64, on index: JournalIndex) {
@@ -17,10 +18,31 @@ struct PendingBatch {
         self.index = index
     }
 
-    mutating func put(_ record: any StoredRecord) throws {
+    /// Whether the batch only removes records.
+    var isRemoval: Bool {
+        operations.allSatisfy { operation in
+            if case .remove = operation { true } else { false }
+        }
+    }
+
+    /// Puts a record. `extra` returns members that are to be kept from the line that it replaces.
+    mutating func put(_ record: any StoredRecord, extra: (Range<Int>) throws -> [UInt8] = { _ in [] }) throws {
         let key = ChangedKey(collection: type(of: record).collection, key: record.key)
-        try lines.put(record, key.key)
+        let replaced = removed.contains(key) ? nil : index[key.collection, key.key]
+        try put(record, members: replaced.map(extra) ?? [])
+    }
+
+    /// Puts a record, with more members than its own.
+    mutating func put(_ record: any StoredRecord, members: [UInt8]) throws {
+        let key = ChangedKey(collection: type(of: record).collection, key: record.key)
+        try lines.put(record, key.key, extra: members)
         append(.put(collection: key.collection, key.key), key, record.cachedAt)
+    }
+
+    /// Puts a record that is there as a line's members only.
+    mutating func restore(_ key: ChangedKey, members: [UInt8]) {
+        lines.put(members: members, key.key, in: key.collection)
+        append(.put(collection: key.collection, key.key), key, nil)
     }
 
     mutating func remove(_ key: RecordKey, from collection: String) {
@@ -28,6 +50,7 @@ struct PendingBatch {
         let isThere = done[key].map { $0 != nil } ?? (index[collection, key.key] != nil)
         guard isThere else { return }
         lines.remove(key.key, from: collection)
+        removed.insert(key)
         append(.remove(collection: collection, key.key), key, nil)
     }
 

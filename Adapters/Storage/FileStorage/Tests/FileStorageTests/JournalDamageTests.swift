@@ -24,7 +24,8 @@ import Testing
             ])
         }
         let after = try location.bytes
-        for count in before.count..<after.count {
+        // Without its last line feed the batch is whole.
+        for count in before.count..<(after.count - 1) {
             try after.prefix(count).write(to: location.file)
             try await #expect(location.titles(durability) == [old])
             #expect(try location.bytes == before)
@@ -57,7 +58,7 @@ import Testing
         let whole = try location.bytes
         let lines = try location.lines
         for (index, line) in lines.enumerated().dropLast() {
-            let start = lines[..<index].reduce(0) { $0 + $1.count + 1 }
+            let start = try #require(whole.range(of: line)).lowerBound
             for offset in stride(from: start, to: start + line.count, by: 7) {
                 let location = try StorageFile()
                 var damaged = whole
@@ -87,13 +88,23 @@ import Testing
         #expect(try Data(contentsOf: location.asideFile).starts(with: lastLine))
     }
 
-    @Test func `the lines of a file that is not a journal are moved to another file`() async throws {
-        let text = Data("{\"title\":\"by hand\"}\n\n# notes\nno end".utf8)
-        try text.write(to: location.file)
+    @Test func `what somebody has written into a journal is moved to another file`() async throws {
         try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
+        let text = Data("{\"title\":\"by hand\"}\n\n# notes\nno end".utf8)
+        try (location.bytes + text).write(to: location.file)
         try await #expect(location.titles(.library).count == 1)
         #expect(try Data(contentsOf: location.asideFile).starts(with: text))
         #expect(location.warnings.all.count == 1)
+    }
+
+    @Test(arguments: [StorageDurability.cache, .library])
+    func `a batch without its last line feed is whole`(_ durability: StorageDurability) async throws {
+        try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
+        let whole = try location.bytes
+        try whole.dropLast().write(to: location.file)
+        try await #expect(location.titles(durability).map(\.titleID) == [1])
+        #expect(try location.bytes == whole)
+        #expect(location.warnings.all.isEmpty)
     }
 
     @Test func `a line that is damaged after it was indexed is absent in a cache and an error in a library`()
@@ -104,7 +115,7 @@ import Testing
             let engine = location.engine(durability)
             _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
             let file = try FileHandle(forWritingTo: location.file)
-            try file.seek(toOffset: 60)
+            try file.seek(toOffset: UInt64(location.bytes.count - 200))
             try file.write(contentsOf: Data("#".utf8))
             if durability == .cache {
                 try await #expect(engine.load([1, 2], of: TitleRecord.self).map { $0 != nil } == [false, true])
@@ -122,14 +133,14 @@ import Testing
         var lines = BatchLines(number: 1)
         lines.end()
         let text = String(decoding: lines.finished().bytes.dropFirst(19), as: UTF8.self).dropLast()
-            .replacing("\"_last\":true", with: "\"_merge\":\"titles\",\"_last\":true")
+            .replacing("\"_last\":1", with: "\"_merge\":\"titles\",\"_last\":1")
         let payload = Array(text.utf8)
         let checksum = payload.withUnsafeBufferPointer { CRC32.checksum(of: $0) }.hexadecimal
         let line = Data("{\"_crc\":\"".utf8) + checksum + Data("\",".utf8) + payload + Data("\n".utf8)
         try line.write(to: location.file)
         let engine = location.engine()
         await #expect(
-            throws: StorageError.failed(location: location.file.path, reason: "it was written by a later version")
+            throws: StorageError.newerVersion(location: location.file.path)
         ) { try await engine.load([1], of: TitleRecord.self) }
         #expect(try location.bytes == line)
     }

@@ -17,7 +17,10 @@ struct StorageFile {
     var asideFile: URL { folder.url.appending(path: "test.jsonl.damaged") }
 
     var bytes: Data { get throws { try Data(contentsOf: file) } }
-    var lines: [Data] { get throws { try bytes.split(separator: UInt8(ascii: "\n")) } }
+    /// The lines after the header.
+    var lines: [Data] { get throws { try Array(bytes.split(separator: UInt8(ascii: "\n")).dropFirst()) } }
+    /// The names in the folder.
+    var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() } }
 
     func engine(
         _ durability: StorageDurability = .cache, _ change: (inout Journal.Settings) -> Void = { _ in }

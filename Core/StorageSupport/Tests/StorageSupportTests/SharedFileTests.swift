@@ -24,15 +24,27 @@ import Testing
     @Test func `locking times out while the lock is held, and succeeds afterwards`() throws {
         try PrivateFolder.create(folder)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let lock = LockFile(folder.appending(path: "lock"), lockTimeout: .zero)
-        let result = try lock.locked {
-            #expect(throws: StorageError.failed(location: lock.url.path, reason: "another process has it locked")) {
-                try lock.locked {}
-            }
-            return 7
+        let file = folder.appending(path: "file")
+        let descriptors = (0..<2).map { _ in open(file.path, O_RDWR | O_CREAT, 0o600) }
+        defer { for descriptor in descriptors { close(descriptor) } }
+        let locks = descriptors.map { FileLock(on: $0, of: file) }
+        try locks[0].lock(until: .now)
+        #expect(try !locks[1].tryLock())
+        let error = #expect(throws: StorageError.self) { try locks[1].lock(until: .now) }
+        #expect(error?.description.contains("\(file.path) failed: another process has it locked") == true)
+        locks[0].unlock()
+        try locks[1].lock(until: .now)
+    }
+
+    @Test func `a lock ends when its file is closed`() throws {
+        try PrivateFolder.create(folder)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "file")
+        for _ in 1...2 {
+            let descriptor = open(file.path, O_RDWR | O_CREAT, 0o600)
+            try FileLock(on: descriptor, of: file).lock(until: .now)
+            close(descriptor)
         }
-        #expect(result == 7)
-        try lock.locked {}
     }
 
     @Test func `a file that replaces another has a different identity`() throws {

@@ -1,0 +1,79 @@
+import Foundation
+import Storage
+import StorageSupport
+
+// Rewriting, under the lock.
+extension Journal {
+    func compactIfWorthwhile() throws {
+        let garbage = content.end - index.liveBytes
+        guard garbage > settings.worthwhileGarbage, garbage > index.liveBytes, file.links == 1 else { return }
+        try tryToRewrite()
+    }
+
+    /// Rewrites the journal, or reports why it stays as it is. Throws if it is unknown which file is on the disk.
+    func tryToRewrite() throws {
+        do {
+            try rewrite()
+        } catch {
+            if let failure { throw failure }
+            settings.onWarning("\(url.path) could not be compacted and stays as it is: \(error).")
+        }
+    }
+
+    /// Replaces the file by one with only the lines that count. If that fails the file stays as it is.
+    func rewrite() throws {
+        try rewrite { [file] in try file.read($0) }
+    }
+
+    private func rewrite(reading line: (Range<Int>) throws -> [UInt8]) throws {
+        NewFile.removeLeftovers(of: file)
+        // The other name would keep the old file, and the two would go separate ways.
+        guard file.links == 1 else {
+            throw StorageError.failed(location: file.url.path, reason: "it has a second name (a hard link)")
+        }
+        var compaction = JournalCompaction(of: index, batch: content.lastBatch + 1, settings)
+        let new = try NewFile(for: file.url, settings) { try compaction.write(to: $0, reading: line) }
+        try new.replace()
+        file = new.file
+        content = Content(
+            index: compaction.result, end: compaction.size, lastBatch: content.lastBatch + 1, hasHeader: true)
+        do {
+            try syncName()
+        } catch {
+            failure = .failed(location: url.path, reason: "\(error). Open it again to go on")
+            throw error
+        }
+    }
+
+    /// Carries out removals from a cache where the disk has no room for the lines that would say so.
+    ///
+    /// What remains is in memory meanwhile: a crash loses it, which a cache may.
+    func remove(emptyingFile batch: PendingBatch) throws {
+        guard file.links == 1 else { throw StorageError.failed(location: url.path, reason: "the disk is full") }
+        for operation in batch.operations { index.apply(operation, at: 0..<0) }
+        let lines = try index.inOrder.map { ($0.line.lowerBound, try file.read($0.line)) }
+        let kept = Dictionary(uniqueKeysWithValues: lines)
+        try file.cut(to: 0)
+        do {
+            try rewrite { kept[$0.lowerBound] ?? [] }
+        } catch {
+            content = Content()
+            guard !kept.isEmpty else { return }
+            settings.onWarning("\(url.path) has lost its other records because the disk is full: \(error).")
+        }
+    }
+
+    func keepSnapshotIfDue() {
+        let snapshots = DailySnapshots(of: url)
+        guard settings.durability == .library, isVerified, index.liveBytes > 0, snapshots.isDue(at: settings.now())
+        else { return }
+        do {
+            try snapshots.keep(at: settings.now()) { url in
+                var copy = JournalCompaction(of: index, batch: content.lastBatch, settings)
+                try copy.write(to: try OpenFile.creating(url)) { try file.read($0) }
+            }
+        } catch {
+            settings.onWarning("No snapshot of \(url.path) could be kept: \(error).")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import CoreDomain
+import Foundation
+import Storage
+
+// The records of a journal, as their types read them.
+extension Journal {
+    /// Receives a record that cannot be read, and why.
+    typealias Report = (ChangedKey, StorageError) -> Void
+
+    /// Returns the record at `reference`; `nil` if there is none.
+    ///
+    /// For one that cannot be read it calls `report` and returns `nil`, or throws without a `report`.
+    func record(at reference: RecordReference, orNil report: Report?) throws -> (any StoredRecord)? {
+        let key = ChangedKey(collection: reference.type.collection, key: reference.key)
+        guard let line = index[key.collection, key.key] else {
+            guard index.lost.contains(key), report == nil else { return nil }
+            throw StorageError.damaged(
+                location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened")
+        }
+        return try readable(key, orNil: report) { try record(at: line, of: reference.type) }
+    }
+
+    /// Returns the record at `reference` as a batch may expect it: one that is lost is not there.
+    func present(at reference: RecordReference) throws -> (any StoredRecord)? {
+        try index[reference.type.collection, reference.key].flatMap { try record(at: $0, of: reference.type) }
+    }
+
+    /// Returns the records that `query` selects, and calls `report` for those that cannot be read.
+    func records(
+        of type: any StoredRecord.Type, selectedBy query: StorageQuery, orNil report: @escaping Report
+    ) throws -> [any StoredRecord] {
+        let name = type.collection
+        let selected = try query.apply(to: Array(index.lines[name] ?? [:]), of: type, key: \.key) { entry, column in
+            let key = ChangedKey(collection: name, key: entry.key)
+            return try readable(key, orNil: report) { try scalar(column, at: entry.value, of: type) } ?? .null
+        }
+        return try selected.compactMap { entry in
+            let key = ChangedKey(collection: name, key: entry.key)
+            return try readable(key, orNil: report) { try record(at: entry.value, of: type) }
+        }
+    }
+
+    /// Adds a mutation's lines to `pending`.
+    func carryOut(_ mutation: Mutation, on pending: inout PendingBatch, orNil report: @escaping Report) throws {
+        let collection = mutation.type.collection
+        switch mutation {
+        case .expect: break
+        case .put(let record): try pending.put(record) { try membersUnknown(to: mutation.type, at: $0) }
+        case .remove(let key, _): pending.remove(key, from: collection)
+        case .removeAll(_, nil): pending.removeAll(from: collection) { _, _ in true }
+        case .removeAll(let type, let date?):
+            try pending.removeAll(from: collection) { fetched, line in
+                // What a cache cannot read any more has no age.
+                try (fetched ?? line.flatMap { try cachedAt(at: $0, of: type) }).map { $0 < date } ?? true
+            }
+        }
+    }
+
+    func record(at line: Range<Int>, of type: any StoredRecord.Type) throws -> any StoredRecord {
+        try read(line) { try type.read(from: LineReader.beginning($0)) }
+    }
+
+    private func readable<Value>(_ key: ChangedKey, orNil report: Report?, _ read: () throws -> Value) throws -> Value?
+    {
+        do {
+            return try read()
+        } catch let error as StorageError where error.isDamage {
+            let error = StorageError.damaged(location: url.path, reason: "\(key.collection) \(key.key): \(error)")
+            guard let report else { throw error }
+            report(key, error)
+            return nil
+        }
+    }
+
+    /// Reads one column, or the whole record where the column is not as the type has it: the type may convert it.
+    private func scalar(_ column: Column, at line: Range<Int>, of type: any StoredRecord.Type) throws -> Scalar {
+        let stored = try? read(line) { try LineReader.beginning($0).scalar(column) }
+        if let stored, stored != .null || column.isOptional { return stored }
+        return try record(at: line, of: type).scalar(column)
+    }
+
+    /// Reads the one value that tells a record's age, if the type stores it, otherwise the whole record; `nil` for a
+    /// cache's record that cannot be read.
+    private func cachedAt(at line: Range<Int>, of type: any StoredRecord.Type) throws -> Date? {
+        do {
+            guard let column = type.columns.first(where: { $0.name == "cachedAt" && $0.type == .integer }) else {
+                return try record(at: line, of: type).cachedAt
+            }
+            guard case .integer(let milliseconds) = try scalar(column, at: line, of: type) else { return nil }
+            return Date(millisecondsSince1970: milliseconds)
+        } catch let error as StorageError where error.isDamage && settings.durability == .cache {
+            return nil
+        }
+    }
+
+    /// Returns what a later version has added to a library's record. A cache's record arrives whole.
+    func membersUnknown(to type: any StoredRecord.Type, at line: Range<Int>) throws -> [UInt8] {
+        guard settings.durability == .library else { return [] }
+        do {
+            return try read(line) { try LineReader.beginning($0).membersUnknown(to: type) }
+        } catch let error as StorageError where error.isDamage {
+            return []
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Storage
+import StorageSupport
+
+/// The bytes of a journal, line by line, also where line feeds are damaged.
+///
+/// A line that runs into the next one because its line feed is damaged ends where the next one begins.
+struct JournalPieces {
+    struct Piece {
+        /// The bytes, without the line feed.
+        let range: Range<Int>
+        /// The line; `nil` if the bytes are damaged.
+        let line: JournalLine?
+        /// The index after the piece and its line feed.
+        let end: Int
+        /// Where the piece lacks its line feed; `nil` if it has one, or is followed by the next line without a gap.
+        var missingLineFeed: Int?
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// Returns the next piece. Throws `JournalLine.Newer`.
+    mutating func next() throws -> Piece? {
+        guard position < bytes.count else { return nil }
+        let start = position
+        let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+        if let lineFeed, let line = try line(start..<lineFeed) {
+            return piece(start..<lineFeed, line, upTo: lineFeed + 1)
+        }
+        let end = lineFeed ?? bytes.count
+        if let opening = opening(in: (start..<end).dropFirst()) { return try unended(start..<opening) }
+        guard let lineFeed else { return try unended(start..<end) }
+        return piece(start..<lineFeed, nil, upTo: lineFeed + 1)
+    }
+
+    /// A piece after which the line feed is missing, or is another byte.
+    private mutating func unended(_ range: Range<Int>) throws -> Piece {
+        let end = range.upperBound
+        if let line = try line(range) {
+            guard end == bytes.count else { return piece(range, line, upTo: end) }
+            return piece(range, line, upTo: end + 1, missingLineFeed: end)
+        }
+        let shorter = range.dropLast()
+        guard let line = try line(shorter) else { return piece(range, nil, upTo: end) }
+        return piece(shorter, line, upTo: end, missingLineFeed: end - 1)
+    }
+
+    private mutating func piece(
+        _ range: Range<Int>, _ line: JournalLine?, upTo end: Int, missingLineFeed: Int? = nil
+    ) -> Piece {
+        position = end
+        return Piece(range: range, line: line, end: end, missingLineFeed: missingLineFeed)
+    }
+
+    private func line(_ range: Range<Int>) throws -> JournalLine? {
+        try JournalLine(UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+
+    private func opening(in range: Range<Int>) -> Int? {
+        let length = JournalLine.opening.utf8CodeUnitCount
+        return range.first { index in
+            bytes[index] == UInt8(ascii: "{") && index + length <= bytes.count
+                && bytes[index..<(index + length)].elementsEqual(JournalLine.opening.bytes)
+        }
+    }
+}
+
+extension JournalPieces.Piece {
+    /// Whether a write that a power cut or a full disk ended explains the damage: the file ends within the piece, or
+    /// whole blocks of it are zeros.
+    ///
+    /// A zero byte alone explains nothing: it may be a letter that has lost a bit.
+    func isTorn(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        guard line == nil else { return false }
+        if end == range.upperBound, end == bytes.count {
+            let opening = JournalLine.opening.bytes.prefix(range.count)
+            if bytes[range].starts(with: opening) { return true }
+        }
+        return hasZeroedBlock(bytes, at: offset)
+    }
+
+    private func hasZeroedBlock(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        let isEdge = { (index: Int) in (offset + index) % 512 == 0 }
+        var index = range.lowerBound
+        while let start = bytes[index..<range.upperBound].firstIndex(of: 0) {
+            let end = bytes[start..<range.upperBound].firstIndex { $0 != 0 } ?? range.upperBound
+            let begins = start == range.lowerBound || isEdge(start)
+            if begins, end == bytes.count || isEdge(end) { return true }
+            index = end
+        }
+        return false
+    }
+}
+
+/// What can still be read of a damaged line.
+struct DamagedLine {
+    /// Whether the line put or removed a record.
+    let isRemoval: Bool
+    let record: ChangedKey
+
+    /// Looks for the record's collection and key. Returns `nil` if they cannot be read.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        for (mark, isRemoval) in [("\"_put\":", false), ("\"_remove\":", true)] {
+            let mark = Array(mark.utf8)
+            let starts = bytes.indices.prefix(40).filter { bytes[$0...].starts(with: mark) }
+            guard let start = starts.first else { continue }
+            var input = JSONInput(bytes, at: start + mark.count)
+            guard let collection = try? input.string(), (try? input.take(UInt8(ascii: ","))) != nil,
+                let key = try? input.key()
+            else { return nil }
+            self.isRemoval = isRemoval
+            record = ChangedKey(collection: collection, key: key)
+            return
+        }
+        return nil
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Storage
+import StorageSupport
+
+/// Reads a whole journal and compares it with its checksums. Changes nothing.
+struct JournalVerification {
+    private let bytes: [UInt8]
+    private let scan: JournalScan
+    private let index = JournalIndex()
+    private let journal: URL
+
+    init(of url: URL, _ settings: Journal.Settings) throws {
+        journal = url
+        bytes = try Self.read(url, settings)
+        do {
+            scan = try JournalScan(bytes, at: 0, .library)
+        } catch is JournalLine.Newer {
+            throw StorageError.newerVersion(location: url.path)
+        }
+        guard bytes.isEmpty || scan.hasIntactLine else { throw StorageError.notJournal(url) }
+        for step in scan.steps { index.apply(step.operation, at: step.line) }
+    }
+
+    /// Returns the bytes between two batches; none if there is no file.
+    private static func read(_ url: URL, _ settings: Journal.Settings) throws -> [UInt8] {
+        guard let file = try OpenFile.existing(url) else { return [] }
+        try file.lock.lock(until: .now + settings.lockTimeout)
+        defer { file.lock.unlock() }
+        return try file.read(0..<file.size)
+    }
+
+    func result(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
+        var (records, damage) = (0, damagedLines)
+        for type in types {
+            for (key, line) in index.lines[type.collection] ?? [:] {
+                do {
+                    try bytes[line].withUnsafeBufferPointer { _ = try type.read(from: LineReader.beginning($0)) }
+                    records += 1
+                } catch let error as StorageError {
+                    damage.append(StorageDamage(collection: type.collection, key: key, reason: "\(error)"))
+                }
+            }
+        }
+        return StorageVerification(records: records, damage: damage)
+    }
+
+    private var damagedLines: [StorageDamage] {
+        let lines = JournalDamage(scan, in: bytes, at: 0, of: journal).pieces.map { piece in
+            StorageDamage(
+                collection: piece.line?.record.collection, key: piece.line?.record.key,
+                reason: "the line at byte \(piece.offset) is not as it was written")
+        }
+        let ends = scan.missingLineFeeds.filter { $0 < bytes.count }.map { offset in
+            StorageDamage(reason: "the line feed at byte \(offset) is not as it was written")
+        }
+        return lines + ends
+    }
+}
+
+extension StorageError {
+    static func notJournal(_ url: URL) -> StorageError {
+        .foreign(location: url.path, reason: "it is not a journal of records")
+    }
+}

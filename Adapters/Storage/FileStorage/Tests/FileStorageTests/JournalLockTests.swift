@@ -1,0 +1,135 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import FileStorage
+
+@Suite struct `Engines that share a journal` {
+    let location: StorageFile
+
+    init() throws { location = try StorageFile() }
+
+    private var folder: URL { location.folder.url }
+
+    /// Lets two engines commit at once, and returns the titles that both see afterwards.
+    private func race(_ one: FileStorage, _ other: FileStorage, rounds: Int = 100) async throws -> [[Int]] {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (offset, engine) in [(0, one), (1000, other)] {
+                group.addTask {
+                    for round in 1...rounds { _ = try await engine.commit([.put(TitleRecord(offset + round, "a"))]) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        var seen: [[Int]] = []
+        for engine in [one, other] {
+            seen.append(try await engine.query(.all, of: TitleRecord.self).compactMap { ($0 as? TitleRecord)?.titleID })
+            await engine.close()
+        }
+        return seen
+    }
+
+    private func engine(in folder: URL, _ durability: StorageDurability = .library) -> FileStorage {
+        FileStorage(folder: folder, name: "test", durability: durability) { [warnings = location.warnings] in
+            warnings.add($0)
+        }
+    }
+
+    @Test func `make no other file than the journal`() async throws {
+        try await location.using { _ = try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["test.jsonl"])
+    }
+
+    @Test func `lose nothing when every other file in the folder is removed`() async throws {
+        let removal = Task.detached { [folder] in
+            while !Task.isCancelled {
+                for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name != "test.jsonl"
+                {
+                    try? FileManager.default.removeItem(at: folder.appending(path: name))
+                }
+                await Task.yield()
+            }
+        }
+        defer { removal.cancel() }
+        let seen = try await race(location.engine(), location.engine())
+        #expect(seen.allSatisfy { $0.count == 200 })
+    }
+
+    @Test(arguments: ["a linked folder", "a linked file", "a second name"])
+    func `have one lock on a journal with two paths`(_ kind: String) async throws {
+        let second = try TemporaryFolder()
+        try await location.using(.library) { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }
+        var folder = second.url
+        switch kind {
+        case "a linked folder":
+            folder.append(path: "link")
+            try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: location.folder.url)
+        case "a linked file":
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: "test.jsonl"), withDestinationURL: location.file)
+        default: try FileManager.default.linkItem(at: location.file, to: folder.appending(path: "test.jsonl"))
+        }
+        let one = location.engine(.library) { $0.worthwhileGarbage = 3000 }
+        let other = engine(in: folder)
+        let seen = try await race(one, other)
+        #expect(seen.allSatisfy { $0.count == 201 })
+        #expect(location.warnings.all.isEmpty)
+    }
+
+    @Test func `keep a linked journal at its target when it is compacted`() async throws {
+        let second = try TemporaryFolder()
+        let target = second.url.appending(path: "elsewhere.jsonl")
+        try await location.using { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }
+        try FileManager.default.moveItem(at: location.file, to: target)
+        try FileManager.default.createSymbolicLink(at: location.file, withDestinationURL: target)
+        let engine = location.engine { $0.worthwhileGarbage = 500 }
+        for round in 1...20 { _ = try await engine.commit([.put(TitleRecord(1, "\(round)"))]) }
+        await engine.close()
+        let path = try FileManager.default.destinationOfSymbolicLink(atPath: location.file.path)
+        #expect(path == target.path)
+        #expect(try Data(contentsOf: target).count < 1500)
+        try await #expect(location.titles().map(\.title) == ["a", "20"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: second.url.path) == ["elsewhere.jsonl"])
+    }
+
+    @Test func `keep both names of a journal when one of them would compact it`() async throws {
+        let second = try TemporaryFolder()
+        let name = second.url.appending(path: "test.jsonl")
+        try await location.using { _ = try await $0.commit([.put(TitleRecord(0, "a"))]) }
+        try FileManager.default.linkItem(at: location.file, to: name)
+        let engine = location.engine { $0.worthwhileGarbage = 0 }
+        for round in 1...20 { _ = try await engine.commit([.put(TitleRecord(1, "\(round)"))]) }
+        await engine.close()
+        #expect(try Data(contentsOf: name) == location.bytes)
+        try FileManager.default.removeItem(at: name)
+        try await location.using { _ in }
+        let later = location.engine { $0.worthwhileGarbage = 0 }
+        _ = try await later.commit([.put(TitleRecord(2, "b"))])
+        #expect(try location.bytes.count < 1000)
+    }
+
+    @Test func `all see the records of the one that created the journal first`() async throws {
+        for _ in 1...20 {
+            let location = try StorageFile()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 1...4 {
+                    group.addTask {
+                        try await location.using(.library) { _ = try await $0.commit([.put(TitleRecord(number, "a"))]) }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            try await #expect(location.titles(.library).map(\.titleID) == [1, 2, 3, 4])
+            let names = try FileManager.default.contentsOfDirectory(atPath: location.folder.url.path)
+            #expect(names.filter { $0 != "snapshots" } == ["test.jsonl"])
+        }
+    }
+
+    @Test func `wait for a compaction and commit to the new file`() async throws {
+        let one = location.engine { $0.worthwhileGarbage = 0 }
+        let other = location.engine { $0.worthwhileGarbage = 0 }
+        let seen = try await race(one, other, rounds: 200)
+        #expect(seen.allSatisfy { $0.count == 400 })
+    }
+}
