@@ -59,7 +59,9 @@ let package = Package(
         .target(name: "FileRecorder", path: "Core/StorageTesting/Sources/FileRecorder"),
 
         .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
-        .tests("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"]),
+        .tests(
+            "FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"],
+            hasGoldens: true),
         .systemLibrary(
             name: "CSQLite", path: "Adapters/Storage/SQLiteStorage/Sources/CSQLite",
             providers: [.apt(["libsqlite3-dev"])]),
@@ -206,16 +208,17 @@ extension Target {
             linkerSettings: links)
     }
 
-    /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers where there are any.
+    /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers and golden files where there are any.
     static func tests(
         _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], hasHelpers: Bool = false,
-        packageAccess: Bool = true
+        hasGoldens: Bool = false, packageAccess: Bool = true
     ) -> Target {
         .testTarget(
             name: "\(module)Tests",
             dependencies: [.byName(name: module)] + dependencies
                 + (hasHelpers ? [.byName(name: "\(module)TestHelpers")] : []),
-            path: "\(folder)/Tests/\(module)Tests", exclude: hasHelpers ? ["Helpers"] : [],
+            path: "\(folder)/Tests/\(module)Tests",
+            exclude: (hasHelpers ? ["Helpers"] : []) + (hasGoldens ? ["Golden"] : []),
             packageAccess: packageAccess)
     }
 

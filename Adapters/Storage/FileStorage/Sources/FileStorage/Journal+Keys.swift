@@ -8,27 +8,33 @@ extension Journal {
     /// A cache, whose records can be fetched again, loses them.
     func moveRecords(of type: any StoredRecord.Type) throws {
         guard try !strays(of: type).isEmpty else { return }
-        var unmoved: [RecordKey] = []
         _ = try append { pending in
-            for stray in try strays(of: type) {
-                guard settings.durability == .library else {
-                    pending.remove(stray.key, from: type.collection)
-                    continue
-                }
-                guard let record = try? record(at: stray.line, of: type), isNewest(stray.line, at: record.key, of: type)
-                else {
-                    unmoved.append(stray.key)
-                    continue
-                }
-                pending.remove(stray.key, from: type.collection)
-                try pending.put(record, members: membersUnknown(to: type, at: stray.line))
+            let strays = try strays(of: type)
+            for stray in strays { pending.remove(stray.key, from: type.collection) }
+            guard settings.durability == .library else { return }
+            let records = try strays.map { (try record(at: $0.line, of: type), $0.line) }
+            // Of several records with one key the last counts.
+            let last = Dictionary(records.map { ($0.0.key, $0.1) }) { $1 }
+            let isCurrent = { (key: RecordKey, line: Range<Int>) in
+                last[key] == line && self.index[type.collection, key].map { $0.lowerBound < line.lowerBound } ?? true
             }
+            for (record, line) in records where isCurrent(record.key, line) {
+                try pending.put(record, members: membersUnknown(to: type, at: line))
+            }
+            try setAside(records.filter { !isCurrent($0.0.key, $0.1) }, of: type)
         }
-        guard !unmoved.isEmpty else { return }
-        let keys = unmoved.map(\.description).sorted().joined(separator: ", ")
+    }
+
+    private func setAside(_ records: [(record: any StoredRecord, line: Range<Int>)], of type: any StoredRecord.Type)
+        throws
+    {
+        guard !records.isEmpty else { return }
+        let aside = AsideFile(of: file.url)
+        try aside.add(try records.map { try file.read($0.line) })
+        let keys = records.map(\.record.key.description).joined(separator: ", ")
         settings.onWarning(
-            "\(url.path) has records of \(type.collection) with keys of an earlier version that could not be moved: \(keys)."
-        )
+            "Several records of \(type.collection) in \(url.path) have the key \(keys) since the program was updated. "
+                + "Kept the last, and moved the others to \(aside.url.lastPathComponent).")
     }
 
     /// The lines that are not at the key that `type` has for them, in order.
@@ -51,10 +57,6 @@ extension Journal {
         } catch let error as StorageError where error.isDamage {
             return false
         }
-    }
-
-    private func isNewest(_ line: Range<Int>, at key: RecordKey, of type: any StoredRecord.Type) -> Bool {
-        index[type.collection, key].map { $0.lowerBound < line.lowerBound } ?? true
     }
 }
 

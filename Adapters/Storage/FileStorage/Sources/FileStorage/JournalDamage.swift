@@ -31,26 +31,21 @@ struct JournalDamage {
         (steps, isWhole, headerBatch, self.journal) = (scan.steps, start == 0, scan.headerBatch, journal)
     }
 
-    private var aside: URL { journal.appendingPathExtension("damaged") }
-
-    /// Appends the bytes to another file, unless it has them already.
+    /// Copies the bytes to another file.
     func setAside() throws {
-        let file = try OpenFile.appending(to: aside)
-        let present = Data(try file.read(0..<file.size))
-        for piece in pieces where present.range(of: Data(piece.bytes)) == nil {
-            try file.write(piece.bytes + (piece.bytes.last == 10 ? [] : [10]), at: file.size)
-        }
-        try file.sync()
+        try aside.add(pieces.map(\.bytes))
     }
+
+    private var aside: AsideFile { AsideFile(of: journal) }
 
     /// What happened, and what was done about it.
     func report(_ restoration: LibraryRestoration?) -> String {
         let count = pieces.count == 1 ? "1 line" : "\(pieces.count) lines"
         let found = "\(journal.path) was damaged: \(count) could not be read. "
         guard let restoration else {
-            return found + "Moved what belongs to them to \(aside.lastPathComponent) and kept the rest."
+            return found + "Moved what belongs to them to \(aside.url.lastPathComponent) and kept the rest."
         }
-        let moved = "Moved \(pieces.count == 1 ? "it" : "them") to \(aside.lastPathComponent) and kept the rest."
+        let moved = "Moved \(pieces.count == 1 ? "it" : "them") to \(aside.url.lastPathComponent) and kept the rest."
         return ([found + moved] + restoration.sentences).joined(separator: " ")
     }
 }

@@ -1,0 +1,22 @@
+import Foundation
+import Storage
+
+/// The file beside a journal to which bytes go that the journal cannot keep.
+struct AsideFile {
+    let url: URL
+
+    init(of journal: URL) {
+        url = journal.appendingPathExtension("damaged")
+    }
+
+    /// Appends each of `parts` on lines of its own, unless the file has it already, and returns when it is on the disk.
+    func add(_ parts: [[UInt8]]) throws {
+        let file = try OpenFile.appending(to: url)
+        let present = Data(try file.read(0..<file.size))
+        let lineFeed = UInt8(ascii: "\n")
+        for part in parts where present.range(of: Data(part)) == nil {
+            try file.write(part + (part.last == lineFeed ? [] : [lineFeed]), at: file.size)
+        }
+        try file.sync()
+    }
+}

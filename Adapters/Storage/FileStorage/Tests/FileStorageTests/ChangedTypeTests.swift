@@ -1,0 +1,254 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import FileStorage
+
+@Suite struct `A library whose types have changed` {
+    let location: StorageFile
+
+    init() throws { location = try StorageFile() }
+
+    private func films(_ engine: FileStorage) async throws -> [FilmRecord] {
+        try await engine.query(.all, of: FilmRecord.self).compactMap { $0 as? FilmRecord }
+    }
+
+    @Test(arguments: ["films-1", "films-1-compacted", "films-2"])
+    func `opens the journals of earlier versions`(_ golden: String) async throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden).jsonl")
+        try FileManager.default.copyItem(at: file, to: location.file)
+        let expected = [
+            FilmRecord(13, "Forrest Gump", year: 0), FilmRecord(129, "千と千尋の神隠し", year: 2001),
+            FilmRecord(550, "Fight Club", year: 1999),
+        ]
+        for _ in 1...2 {
+            try await location.using(.library) { engine in
+                try await #expect(films(engine) == expected)
+                let byYear = StorageQuery.all.ordered(by: "year", descending: true)
+                let years = try await engine.query(byYear, of: FilmRecord.self).map { ($0 as? FilmRecord)?.year }
+                #expect(years == [2001, 1999, 0])
+                let rated = StorageQuery.all.owned(by: "rating", 5)
+                try await #expect(engine.query(rated, of: FilmRecord.self).count == 3)
+                for film in expected {
+                    let loaded = try await engine.load([film.key], of: FilmRecord.self)
+                    #expect(loaded.first.flatMap { $0 as? FilmRecord } == film)
+                }
+                try await #expect(engine.load(["550"], of: FilmRecord.self).map { $0 == nil } == [true])
+                #expect(try await engine.verify([FilmRecord.self]) == StorageVerification(records: 3, damage: []))
+            }
+        }
+        try await location.using(.library) { engine in
+            _ = try await engine.commit([.remove(550, of: FilmRecord.self), .put(FilmRecord(13, "Gump", year: 1994))])
+        }
+        try await location.using(.library) { engine in
+            try await #expect(films(engine).map(\.title) == ["Gump", "千と千尋の神隠し"])
+        }
+        #expect(location.warnings.all.isEmpty)
+    }
+
+    @Test func `keeps what a later version has added when an earlier one rewrites a record`() async throws {
+        let later = LaterTitleRecord(
+            TitleRecord(1, "one"), tagline: "“a\u{2028}b”, {1}", keywords: ["x", "y"], notes: [NoteModel(text: "n")])
+        try await location.using(.library) { _ = try await $0.commit([.put(later)]) }
+        try await location.using(.library) { engine in
+            _ = try await engine.commit([.put(TitleRecord(1, "two", year: 2000))])
+            _ = try await engine.commit([.put(TitleRecord(1, "three")), .put(TitleRecord(1, "four", year: 2001))])
+        }
+        var expected = later
+        (expected.title, expected.year) = ("four", 2001)
+        try await location.using(.library) { engine in
+            let found = try await engine.load([1], of: LaterTitleRecord.self)
+            #expect(found.first.flatMap { $0 as? LaterTitleRecord } == expected)
+            _ = try await engine.commit([.remove(1, of: TitleRecord.self), .put(TitleRecord(1, "new"))])
+            let new = try await engine.load([1], of: LaterTitleRecord.self)
+            #expect(new.first.flatMap { $0 as? LaterTitleRecord } == LaterTitleRecord(TitleRecord(1, "new")))
+        }
+    }
+
+    @Test func `a cache forgets the additions of a later version with the record that it replaces`() async throws {
+        try await location.using { engine in
+            _ = try await engine.commit([.put(LaterTitleRecord(TitleRecord(1, "one"), tagline: "old"))])
+            _ = try await engine.commit([.put(TitleRecord(1, "two"))])
+            let found = try await engine.load([1], of: LaterTitleRecord.self)
+            #expect(found.first.flatMap { $0 as? LaterTitleRecord }?.tagline == nil)
+        }
+    }
+
+    @Test func `moves records to a key of more parts, with what it doesn't know of them`() async throws {
+        try await location.using(.library) { engine in
+            _ = try await engine.commit([.put(OneKeyRecord(1, "a")), .put(OneKeyRecord(2, "b"))])
+            _ = try await engine.commit([.put(OneKeyRecord(1, "c"))])
+        }
+        try await location.using(.library) { engine in
+            for key in [RecordKey("c", 1), RecordKey("b", 2)] {
+                try await #expect(engine.load([key], of: TwoKeyRecord.self).map { $0 != nil } == [true])
+            }
+            try await #expect(engine.query(.all, of: TwoKeyRecord.self).count == 2)
+            #expect(try await engine.statistics().records == ["things": 2])
+        }
+        let line = try #require(try location.lines.last)
+        #expect(String(decoding: line, as: UTF8.self).contains(#""extra":"kept"#))
+    }
+
+    @Test func `keeps the last of two records that have one key now, and sets the other aside`() async throws {
+        try await location.using(.library) { engine in
+            _ = try await engine.commit([.put(TwoKeyRecord("a", 1)), .put(TwoKeyRecord("b", 1))])
+            _ = try await engine.commit([.put(TwoKeyRecord("c", 2))])
+        }
+        for _ in 1...2 {
+            try await location.using(.library) { engine in
+                let listed = try await engine.query(.all, of: NumberKeyRecord.self).compactMap {
+                    $0 as? NumberKeyRecord
+                }
+                #expect(listed.map(\.name) == ["b", "c"])
+                let loaded = try await engine.load([1, 2], of: NumberKeyRecord.self).compactMap {
+                    $0 as? NumberKeyRecord
+                }
+                #expect(loaded == listed)
+            }
+        }
+        #expect(try String(contentsOf: location.asideFile, encoding: .utf8).contains(#""name":"a""#))
+        #expect(location.warnings.all.count == 1)
+    }
+
+    @Test func `a cache drops records whose keys no longer fit`() async throws {
+        try await location.using { _ = try await $0.commit([.put(OneKeyRecord(1, "a"))]) }
+        try await location.using { engine in
+            try await #expect(engine.query(.all, of: TwoKeyRecord.self).isEmpty)
+            #expect(try await engine.statistics().records.values.reduce(0, +) == 0)
+        }
+    }
+
+    @Test func `a record that cannot be read is left out of the list, and throws when it is loaded`() async throws {
+        try await location.using(.library) { engine in
+            _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
+            _ = try await engine.commit([.put(TextYearRecord(3, year: "soon"))])
+            for _ in 1...2 {
+                for query in [StorageQuery.all, .all.ordered(by: "year")] {
+                    try await #expect(engine.query(query, of: TitleRecord.self).map(\.key) == [1, 2])
+                }
+            }
+            let error = await #expect(throws: StorageError.self) {
+                try await engine.load([1, 3], of: TitleRecord.self)
+            }
+            #expect(error?.isDamage == true)
+            #expect(error?.description.contains("titles 3") == true)
+            #expect(try await engine.verify([TitleRecord.self]).damage.map(\.key) == [3])
+            _ = try await engine.commit([.put(TitleRecord(3, "three"))])
+            try await #expect(engine.query(.all, of: TitleRecord.self).count == 3)
+        }
+        #expect(location.warnings.all.count == 1)
+        #expect(location.warnings.all.first?.contains("Left out titles 3") == true)
+    }
+
+    @Test func `a schema that no engine can keep is refused`() async throws {
+        let engine = location.engine(.library)
+        let error = await #expect(throws: StorageError.self) { _ = try await engine.commit([.put(BadNameRecord())]) }
+        guard case .invalidSchema = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        await #expect(throws: StorageError.self) { try await engine.query(.all, of: BadNameRecord.self) }
+        #expect(try location.names.isEmpty)
+    }
+}
+
+/// The present version of the golden journals' type.
+private struct FilmRecord: StoredRecord {
+    let filmID: Int
+    var title: String
+    var year: Int
+    var rating: Int
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "films", Self.init,
+        key("filmID", \.filmID, Int.self).renamed(from: "id").converted(from: String.self) { Int($0) ?? 0 },
+        field("title", \.title, String.self).renamed(from: "name"),
+        field("year", \.year, Int.self).converted(from: String.self) { Int($0) ?? 0 },
+        field("rating", \.rating, Int.self).defaulting(to: 5),
+        field("cachedAt", \.cachedAt, Date.self))
+
+    init(_ filmID: Int, _ title: String, year: Int) {
+        self.init(filmID: filmID, title: title, year: year, rating: 5, cachedAt: TitleRecord.now)
+    }
+
+    private init(filmID: Int, title: String, year: Int, rating: Int, cachedAt: Date) {
+        (self.filmID, self.title, self.year, self.rating) = (filmID, title, year, rating)
+        self.cachedAt = cachedAt
+    }
+}
+
+private struct OneKeyRecord: StoredRecord {
+    let number: Int
+    let name: String
+    let extra: String
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "things", Self.init, key("number", \.number, Int.self), field("name", \.name, String.self),
+        field("extra", \.extra, String.self), field("cachedAt", \.cachedAt, Date.self))
+
+    init(_ number: Int, _ name: String) {
+        self.init(number: number, name: name, extra: "kept", cachedAt: TitleRecord.now)
+    }
+
+    private init(number: Int, name: String, extra: String, cachedAt: Date) {
+        (self.number, self.name, self.extra, self.cachedAt) = (number, name, extra, cachedAt)
+    }
+}
+
+private struct TwoKeyRecord: StoredRecord {
+    let name: String
+    let number: Int
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "things", Self.init, key("name", \.name, String.self), key("number", \.number, Int.self),
+        field("cachedAt", \.cachedAt, Date.self))
+
+    init(_ name: String, _ number: Int) {
+        self.init(name: name, number: number, cachedAt: TitleRecord.now)
+    }
+
+    private init(name: String, number: Int, cachedAt: Date) {
+        (self.name, self.number, self.cachedAt) = (name, number, cachedAt)
+    }
+}
+
+private struct NumberKeyRecord: StoredRecord {
+    let number: Int
+    let name: String
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "things", Self.init, key("number", \.number, Int.self), field("name", \.name, String.self),
+        field("cachedAt", \.cachedAt, Date.self))
+}
+
+/// A title whose year is a text.
+private struct TextYearRecord: StoredRecord {
+    let titleID: Int
+    let title: String
+    let year: String
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "titles", Self.init, key("titleID", \.titleID, Int.self), field("title", \.title, String.self),
+        field("year", \.year, String.self), field("cachedAt", \.cachedAt, Date.self))
+
+    init(_ titleID: Int, year: String) {
+        self.init(titleID: titleID, title: "", year: year, cachedAt: TitleRecord.now)
+    }
+
+    private init(titleID: Int, title: String, year: String, cachedAt: Date) {
+        (self.titleID, self.title, self.year, self.cachedAt) = (titleID, title, year, cachedAt)
+    }
+}
+
+private struct BadNameRecord: StoredRecord {
+    var number = 1
+    var cachedAt = TitleRecord.now
+
+    static let schema = Schema(
+        "bad", { BadNameRecord(number: $0, cachedAt: $1) }, key("_key", \.number, Int.self),
+        field("cachedAt", \.cachedAt, Date.self))
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import FileStorage
+
+/// What a power cut may leave of a batch whose blocks reach the disk in any order.
+@Suite struct `A torn write` {
+    let location: StorageFile
+    private let text = String(repeating: "long ", count: 200)
+
+    init() throws { location = try StorageFile() }
+
+    /// Returns the bytes of a journal of one batch, and those with a second batch of three long records.
+    private func journals(_ durability: StorageDurability) async throws -> (before: Data, after: Data) {
+        try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "one"))]) }
+        let before = try location.bytes
+        try await location.using(durability) { engine in
+            _ = try await engine.commit((2...4).map { .put(TitleRecord($0, text)) })
+        }
+        return (before, try location.bytes)
+    }
+
+    @Test(arguments: [StorageDurability.cache, .library])
+    func `leaves nothing of its batch when any of its blocks is missing`(_ durability: StorageDurability) async throws {
+        let (before, after) = try await journals(durability)
+        let blocks = Array(stride(from: before.count / 512 * 512, to: after.count, by: 512))
+        for missing in 1..<(1 << blocks.count) {
+            var torn = after
+            for (bit, block) in blocks.enumerated() where missing & 1 << bit != 0 {
+                let range = max(block, before.count)..<min(block + 512, after.count)
+                torn.replaceSubrange(range, with: Data(count: range.count))
+            }
+            try torn.write(to: location.file)
+            try await #expect(location.titles(durability).map(\.titleID) == [1], "blocks \(missing)")
+            #expect(try location.bytes == before)
+        }
+        #expect(location.warnings.all.isEmpty)
+    }
+
+    @Test func `in the middle of a cache drops its batch only`() async throws {
+        let (before, after) = try await journals(.cache)
+        try await location.using { try await $0.commit([.put(TitleRecord(5, "five"))]) }
+        let whole = try location.bytes
+        for block in stride(from: (before.count / 512 + 1) * 512, to: after.count - 512, by: 512) {
+            var torn = whole
+            torn.replaceSubrange(block..<(block + 512), with: Data(count: 512))
+            try torn.write(to: location.file)
+            try await #expect(location.titles().map(\.titleID) == [1, 5])
+        }
+    }
+
+    @Test func `is told from a lost letter at the end of a library`() async throws {
+        try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a b"))]) }
+        var bytes = try location.bytes
+        let space = try #require(bytes.lastIndex(of: UInt8(ascii: " ")))
+        bytes[space] = 0
+        try bytes.write(to: location.file)
+        try await #expect(location.titles(.library).isEmpty)
+        #expect(location.warnings.all.first?.contains("Lost titles 1.") == true)
+        #expect(FileManager.default.fileExists(atPath: location.asideFile.path))
+    }
+
+    @Test func `of the last line hides the whole batch, also in a journal of an earlier version`() async throws {
+        let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/films-1.jsonl")
+        let whole = try Data(contentsOf: golden)
+        let lines = whole.split(separator: 10, omittingEmptySubsequences: false)
+        // The second batch has two lines.
+        let (first, second) = (lines[0].count + 1, lines[0].count + 1 + lines[1].count + 1)
+        for count in first..<(second + lines[2].count) {
+            let scan = try JournalScan(Array(whole.prefix(count)), at: 0, .library)
+            #expect(scan.steps.count == 1, "\(count) bytes")
+            #expect(scan.end == first)
+            #expect(scan.damage.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import FileStorage
+
+@Suite struct `A library with snapshots` {
+    let location: StorageFile
+
+    init() throws { location = try StorageFile() }
+
+    private func engine(day: Int) -> FileStorage {
+        location.engine(.library) { $0.now = { Date(timeIntervalSince1970: Double(day) * 86_400) } }
+    }
+
+    private func commit(_ batch: [Mutation], day: Int) async throws {
+        let engine = engine(day: day)
+        _ = try await engine.commit(batch)
+        await engine.close()
+    }
+
+    private func titles(day: Int) async throws -> [String] {
+        let engine = engine(day: day)
+        let titles = try await engine.query(.all, of: TitleRecord.self).compactMap { ($0 as? TitleRecord)?.title }
+        await engine.close()
+        return titles
+    }
+
+    private var snapshots: [URL] {
+        get throws {
+            let folder = location.folder.url.appending(path: "snapshots")
+            return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+                .sorted { $0.path < $1.path }
+        }
+    }
+
+    /// Changes the bytes of the line that contains `text`.
+    private func damage(_ text: String, _ change: (inout Data) -> Void) throws {
+        var bytes = try location.bytes
+        let line = try #require(try location.lines.last { String(decoding: $0, as: UTF8.self).contains(text) })
+        let range = try #require(bytes.range(of: line))
+        var damaged = line
+        change(&damaged)
+        bytes.replaceSubrange(range, with: damaged)
+        try bytes.write(to: location.file)
+    }
+
+    /// Makes a library of three titles and its snapshot of day 1.
+    private func makeLibrary() async throws {
+        try await commit((1...3).map { .put(TitleRecord($0, "title \($0)")) }, day: 0)
+        try await #expect(titles(day: 1) == ["title 1", "title 2", "title 3"])
+        try #require(try snapshots.count == 1)
+    }
+
+    @Test func `keeps one a day for a week`() async throws {
+        try await commit([.put(TitleRecord(0, "a"))], day: 0)
+        for day in 1...9 {
+            for round in 1...2 { try await commit([.put(TitleRecord(day, "\(round)"))], day: day) }
+        }
+        #expect(try snapshots.count == 7)
+        #expect(try snapshots.last?.lastPathComponent == "test-0009-1970-01-10.jsonl")
+        #expect(location.warnings.all.isEmpty)
+    }
+
+    @Test func `restores a damaged record`() async throws {
+        try await makeLibrary()
+        try damage("title 2") { $0[$0.startIndex + 80] ^= 1 }
+        try await #expect(titles(day: 2) == ["title 1", "title 2", "title 3"])
+        try await #expect(titles(day: 2) == ["title 1", "title 2", "title 3"])
+        #expect(location.warnings.all.count == 1)
+        #expect(location.warnings.all.first?.contains("Restored titles 2 from the snapshot of 1970-01-02.") == true)
+    }
+
+    @Test func `restores a record whose key cannot be read`() async throws {
+        try await makeLibrary()
+        try await commit([.remove(3, of: TitleRecord.self)], day: 2)
+        try damage("title 2") { $0[$0.startIndex + 35] ^= 1 }
+        try await #expect(titles(day: 3) == ["title 1", "title 2"])
+        #expect(location.warnings.all.first?.contains("Restored titles 2") == true)
+    }
+
+    @Test func `doesn't restore a record that was removed`() async throws {
+        try await makeLibrary()
+        let engine = location.engine(.library) { $0.now = { Date(timeIntervalSince1970: 2 * 86_400) } }
+        _ = try await engine.commit([.remove(3, of: TitleRecord.self), .put(TitleRecord(4, "title 4"))])
+        _ = try await engine.compact()
+        await engine.close()
+        try FileManager.default.removeItem(at: try #require(try snapshots.last))
+        try damage("title 4") { $0[$0.startIndex + 35] ^= 1 }
+        try await #expect(titles(day: 4) == ["title 1", "title 2"])
+        let warning = try #require(location.warnings.all.first)
+        #expect(warning.contains("The records of 1 of the lines could not be told."))
+        #expect(warning.contains("The state of 1970-01-02 is in \(try snapshots[0].path)."))
+    }
+
+    @Test func `doesn't put back what was removed before it was damaged`() async throws {
+        try await makeLibrary()
+        let engine = engine(day: 1)
+        _ = try await engine.commit([.remove(3, of: TitleRecord.self)])
+        _ = try await engine.commit([.put(TitleRecord(3, "again"))])
+        await engine.close()
+        try damage("again") { $0[$0.startIndex + 80] ^= 1 }
+        try await #expect(titles(day: 1) == ["title 1", "title 2"])
+        #expect(location.warnings.all.first?.contains("Lost titles 3.") == true)
+    }
+
+    @Test func `says that a record is lost without one, and throws when it is loaded`() async throws {
+        try await commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))], day: 0)
+        try damage("one") { $0[$0.startIndex + 80] ^= 1 }
+        let engine = engine(day: 0)
+        try await #expect(engine.query(.all, of: TitleRecord.self).map(\.key) == [2])
+        let error = await #expect(throws: StorageError.self) { try await engine.load([1], of: TitleRecord.self) }
+        #expect(error?.isDamage == true)
+        #expect(location.warnings.all.count == 1)
+        #expect(location.warnings.all.first?.contains("Lost titles 1.") == true)
+        _ = try await engine.commit([.expect(TitleRecord(1, "").reference, nil), .put(TitleRecord(1, "new"))])
+        try await #expect(engine.load([1], of: TitleRecord.self).map { $0 != nil } == [true])
+        await engine.close()
+    }
+
+    @Test(arguments: ["missing", "empty", "nothing but zeros"])
+    func `is restored when its file is lost`(_ kind: String) async throws {
+        try await makeLibrary()
+        try await commit([.put(TitleRecord(4, "title 4"))], day: 1)
+        let size = try location.bytes.count
+        switch kind {
+        case "missing": try FileManager.default.removeItem(at: location.file)
+        case "empty": try Data().write(to: location.file)
+        default: try Data(count: size).write(to: location.file)
+        }
+        try await #expect(titles(day: 1) == ["title 1", "title 2", "title 3"])
+        #expect(location.warnings.all.count == 1)
+        let warning = try #require(location.warnings.all.first)
+        #expect(warning.contains("from the snapshot of 1970-01-02 because the file"))
+        #expect(warning.contains(kind))
+        try await commit([.put(TitleRecord(4, "title 4"))], day: 1)
+        try await #expect(titles(day: 1).count == 4)
+    }
+
+    @Test func `is restored when nothing but its header is intact`() async throws {
+        try await makeLibrary()
+        let compacting = engine(day: 1)
+        _ = try await compacting.compact()
+        await compacting.close()
+        var bytes = try location.bytes
+        let header = try #require(bytes.firstIndex(of: 10)) + 1
+        for index in header..<bytes.count where index % 2 == 0 { bytes[index] ^= 0x15 }
+        try bytes.write(to: location.file)
+        try await #expect(titles(day: 1) == ["title 1", "title 2", "title 3"])
+        #expect(try Data(contentsOf: location.asideFile).count >= bytes.count - header)
+    }
+
+    @Test func `a damaged snapshot is passed over`() async throws {
+        try await makeLibrary()
+        try await commit([.put(TitleRecord(4, "title 4"))], day: 2)
+        try await #expect(titles(day: 3).count == 4)
+        let newest = try #require(try snapshots.last)
+        var bytes = try Data(contentsOf: newest)
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: newest)
+        try FileManager.default.removeItem(at: location.file)
+        try await #expect(titles(day: 3) == ["title 1", "title 2", "title 3"])
+    }
+
+    @Test func `a snapshot that cannot be kept leaves the library usable`() async throws {
+        try await commit([.put(TitleRecord(1, "one"))], day: 0)
+        try Data().write(to: location.folder.url.appending(path: "snapshots"))
+        try await #expect(titles(day: 1) == ["one"])
+        #expect(location.warnings.all.first?.hasPrefix("No snapshot of \(location.file.path) could be kept") == true)
+    }
+}
