@@ -107,6 +107,95 @@ import Testing
         #expect(error?.description.contains("another process has it locked") == true)
         try await #expect(reader.load([1], of: TitleRecord.self).first.map { $0 != nil } == true)
     }
+
+    @Test func `what killed compactions and creations have left is removed by the next compaction`() async throws {
+        let engine = location.engine()
+        for _ in 1...2 { _ = try await engine.commit([.put(TitleRecord(1, "a"))]) }
+        let folder = location.folder.url
+        for digits in ["0123456789abcdef", "fedcba9876543210"] {
+            try Data("half a line".utf8).write(to: folder.appending(path: "test.jsonl.\(digits).new"))
+        }
+        // One was killed between giving the journal its name and removing the other one.
+        try FileManager.default.linkItem(
+            at: location.file, to: folder.appending(path: "test.jsonl.aaaaaaaaaaaaaaaa.new"))
+        for name in ["test.jsonl.new", "test.jsonl.notes.new", "other.jsonl.0123456789abcdef.new"] {
+            try Data("somebody's".utf8).write(to: folder.appending(path: name))
+        }
+        _ = try await engine.compact()
+        let left = ["other.jsonl.0123456789abcdef.new", "test.jsonl", "test.jsonl.new", "test.jsonl.notes.new"]
+        #expect(try location.names == left)
+        await engine.close()
+        try await #expect(location.titles().count == 1)
+    }
+
+    @Test func `a compaction on request returns the bytes that it freed`() async throws {
+        let engine = location.engine(.library)
+        try await #expect(engine.compact() == 0)
+        for round in 1...20 { _ = try await engine.commit([.put(TitleRecord(1, "\(round)"))]) }
+        let before = try location.bytes.count
+        let freed = try await engine.compact()
+        #expect(try freed == before - location.bytes.count)
+        #expect(freed > 1000)
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
+        #expect(try JournalScan(Array(location.bytes), at: 0, .cache).steps.count == 2)
+    }
+
+    @Test func `a verification finds damage and changes nothing`() async throws {
+        try await location.using(.library) { engine in
+            #expect(try await engine.verify([TitleRecord.self]) == StorageVerification(records: 0, damage: []))
+            _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "a")) })
+            #expect(try await engine.verify([TitleRecord.self]) == StorageVerification(records: 3, damage: []))
+        }
+        let whole = try location.bytes
+        for offset in stride(from: 0, to: whole.count, by: 5) {
+            var damaged = whole
+            damaged[offset] ^= 8
+            try damaged.write(to: location.file)
+            let found = try await location.using(.library) { try await $0.verify([TitleRecord.self]) }
+            #expect(found.damage.count == 1, "byte \(offset)")
+            #expect(try location.bytes == damaged)
+        }
+        #expect(try location.names == ["test.jsonl"])
+        #expect(location.warnings.all.isEmpty)
+    }
+
+    @Test func `a verification names the damaged record`() async throws {
+        try await location.using(.library) {
+            try await $0.commit([.put(EntryRecord("a", 1)), .put(EntryRecord("b", 2))])
+        }
+        var bytes = try location.bytes
+        bytes[bytes.count - 20] ^= 1
+        try bytes.write(to: location.file)
+        let found = try await location.using(.library) { try await $0.verify([EntryRecord.self]) }
+        #expect(found.records == 1)
+        #expect(found.damage.map(\.collection) == ["entries"])
+        #expect(found.damage.map(\.key) == [RecordKey("b", 2)])
+    }
+
+    @Test func `a library whose file is removed during a commit doesn't acknowledge it`() async throws {
+        let file = location.file
+        let engine = location.engine(.library) { settings in
+            settings.sync = { open in
+                try open.sync()
+                if open.url == file { try FileManager.default.removeItem(at: file) }
+            }
+        }
+        let error = await #expect(throws: StorageError.self) {
+            _ = try await engine.commit([.put(TitleRecord(1, "one"))])
+        }
+        #expect(error?.description.contains("removed while it was in use") == true)
+    }
+
+    @Test func `a library that somebody has shortened is an error until it is opened again`() async throws {
+        let engine = location.engine(.library)
+        _ = try await engine.commit([.put(TitleRecord(1, "one"))])
+        let size = try location.bytes.count
+        _ = try await engine.commit([.put(TitleRecord(2, "two"))])
+        try #require(truncate(location.file.path, off_t(size)) == 0)
+        let error = await #expect(throws: StorageError.self) { try await engine.load([1], of: TitleRecord.self) }
+        #expect(error?.isDamage == true)
+        try await #expect(location.titles(.library).count == 1)
+    }
 }
 
 private final class Counter: Sendable {
