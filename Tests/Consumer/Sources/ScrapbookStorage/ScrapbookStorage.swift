@@ -20,11 +20,13 @@ public actor ScrapbookStorage: StorageEngine {
     /// Returns the records at `references`, all of one committed state.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
         let book = try open()
+        for reference in references { try reference.type.checkSchema() }
         return references.map { book[ChangedKey(collection: $0.type.collection, key: $0.key)] }
     }
 
     /// Returns the records that `query` selects.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+        try type.checkSchema()
         let records = try open().filter { $0.key.collection == type.collection }.values
         return try query.apply(to: Array(records), of: type)
     }
@@ -33,6 +35,7 @@ public actor ScrapbookStorage: StorageEngine {
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         // The work is done on a copy, so that a batch that fails leaves no trace.
         var copy = try open()
+        for mutation in batch { try mutation.type.checkSchema() }
         try batch.checkExpectations { copy[ChangedKey(collection: $0.type.collection, key: $0.key)] }
         var changed: Set<ChangedKey> = []
         for mutation in batch { changed.formUnion(try carryOut(mutation, on: &copy)) }
