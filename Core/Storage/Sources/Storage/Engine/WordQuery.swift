@@ -25,11 +25,15 @@ public struct WordQuery: Sendable {
     /// Returns how well `text` matches, the lower the better; `nil` if it does not.
     func rank(of text: String) -> Int? {
         let found = Self.words(of: text)
-        guard !words.isEmpty, words.allSatisfy({ word in found.contains { $0.hasPrefix(word) } }) else { return nil }
-        if found == words { return 0 }
-        let isBeginning = zip(found, words).allSatisfy { $0.hasPrefix($1) }
-        return isBeginning ? found.count : 1000 + found.count
+        guard !words.isEmpty, words.allSatisfy({ word in found.contains { $0.begins(with: word) } }) else { return nil }
+        let isBeginning = found.count >= words.count && zip(found, words).allSatisfy { $0.begins(with: $1) }
+        guard isBeginning else { return Self.worstBeginning + found.count }
+        let isExact = found.count == words.count && zip(found, words).allSatisfy { $0.utf8.count == $1.utf8.count }
+        return isExact ? 0 : found.count
     }
+
+    /// More words than any text has.
+    private static let worstBeginning = 1 << 40
 
     private static func words(of text: String) -> [String] {
         var words: [String] = []
@@ -47,4 +51,10 @@ public struct WordQuery: Sendable {
         }
         return (words + [word]).filter { !$0.isEmpty }
     }
+}
+
+extension String {
+    /// Whether the text begins with the bytes of `word`, which is how an index compares them: “하” begins “한”, though
+    /// both are one character.
+    fileprivate func begins(with word: String) -> Bool { utf8.starts(with: word.utf8) }
 }
