@@ -68,7 +68,9 @@ let package = Package(
         .module(
             "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
             ["CoreDomain", "Storage", "StorageSupport", "CSQLite"]),
-        .tests("SQLiteStorage", in: "Adapters/Storage/SQLiteStorage", ["CoreDomain", "Storage", "StorageTesting"]),
+        .tests(
+            "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
+            ["CoreDomain", "Storage", "StorageSupport", "StorageTesting"]),
 
         .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),
         .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain"], links: .curl),

@@ -25,10 +25,12 @@ import Testing
         let plan = try connection.prepare("EXPLAIN QUERY PLAN " + index.selection).rows { try $0.text(3) ?? "" }
         #expect(plan.contains { $0.contains("SCAN words VIRTUAL TABLE INDEX") })
         #expect(plan.contains { $0.contains("SEARCH found USING INTEGER PRIMARY KEY (rowid=?)") })
-        #expect(plan.count == 2)
+        #expect(plan.count == 3)
+        #expect(plan.contains { $0.contains("FOR ORDER BY") })
 
         // What the index forgets is not found, so the search does use it.
-        try connection.execute("INSERT INTO \(index.name.quoted) (\(index.name.quoted)) VALUES ('delete-all')")
+        let search = index.searchName.quoted
+        try connection.execute("INSERT INTO \(search) (\(search)) VALUES ('delete-all')")
         let afterwards = try await SQLiteStorage(file: file, durability: .cache)
             .search("club", in: "title", of: MoviesMoviePreviewEntity.self, limit: 9)
         #expect(afterwards.isEmpty)

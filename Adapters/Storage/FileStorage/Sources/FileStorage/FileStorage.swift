@@ -91,8 +91,7 @@ public actor FileStorage: MaintainableStorage {
 
     /// Returns the keys of all records of `type`, in order.
     public func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
-        if isUnmade { return [] }
-        return try upToDate().index.lines[type.collection]?.keys.sorted() ?? []
+        try using([type]) { $0.index.lines[type.collection]?.keys.sorted() ?? [] } ?? []
     }
 
     /// Closes the file. Every later call throws `StorageError.closed`.

@@ -4,7 +4,7 @@ import Storage
 
 /// One connection to one file, to be used by one thread at a time.
 final class Connection {
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     /// Statements for queries that vary, the least recently used first.
     private var statements: [(sql: String, statement: Statement)] = []
     private static let statementLimit = 32
@@ -12,13 +12,14 @@ final class Connection {
     /// The milliseconds to wait for another connection.
     static let busyTimeout: Int32 = 5000
 
-    init(path: String) throws {
+    /// Opens a file, or an empty one that SQLite creates if `isNew`. Reads nothing yet but the file's first bytes.
+    init(path: String, isNew: Bool = false) throws {
         var opened: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &opened, isNew ? flags | SQLITE_OPEN_CREATE : flags, nil)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close_v2(opened) }
-            throw SQLiteError(on: opened)
+            throw SQLiteError(opening: opened)
         }
         handle = opened
         // SQLite's default handler retries ten times a second, and rarely hits the moment between two batches of another
@@ -73,6 +74,12 @@ final class Connection {
         /// Takes the write lock at once: a lock that is taken half way cannot be waited for.
         case writing = "BEGIN IMMEDIATE"
     }
+
+    /// The version of the file's schema, which every change of a table by any process increments.
+    func schemaVersion() throws -> Int { try number("PRAGMA schema_version") }
+
+    /// Returns the first value of the first row, as a number.
+    func number(_ sql: String) throws -> Int { Int(try texts(sql).first ?? "") ?? 0 }
 
     /// Runs `body` in a transaction, and rolls it back if `body` throws.
     func transaction<Value>(_ kind: Transaction, _ body: () throws -> Value) throws -> Value {

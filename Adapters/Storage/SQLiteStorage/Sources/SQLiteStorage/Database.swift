@@ -1,105 +1,71 @@
 import CSQLite
 import Foundation
 import Storage
+import StorageSupport
 
 /// An open file, with the record tables that have been used so far.
 final class Database {
-    private let connection: Connection
-    private let location: String
-    private let durability: StorageDurability
-    private let onWarning: (String) -> Void
+    let connection: Connection
+    let location: String
+    let durability: StorageDurability
+    let onWarning: (String) -> Void
     private var tables: [ObjectIdentifier: RecordTable] = [:]
-    private var indexes: [String: SearchIndex] = [:]
+    /// The version of the schema for which `tables` are prepared.
+    private var schemaVersion = 0
 
-    init(_ file: URL, _ durability: StorageDurability, onWarning: @escaping (String) -> Void) throws {
-        location = file.path
-        self.durability = durability
-        self.onWarning = onWarning
+    /// Opens `file`, which must exist. `name` is its path as the user knows it.
+    ///
+    /// Throws `StorageError.foreign` or `StorageError.newerVersion`, with the file unchanged, if it is not ours.
+    init(
+        _ file: URL, named location: String, _ durability: StorageDurability, onWarning: @escaping (String) -> Void
+    ) throws {
+        (self.location, self.durability, self.onWarning) = (location, durability, onWarning)
         connection = try Connection(path: file.path)
-        guard try connection.isOurs() else {
-            throw StorageError.failed(
-                location: location,
-                reason: "it is another program's database. Choose another folder, or move it away")
-        }
+        try connection.checkHeader(location)
         try connection.configure(for: durability)
-        switch durability {
-        case .library: try checkWhole()
-        case .cache: try dropFormerLayout()
-        }
-    }
-
-    /// Drops the tables of a cache that version 1 of the layout wrote, also those whose collections have other names
-    /// by now: nothing would ever remove their records.
-    private func dropFormerLayout() throws {
-        guard try !connection.texts(Self.formerCollections).isEmpty else { return }
-        try connection.transaction(.writing) {
-            for name in try connection.texts(Self.formerCollections) { try connection.dropTables(of: name) }
-        }
-        onWarning("Started a new cache in \(location), where a former version kept records in another layout.")
+        let version = try connection.layoutVersion()
+        guard version <= FileHeader.layoutVersion else { throw StorageError.newerVersion(location: location) }
+        if durability == .library { try inspectLibrary(file, version) }
+        if version < FileHeader.layoutVersion { try leaveFormerLayout() }
     }
 
     func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
-        // Preparing a table may create it, which a reading transaction cannot.
-        let groups = try references.groupedByType().map { (table: try table(of: $0.type), group: $0) }
-        var records = [(any StoredRecord)?](repeating: nil, count: references.count)
-        try connection.transaction(.reading) {
-            for (table, group) in groups {
+        let groups = references.groupedByType()
+        return try transaction(.reading, groups.map(\.type)) { tables in
+            var records = [(any StoredRecord)?](repeating: nil, count: references.count)
+            for (table, group) in zip(tables, groups) {
                 for (position, record) in zip(group.positions, try table.load(group.keys)) {
                     records[position] = record
                 }
             }
+            return records
         }
-        return records
     }
 
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        let table = try table(of: type)
-        return try connection.transaction(.reading) { try table.query(query) }
+        try transaction(.reading, [type]) { try $0[0].query(query) }
     }
 
-    func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        // The tables are prepared first, so that the transaction has the batch and nothing else.
-        let steps = try batch.map { (mutation: $0, table: try table(of: $0.type)) }
-        return try connection.transaction(.writing) {
-            try batch.checkExpectations { try table(of: $0.type).load([$0.key])[0] }
+    /// Carries out the batch if the file is still the one at its path: `isCurrent` is called while no other process can
+    /// write. Returns `nil` if it isn't.
+    func commit(_ batch: [Mutation], isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
+        try transaction(.writing, batch.map(\.type)) { tables in
+            guard isCurrent() else { return nil }
+            let byType = Dictionary(zip(batch.map { ObjectIdentifier($0.type) }, tables)) { first, _ in first }
+            try batch.checkExpectations { try byType[ObjectIdentifier($0.type)]?.load([$0.key])[0] }
             var changed: Set<ChangedKey> = []
-            for step in steps {
-                for key in try step.table.carryOut(step.mutation) {
-                    changed.insert(ChangedKey(collection: step.table.table.name, key: key))
+            for (mutation, table) in zip(batch, tables) {
+                for key in try table.carryOut(mutation) {
+                    changed.insert(ChangedKey(collection: table.type.collection, key: key))
                 }
             }
+            for index in byType.values.flatMap(\.indexes.values) { try index.catchUp(on: connection) }
             return changed
         }
     }
 
-    func search(
-        _ text: String, in name: String, of type: any StoredRecord.Type, limit: Int
-    ) throws -> [any StoredRecord] {
-        let table = try table(of: type)
-        let column = try type.column(name)
-        let index = try index(of: column, in: table.table)
-        return try connection.transaction(.reading) {
-            let keys = try table.search(WordQuery(text), in: column, index, limit: limit)
-            return try table.load(keys).compactMap { $0 }
-        }
-    }
-
-    func nearest(
-        to text: String, in name: String, of type: any StoredRecord.Type, limit: Int
-    ) throws -> [any StoredRecord] {
-        let table = try table(of: type)
-        let column = try type.column(name)
-        let index = try index(of: column, in: table.table)
-        if let index { try SearchVocabulary(of: index, on: connection).prepare() }
-        return try connection.transaction(.reading) {
-            let keys = try table.nearest(to: SimilarityQuery(text), in: column, index, limit: limit)
-            return try table.load(keys).compactMap { $0 }
-        }
-    }
-
     func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
-        let table = try table(of: type)
-        return try connection.transaction(.reading) { try table.allKeys() }
+        try transaction(.reading, [type]) { try $0[0].allKeys() }
     }
 
     /// Returns the number of records by collection.
@@ -107,46 +73,55 @@ final class Database {
         try connection.transaction(.reading) {
             let names = try connection.texts(Self.collectionNames)
             let counts = try names.map { try connection.texts("SELECT count(*) FROM \($0.quoted)").first }
-            return Dictionary(zip(names, counts.map { $0.flatMap(Int.init) ?? 0 })) { first, _ in first }
+            return Dictionary(zip(names.map(Table.collection), counts.map { $0.flatMap(Int.init) ?? 0 })) { $1 }
         }
     }
 
-    /// The tables that have no owner.
-    private static let collectionNames = """
+    /// The tables that have no owner. Those of the search are not strict.
+    static let collectionNames = """
         SELECT name FROM pragma_table_list AS found WHERE schema = 'main' AND type = 'table' AND strict
           AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(found.name))
         """
 
-    /// The tables of version 1 that have no owner: they have no row numbers.
-    private static let formerCollections =
-        collectionNames + """
-              AND NOT EXISTS (SELECT 1 FROM pragma_table_info(found.name) WHERE name = \(Table.rowNumber.literal))
-            """
+    /// Runs `body` in a transaction in which the tables of `types` have the layout that this version expects.
+    ///
+    /// Another version may change them at any time. That changes the version of the schema, which each transaction
+    /// reads first; then the tables are prepared anew, and migrated as by a process that starts.
+    func transaction<Value>(
+        _ kind: Connection.Transaction, _ types: [any StoredRecord.Type], _ body: ([RecordTable]) throws -> Value
+    ) throws -> Value {
+        for _ in 1...Self.attempts {
+            let prepared = try types.map(table)
+            let value = try connection.transaction(kind) { () -> Value? in
+                guard try connection.schemaVersion() == schemaVersion else { return nil }
+                return try body(prepared)
+            }
+            if let value { return value }
+            tables = [:]
+        }
+        throw StorageError.failed(location: location, reason: "other versions of the program keep changing its tables")
+    }
+
+    private static let attempts = 100
 
     private func table(of type: any StoredRecord.Type) throws -> RecordTable {
         if let table = tables[ObjectIdentifier(type)] { return table }
+        try type.checkSchema()
         let layout = Table(of: type)
-        let migration = Migration(table: layout, connection: connection, durability: durability, location: location)
-        if let warning = try migration.run() { onWarning(warning) }
-        let table = try RecordTable(of: type, layout, on: connection) { [durability, onWarning] error in
-            guard durability == .cache else { throw error }
-            onWarning("\(error). Ignored the record.")
+        let migration = Migration(
+            of: type, to: layout, connection: connection, durability: durability, location: location)
+        let (before, after, warning) = try migration.run()
+        // Other types may have the tables that were changed.
+        if before != schemaVersion || after != before { tables = [:] }
+        schemaVersion = after
+        if let warning { onWarning(warning) }
+        let policy = DamagePolicy(durability: durability, location: location, onWarning: onWarning)
+        let table = try RecordTable(of: type, layout, on: connection, policy)
+        for column in type.columns {
+            guard let index = SearchIndex(of: column, in: layout), try index.exists(on: connection) else { continue }
+            table.indexes[column.name] = index
         }
         tables[ObjectIdentifier(type)] = table
         return table
-    }
-
-    private func index(of column: Column, in table: Table) throws -> SearchIndex? {
-        let name = "\(table.name).\(column.name)"
-        if let index = indexes[name] { return index }
-        guard let index = SearchIndex(of: column, in: table) else { return nil }
-        try index.prepare(on: connection)
-        indexes[name] = index
-        return index
-    }
-
-    private func checkWhole() throws {
-        let found = try connection.texts("PRAGMA quick_check(1)")
-        guard found == ["ok"] else { throw SQLiteError(code: SQLITE_CORRUPT, message: found.joined(separator: "; ")) }
     }
 }

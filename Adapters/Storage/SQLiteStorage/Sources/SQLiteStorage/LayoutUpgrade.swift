@@ -53,13 +53,11 @@ struct LayoutUpgrade {
 
     /// Drops what refers to the record's table by its former key, or has a name that a new index needs.
     private func dropIndexesAndTriggers() throws {
+        try connection.dropFormerIndexes(of: table)
         for (kind, condition) in [("TRIGGER", "type = 'trigger' AND tbl_name = ?1"), ("INDEX", Self.ownIndexes)] {
             for name in try connection.texts("SELECT name FROM sqlite_schema WHERE \(condition)", .text(table)) {
                 try connection.execute("DROP \(kind) \(name.quoted)")
             }
-        }
-        for name in try SearchIndex.names(of: table, on: connection) {
-            try connection.execute("DROP TABLE \(name.quoted)")
         }
     }
 

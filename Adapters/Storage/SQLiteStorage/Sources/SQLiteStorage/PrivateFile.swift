@@ -4,34 +4,90 @@ import StorageSupport
 
 /// The file of a database, as the file system sees it.
 enum PrivateFile {
-    /// Creates an empty file with the permissions 0600, and its folder, if they are missing.
-    ///
-    /// SQLite would create a file that everyone can read. The file is created under another name, because closing a
-    /// file that SQLite has open would release SQLite's locks.
-    static func create(_ file: URL) throws {
-        try PrivateFolder.create(file.deletingLastPathComponent())
-        guard FileIdentity.look(at: file) == nil else { return }
-        let new = file.appendingPathExtension("new-\(getpid())-\(UInt32.random(in: 0 ... .max))")
-        let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-        guard descriptor >= 0 else { throw failure(file, "it cannot be created") }
-        close(descriptor)
-        defer { unlink(new.path) }
-        // Unlike `rename`, `link` keeps a file that another process has created in the meantime.
-        guard link(new.path, file.path) == 0 || errno == EEXIST else { throw failure(file, "it cannot be created") }
+    /// Returns the file to which `file` leads by symbolic links.
+    static func target(of file: URL) -> URL {
+        guard let path = realpath(file.path, nil) else { return file }
+        defer { free(path) }
+        return URL(filePath: String(cString: path), directoryHint: .notDirectory)
     }
 
-    /// Moves the file away together with SQLite's files beside it, and returns its new location; `nil` if another
-    /// process has already moved the file with `identity`.
+    /// Creates a file with the permissions 0600, and its folder, unless there is one that isn't empty.
+    ///
+    /// SQLite would create a file that everyone can read. The file appears when `write` has filled it: a power cut never
+    /// leaves a part of a header, which would look like a foreign file.
+    static func create(_ file: URL, _ durability: StorageDurability, write: (URL) throws -> Void) throws {
+        let folder = file.deletingLastPathComponent()
+        try PrivateFolder.create(folder)
+        guard try isMissingOrEmpty(file) else { return }
+        let new = try makeEmpty(beside: file)
+        defer { unlink(new.path) }
+        try write(new)
+        try locked(folder) {
+            // Another process may have done so in the meantime.
+            guard try isMissingOrEmpty(file) else { return }
+            guard rename(new.path, file.path) == 0 else { throw failure(file, "it cannot be created") }
+            if durability == .library { try Folder.sync(folder) }
+        }
+    }
+
+    /// Whether there is nothing at `file` but perhaps an empty file.
+    ///
+    /// Throws `StorageError.foreign` if something else is there.
+    static func isMissingOrEmpty(_ file: URL) throws -> Bool {
+        try !RegularFile.exists(at: file) || FileIdentity.look(at: file)?.size == 0
+    }
+
+    /// Moves the file with `identity` away together with SQLite's files beside it, and returns its new location; `nil`
+    /// if another process has already done so.
     static func setAside(_ file: URL, _ identity: FileIdentity?) throws -> URL? {
-        let folder = open(file.deletingLastPathComponent().path, O_RDONLY)
-        defer { close(folder) }
-        flock(folder, LOCK_EX)
-        guard let present = FileIdentity.look(at: file), present.identity == identity else { return nil }
-        let stamp = Int(Date().timeIntervalSince1970 * 1000)
-        let aside = file.appendingPathExtension("damaged-\(stamp)")
-        guard rename(file.path, aside.path) == 0 else { throw failure(file, "it is damaged and cannot be moved") }
-        for suffix in suffixes { rename(file.path + suffix, aside.path + suffix) }
-        return aside
+        try locked(file.deletingLastPathComponent()) {
+            guard FileIdentity.look(at: file)?.identity == identity else { return nil }
+            let aside = try copyAside(file)
+            unlink(file.path)
+            return aside
+        }
+    }
+
+    /// Replaces the file with `identity` by `other`, sets it aside and returns its new location; `nil` if another
+    /// process has already done so.
+    static func replace(_ file: URL, _ identity: FileIdentity?, by other: URL) throws -> URL? {
+        let folder = file.deletingLastPathComponent()
+        return try locked(folder) {
+            guard FileIdentity.look(at: file)?.identity == identity else { return nil }
+            let aside = try copyAside(file)
+            guard rename(other.path, file.path) == 0 else { throw failure(file, "it cannot be replaced") }
+            try Folder.sync(folder)
+            return aside
+        }
+    }
+
+    /// Removes the file with `identity` together with SQLite's files beside it.
+    static func remove(_ file: URL, _ identity: FileIdentity?) throws {
+        try locked(file.deletingLastPathComponent()) {
+            guard FileIdentity.look(at: file)?.identity == identity else { return }
+            for suffix in [""] + suffixes {
+                guard unlink(file.path + suffix) == 0 || errno == ENOENT else {
+                    throw failure(file, "it cannot be removed")
+                }
+            }
+        }
+    }
+
+    /// Creates an empty file with a new name, readable by its owner only.
+    static func makeEmpty(beside file: URL) throws -> URL {
+        let new = file.appendingPathExtension("new-\(getpid())-\(UInt32.random(in: 0 ... .max))")
+        let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure(file, "it cannot be created") }
+        close(descriptor)
+        return new
+    }
+
+    /// Returns when the content of a file that nobody else has open is on the disk.
+    static func sync(_ file: URL) throws {
+        let descriptor = open(file.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw failure(file, "it cannot be opened") }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure(file, "it cannot be brought to the disk") }
     }
 
     /// Returns the number of bytes that the database takes on disk.
@@ -41,6 +97,38 @@ enum PrivateFile {
 
     /// The suffixes of the files that SQLite keeps beside a database.
     private static let suffixes = ["-wal", "-shm", "-journal"]
+
+    /// Gives the file a second name, and the files beside it a new one. Never overwrites anything and follows no link.
+    private static func copyAside(_ file: URL) throws -> URL {
+        let first = Int(Date().timeIntervalSince1970 * 1000)
+        for stamp in first...(first + 1000) {
+            let aside = file.appendingPathExtension("damaged-\(stamp)")
+            guard ([""] + suffixes).allSatisfy({ isFree(aside.path + $0) }) else { continue }
+            // Unlike `rename`, `link` keeps what another process has created in the meantime.
+            guard link(file.path, aside.path) == 0 else { throw failure(file, "it is damaged and cannot be set aside") }
+            for suffix in suffixes where !isFree(file.path + suffix) {
+                guard rename(file.path + suffix, aside.path + suffix) == 0 else {
+                    throw failure(file, "the files beside it cannot be set aside")
+                }
+            }
+            return aside
+        }
+        throw StorageError.failed(location: file.path, reason: "it is damaged, and every name to set it aside is taken")
+    }
+
+    private static func isFree(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) != 0 && errno == ENOENT
+    }
+
+    /// Runs `body` while no other process changes the names in `folder` in this way.
+    private static func locked<Value>(_ folder: URL, _ body: () throws -> Value) throws -> Value {
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(folder, "the folder cannot be opened") }
+        defer { close(descriptor) }
+        guard flock(descriptor, LOCK_EX) == 0 else { throw failure(folder, "the folder cannot be locked") }
+        return try body()
+    }
 
     private static func failure(_ file: URL, _ what: String) -> StorageError {
         .failed(location: file.path, reason: "\(what): \(String(cString: strerror(errno)))")

@@ -1,23 +1,44 @@
 import Storage
 
 extension RecordTable {
-    /// Returns the keys of the records that match `query`, the best first.
+    /// Returns the keys of the records that match `query`, the best first, as `WordQuery` ranks them.
+    ///
+    /// The index finds the candidates of each rank in its order: the exact ones by an ordinary index, then those that
+    /// begin with the words, then the others, the shorter first.
     func search(_ query: WordQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey] {
-        guard !query.words.isEmpty else { return [] }
-        guard let index, SearchIndex.covers(query) else { return query.best(of: try texts(in: column), limit: limit) }
-        let count = max(limit, Self.rankedMatches)
-        var found = try texts(SearchExpression.everyWord(of: query), in: column, index, count)
-        if found.count == count {
-            // The index ranks by how often a word occurs: among so many, “It It It” may have displaced “It”.
-            let known = Set(found.map(\.key))
-            let exact = try texts(SearchExpression.beginning(with: query), in: column, index, limit)
-            found += exact.filter { !known.contains($0.key) }
+        guard !query.words.isEmpty, limit > 0 else { return [] }
+        guard let index else { return query.best(of: try texts(in: column), limit: limit) }
+        let exact = try exactTexts(query, in: column, index, limit)
+        var found = exact + (try shortestTexts(SearchExpression.beginning(with: query), in: column, index, limit))
+        if Set(found.map(\.key)).count < limit {
+            found += try shortestTexts(SearchExpression.elsewhere(query), in: column, index, limit)
         }
-        return query.best(of: found, limit: limit)
+        return query.best(of: Dictionary(found.map { ($0.key, $0.text) }) { $1 }.map { ($0, $1) }, limit: limit)
     }
 
-    /// The number of matches, the best by the index's own ranking, that are ordered as `WordQuery` ranks them.
-    private static let rankedMatches = 1000
+    private func exactTexts(
+        _ query: WordQuery, in column: Column, _ index: SearchIndex, _ limit: Int
+    ) throws -> [KeyedText] {
+        let statement = try connection.statement(index.selectionOfExact)
+        statement.bind([.text(query.words.joined(separator: " ")), Scalar(limit)])
+        return try texts(in: column, of: statement)
+    }
+
+    /// Returns the matches of `expression` with the fewest words.
+    ///
+    /// A first pass over the ids alone finds how long the longest of them is, so that only the texts that are no longer
+    /// are looked up and sorted.
+    private func shortestTexts(
+        _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
+    ) throws -> [KeyedText] {
+        let bound = try connection.statement(index.selectionOfBound)
+        bound.bind([.text(expression), Scalar(limit - 1)])
+        let last = try bound.rows { try $0.integer(0) ?? 0 }.first
+        let end = last.map { (($0 >> SearchIndex.rowBits) + 1) << SearchIndex.rowBits } ?? .max
+        let statement = try connection.statement(index.selection)
+        statement.bind([.text(expression), .integer(end), Scalar(limit)])
+        return try texts(in: column, of: statement)
+    }
 
     /// Returns the keys of the records whose texts are nearest to `query`, the nearest first.
     ///
@@ -44,7 +65,7 @@ extension RecordTable {
     private func texts(
         _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
     ) throws -> [KeyedText] {
-        let statement = try connection.statement(index.selection)
+        let statement = try connection.statement(index.selectionOfSimilar)
         statement.bind([.text(expression), Scalar(limit)])
         return try texts(in: column, of: statement)
     }

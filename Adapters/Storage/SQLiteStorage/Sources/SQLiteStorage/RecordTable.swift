@@ -12,17 +12,17 @@ final class RecordTable {
     private let writer: RowWriter
     private let reader: RowReader
     private let deletion: Statement
-    /// Receives the error of a record that cannot be read. The record counts as absent unless this throws.
-    private let onUnreadable: (StorageError) throws -> Void
+    private let check: RecordCheck
+    private let policy: DamagePolicy
+    /// The full-text indexes that the file has, by the name of their column.
+    var indexes: [String: SearchIndex] = [:]
 
-    init(
-        of type: any StoredRecord.Type, _ table: Table, on connection: Connection,
-        onUnreadable: @escaping (StorageError) throws -> Void
-    ) throws {
+    init(of type: any StoredRecord.Type, _ table: Table, on connection: Connection, _ policy: DamagePolicy) throws {
         self.type = type
         self.table = table
         self.connection = connection
-        self.onUnreadable = onUnreadable
+        self.policy = policy
+        check = RecordCheck(of: table)
         keyColumns = type.keyColumns
         relationships = table.relationships.map { $0.map { ChildTable($0, on: connection) } }
         writer = RowWriter(try connection.prepare(table.insertion), table, relationships)
@@ -31,14 +31,15 @@ final class RecordTable {
     }
 
     /// Returns the records at `keys`, position by position.
-    func load(_ keys: [RecordKey]) throws -> [(any StoredRecord)?] {
+    func load(_ keys: [RecordKey], for purpose: DamagePolicy.Purpose = .lookup) throws -> [(any StoredRecord)?] {
         try keys.map { key in
             guard fits(key) else { return nil }
             reader.statement.bind(key.parts)
-            guard let record = try records(reader).first ?? nil else { return nil }
+            guard let record = try records(reader, for: purpose).first ?? nil else { return nil }
             // A damaged index may lead to another record's row.
             guard record.key == key else {
-                try onUnreadable(.damagedValue("\(table.name).\(table.keys.joined(separator: "/"))"))
+                let column = "\(table.name).\(table.keys.joined(separator: "/"))"
+                try policy.handle(.damagedValue(column), in: type, key, for: purpose)
                 return nil
             }
             return record
@@ -52,7 +53,7 @@ final class RecordTable {
             statement.bind([owner.value], from: 2)
         }
         statement.bind(query.limit.map { Int64(max(0, $0)) } ?? -1, at: 1)
-        return try records(RowReader(statement, table, relationships)).compactMap { $0 }
+        return try records(RowReader(statement, table, relationships), for: .list).compactMap { $0 }
     }
 
     /// Carries out `mutation` and returns the keys of the records that it changed.
@@ -66,6 +67,7 @@ final class RecordTable {
     }
 
     private func put(_ record: any StoredRecord) throws -> RecordKey {
+        writer.statement.bind(try check.value(for: record), at: 1)
         try writer.bind { try record.write(to: writer) }
         let owner = try writer.statement.row { [Scalar.integer(try $0.integer(0) ?? 0)] }
         for case let rows? in relationships { try rows.delete(ownedBy: owner) }
@@ -82,14 +84,31 @@ final class RecordTable {
     }
 
     private func removeAll(cachedBefore date: Date?) throws -> [RecordKey] {
-        guard let date else { return try connection.statement(table.deletionOfAll(byAge: false)).rows(key) }
+        guard let date else {
+            // An empty index is made faster than each row's words are forgotten, and takes no space.
+            try SearchIndex.drop(of: table.name, on: connection)
+            indexes = [:]
+            return try readableKeys(connection.statement(table.deletionOfAll(byAge: false)))
+        }
         guard table.isSweepable else {
             let doomed = try query(.all).filter { $0.cachedAt < date }.map(\.key)
             return try doomed.filter(remove)
         }
         let statement = try connection.statement(table.deletionOfAll(byAge: true))
         statement.bind(date.timeIntervalSince1970 * 1000, at: 1)
-        return try statement.rows(key)
+        return try readableKeys(statement)
+    }
+
+    /// Returns the keys in the rows of `statement`, but for those that no record can have, such as broken UTF-8.
+    private func readableKeys(_ statement: Statement) throws -> [RecordKey] {
+        try statement.rows { row in
+            do { return try key(row) } catch is Statement.Mismatch { return nil }
+        }.compactMap { $0 }
+    }
+
+    /// Returns the keys of all records that have readable ones.
+    func keys() throws -> [RecordKey] {
+        try readableKeys(connection.statement("SELECT \(table.keys.quotedList) FROM \(table.name.quoted)"))
     }
 
     /// Returns the keys of all records, in order.
@@ -111,24 +130,53 @@ final class RecordTable {
     }
 
     /// Returns the records of the rows of `reader`; `nil` for one that counts as absent.
-    private func records(_ reader: RowReader) throws -> [(any StoredRecord)?] {
-        try reader.statement.rows { _ in try record(reader) }
+    private func records(_ reader: RowReader, for purpose: DamagePolicy.Purpose) throws -> [(any StoredRecord)?] {
+        try reader.statement.rows { _ in
+            do {
+                return try record(reader, comparing: policy.comparesChecksums)
+            } catch let error as StorageError where error.isDamage {
+                try policy.handle(error, in: type, readableKey(reader.statement), for: purpose)
+                return nil
+            }
+        }
     }
 
-    private func record(_ reader: RowReader) throws -> (any StoredRecord)? {
-        do {
-            return try type.read(from: reader)
-        } catch let error as StorageError where error.isDamage {
-            try onUnreadable(error)
-            return nil
+    /// Returns the record of the current row of `reader`.
+    private func record(_ reader: RowReader, comparing compares: Bool) throws -> any StoredRecord {
+        let record = try type.read(from: reader)
+        if compares, try !check.accepts(reader.check, for: record) {
+            throw StorageError.damaged(
+                location: policy.location, reason: "\(type.name(of: record.key)) does not match its checksum")
         }
+        return record
+    }
+
+    /// Reads every record and compares it with its checksum. Returns the number of intact ones, and what is damaged.
+    func verify() throws -> StorageVerification {
+        let reader = RowReader(try connection.prepare(table.selectionOfAll), table, relationships)
+        var (intact, damage): (Int, [StorageDamage]) = (0, [])
+        _ = try reader.statement.rows { row in
+            do {
+                _ = try record(reader, comparing: true)
+                intact += 1
+            } catch let error as StorageError where error.isDamage {
+                let key = readableKey(row)
+                damage.append(StorageDamage(collection: type.collection, key: key, reason: error.description))
+            }
+        }
+        return StorageVerification(records: intact, damage: damage)
+    }
+
+    /// The key in a row of all columns; `nil` if it cannot be read.
+    private func readableKey(_ row: Statement) -> RecordKey? {
+        try? RecordKey(parts: keyColumns.map { try row.scalar(Int32($0.index)) })
     }
 
     private func readable<Value>(_ column: Column, _ read: () throws -> Value) throws -> Value? {
         do {
             return try read()
         } catch is Statement.Mismatch {
-            try onUnreadable(.damagedValue("\(table.name).\(column.name)"))
+            try policy.handle(.damagedValue("\(table.name).\(column.name)"), in: type, nil, for: .list)
             return nil
         }
     }

@@ -1,12 +1,16 @@
 import Storage
 import StorageSupport
 
-/// Reads the values of a statement's current row: first the schema's columns, then the row's identity.
+/// Reads the values of a statement's current row: the schema's columns, the row's identity, and a record's checksum.
 final class RowReader: RecordReader {
     let statement: Statement
     private let table: Table
     private let relationships: [ChildTable?]
     private let identityColumn: Int32
+
+    /// The row's number and the checksum of its record.
+    var number: Int64? { get throws { try statement.integer(identityColumn) } }
+    var check: Int64? { get throws { try statement.integer(identityColumn + 1) } }
 
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement
@@ -20,7 +24,11 @@ final class RowReader: RecordReader {
     }
 
     func real(_ column: Column) throws -> Double? {
-        try value(column) { try statement.real($0) }
+        try value(column) { index in
+            guard let number = try statement.real(index), !number.isFinite else { return try statement.real(index) }
+            guard number == .negativeZero else { throw Statement.Mismatch() }
+            return -0.0
+        }
     }
 
     func text(_ column: Column) throws -> String? {
@@ -48,7 +56,10 @@ final class RowReader: RecordReader {
 
     func children<Child>(_ column: Column, _ schema: Schema<Child>) throws -> [Child]? {
         guard let count = try integer(column) else { return nil }
-        guard count != 0, let rows = relationships[column.index] else { return [] }
+        if count == 0 { return [] }
+        guard let rows = relationships[column.index] else {
+            throw StorageError.damagedValue("\(table.name).\(column.name)")
+        }
         return try rows.read(Int(count), schema, ownedBy: statement, at: identityColumn)
     }
 

@@ -1,7 +1,7 @@
 import Storage
 import StorageSupport
 
-/// Binds one row's values to an insertion: first its position, then the schema's columns.
+/// Binds one row's values to an insertion: the leading columns are the caller's, the schema's columns follow.
 final class RowWriter: RecordWriter {
     let statement: Statement
     private let firstColumn: Int32
@@ -12,7 +12,7 @@ final class RowWriter: RecordWriter {
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement
         self.relationships = relationships
-        firstColumn = Int32(table.positionColumns.count + 1)
+        firstColumn = Int32(table.leading.count + 1)
     }
 
     /// Binds the values that `write` hands over.
@@ -33,7 +33,7 @@ final class RowWriter: RecordWriter {
 
     func write(real: Double?, _ column: Column) {
         guard let real else { return statement.bindNull(at: index(column)) }
-        statement.bind(real, at: index(column))
+        statement.bind(real.sign == .minus && real.isZero ? .negativeZero : real, at: index(column))
     }
 
     func write(text: String?, _ column: Column) {
@@ -67,4 +67,9 @@ final class RowWriter: RecordWriter {
     }
 
     private func index(_ column: Column) -> Int32 { firstColumn + Int32(column.index) }
+}
+
+extension Double {
+    /// What stands for -0.0, which SQLite would store as 0: no record has infinities.
+    static let negativeZero = -Double.infinity
 }

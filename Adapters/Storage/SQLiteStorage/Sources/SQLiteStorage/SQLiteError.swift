@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// An error of SQLite: its message and its code.
 struct SQLiteError: Error, CustomStringConvertible {
@@ -11,6 +12,15 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// Whether the file is not a database, or a damaged one.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 
+    /// Whether the disk has no space left, or does not work.
+    var isFullDisk: Bool { [SQLITE_FULL, SQLITE_IOERR].contains(code & 0xFF) }
+
+    /// Whether a row has the key of another one.
+    var isDuplicate: Bool {
+        // SQLITE_CONSTRAINT_UNIQUE, a macro that Swift doesn't import.
+        code == SQLITE_CONSTRAINT | 8 << 8
+    }
+
     var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF) }
 }
 
@@ -19,5 +29,13 @@ extension SQLiteError {
     init(on connection: OpaquePointer?) {
         guard let connection else { self.init(code: SQLITE_NOMEM, message: "out of memory"); return }
         self.init(code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
+    }
+
+    /// Creates the error of a file that could not be opened, with the system's reason.
+    init(opening connection: OpaquePointer?) {
+        let error = SQLiteError(on: connection)
+        let reason = connection.map { sqlite3_system_errno($0) } ?? 0
+        let message = reason == 0 ? error.message : "\(error.message): \(String(cString: strerror(reason)))"
+        self.init(code: error.code, message: message)
     }
 }

@@ -5,17 +5,19 @@ import StorageSupport
 /// Keeps records in one SQLite file, in tables whose columns are named and typed as the properties are.
 ///
 /// Several engines, also of several processes, can use one file at once.
-public actor SQLiteStorage: SearchableStorage, InspectableStorage {
+public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// The file's path.
     public nonisolated let location: String
 
-    private let file: URL
-    private let durability: StorageDurability
-    private let onWarning: @Sendable (String) -> Void
+    let durability: StorageDurability
+    let onWarning: @Sendable (String) -> Void
+    private let path: URL
     private let queue = BlockingQueue("SQLiteStorage")
     private var state = State.unopened
+    /// The file at the end of `path`'s symbolic links.
+    var file: URL { PrivateFile.target(of: path) }
     /// The identity of the file when it was opened: another may have its path later.
-    private var identity: FileIdentity?
+    private(set) var identity: FileIdentity?
 
     private enum State {
         case unopened
@@ -27,13 +29,14 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     /// Creates an engine that opens `file` at its first use. A missing file is created at the first commit, with its
-    /// folder, readable by its owner only.
+    /// folder, readable by its owner only. A file that another program or a later version wrote stays as it is, and
+    /// every use throws.
     ///
     /// `onWarning` receives a sentence about an automatic repair: that a damaged cache was replaced, for example.
     public init(
         file: URL, durability: StorageDurability, onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.file = file
+        self.path = file
         self.durability = durability
         self.onWarning = onWarning
         location = file.path
@@ -41,20 +44,25 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
 
     /// Returns the records at `references`, all of one committed state.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
-        if isUnmade { return references.map { _ in nil } }
+        for reference in references { try reference.type.checkSchema() }
+        if try isUnmade { return references.map { _ in nil } }
         return try perform { try $0.load(references) }
     }
 
     /// Returns the records that `query` selects.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        if isUnmade { return try query.apply(to: [], of: type) }
+        try type.checkSchema()
+        if try isUnmade { return try query.apply(to: [], of: type) }
         return try perform { try $0.query(query, of: type) }
     }
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        if isUnmade, batch.allSatisfy(\.isRemoval) { return [] }
-        return try perform { try $0.commit(batch) }
+        for mutation in batch { try mutation.type.checkSchema() }
+        let isRemoval = batch.allSatisfy(\.isRemoval)
+        if isRemoval, try isUnmade { return [] }
+        guard isRemoval, durability == .cache else { return try perform { try commit(batch, to: $0) } }
+        return try clearing(batch)
     }
 
     /// Returns the records that match `text`, with a full-text index where one is possible.
@@ -73,61 +81,53 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
         return try perform { try $0.nearest(to: text, in: column, of: type, limit: limit) }
     }
 
-    /// Returns the number of records by collection, and the bytes of the files.
-    public func statistics() throws -> StorageStatistics {
-        if isUnmade { return StorageStatistics(records: [:], bytes: 0) }
-        return StorageStatistics(records: try perform { try $0.counts() }, bytes: PrivateFile.size(of: file))
-    }
-
-    /// Returns the keys of all records of `type`, in order.
-    public func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
-        if isUnmade { return [] }
-        return try perform { try $0.keys(of: type) }
-    }
-
     /// Closes the file. Every later call throws `StorageError.closed`.
     public func close() {
         state = .closed
     }
 
-    /// Whether the file doesn't exist yet. Reading doesn't create it.
-    private var isUnmade: Bool {
-        guard case .unopened = state else { return false }
-        return PrivateFolder.lacks(file)
+    /// Whether there is no file yet, or an empty one. Reading doesn't write to it.
+    var isUnmade: Bool {
+        get throws {
+            guard case .unopened = state else { return false }
+            return try PrivateFile.isMissingOrEmpty(path)
+        }
     }
 
     /// Whether the file doesn't exist yet. Throws for a column that the type lacks, as a search in the file would.
     private func isUnmade(_ type: any StoredRecord.Type, _ column: String) throws -> Bool {
+        try type.checkSchema()
         _ = try type.column(column)
-        return isUnmade
+        return try isUnmade
     }
 
-    private func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {
-        do {
+    /// Runs `work` on the open database; a damaged cache is replaced first.
+    func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {
+        try translating {
             do {
                 return try work(database())
             } catch let error as SQLiteError where error.isDamage && durability == .cache {
-                try replace(after: error)
+                try replaceCache(after: error)
                 return try work(database())
             }
-        } catch let error as SQLiteError {
-            throw error.isDamage
-                ? StorageError.damaged(location: location, reason: "\(error). \(Self.advice)")
-                : StorageError.failed(location: location, reason: error.description)
-        } catch is Statement.Mismatch {
-            throw StorageError.damaged(location: location, reason: "a value is not of its column's type")
         }
     }
 
-    private static let advice = """
-        Nothing was changed. Restore a copy of the file, or move it away with the files beside it to start a new one
-        """
+    /// Commits to the file that is at the path now. Another process may replace it until the file is locked.
+    func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
+        let (file, identity) = (file, identity)
+        if let changed = try database.commit(batch, isCurrent: { FileIdentity.look(at: file)?.identity == identity }) {
+            return changed
+        }
+        return try commit(batch, to: self.database())
+    }
 
-    private func database() throws -> Database {
+    /// The open database of the file that is at the path now.
+    func database() throws -> Database {
         switch state {
         case .closed: throw StorageError.closed
         case .open(let database):
-            let present = FileIdentity.look(at: file)?.identity
+            let present = FileIdentity.look(at: path)?.identity
             if present == identity { return database }
             // A file without a name is deleted when it is closed.
             guard present != nil || durability == .cache else {
@@ -140,17 +140,25 @@ public actor SQLiteStorage: SearchableStorage, InspectableStorage {
 
     private func open() throws -> Database {
         state = .unopened
-        try PrivateFile.create(file)
+        // Names the path as the user knows it, and not what is at the end of its links.
+        _ = try RegularFile.exists(at: path)
+        try PrivateFile.create(file, durability) { try Connection(path: $0.path, isNew: true).mark() }
+        do {
+            return try openPresent()
+        } catch let error as SQLiteError where error.isDamage && durability == .library {
+            try restoreLibrary(after: error)
+            return try openPresent()
+        }
+    }
+
+    private func openPresent() throws -> Database {
+        let file = file
         identity = FileIdentity.look(at: file)?.identity
-        let database = try Database(file, durability, onWarning: onWarning)
+        let database = try Database(file, named: location, durability, onWarning: onWarning)
         state = .open(database)
         return database
     }
 
-    private func replace(after error: SQLiteError) throws {
-        let aside = try PrivateFile.setAside(file, identity)
-        state = .unopened
-        guard let aside else { return }
-        onWarning("\(location) was damaged (\(error)). Moved it to \(aside.lastPathComponent) and started a new cache.")
-    }
+    /// Closes the file, to open the one at the path at the next use.
+    func forgetDatabase() { state = .unopened }
 }

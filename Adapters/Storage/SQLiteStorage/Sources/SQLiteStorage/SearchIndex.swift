@@ -1,102 +1,156 @@
 import CSQLite
 import Storage
 
-/// A full-text index over one column of a record's table. Triggers keep it up to date.
+/// A full-text index over one column of a record's table.
+///
+/// It indexes the words of each text as `WordQuery` folds them, so that SQLite's own rules for words and accents don't
+/// matter. SQL cannot fold them: triggers in pure SQL, which fire for whoever writes, forget a row's words when its text
+/// changes and remember the row in a queue. An engine indexes the queue when it commits and before it searches.
 struct SearchIndex {
+    /// What the names of the index's tables begin with.
     let name: String
-    private let table: Table
-    private let column: String
+    let column: Column
+    let table: Table
 
-    /// Returns `nil` where SQLite cannot index the column: without FTS5, or a column with a name that FTS5 reserves.
+    /// Returns `nil` where SQLite cannot index the column.
     init?(of column: Column, in table: Table) {
-        guard Self.isAvailable, column.type == .text, !["rank", "rowid"].contains(column.name.lowercased()) else {
-            return nil
-        }
-        name = "\(table.name)_\(column.name)_search"
+        guard Self.isAvailable, column.type == .text else { return nil }
+        name = "\(table.name)_\(column.name)"
+        self.column = column
         self.table = table
-        self.column = column.name.quoted
     }
 
     private static let isAvailable = sqlite3_compileoption_used("ENABLE_FTS5") == 1
 
-    /// Selects the keys and texts of the rows that match the expression ?1, the best first, at most ?2.
-    var selection: String {
-        let keys = table.keys.map { "found." + $0.quoted }.joined(separator: ", ")
-        return """
-            SELECT \(keys), found.\(column) FROM \(name.quoted)(?1) AS words
-            CROSS JOIN \(table.name.quoted) AS found ON found.\(Table.rowNumber.quoted) = words.rowid
-            ORDER BY words.rank LIMIT ?2
-            """
+    /// Whether the file has the index.
+    func exists(on connection: Connection) throws -> Bool {
+        let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = ?1"
+        return try !connection.texts(sql, .text(searchName)).isEmpty
     }
 
-    /// Whether the index finds all that matches `query`: FTS5 folds the accents of Latin letters only.
-    static func covers(_ query: WordQuery) -> Bool {
-        query.words.allSatisfy { word in word.utf8.allSatisfy { $0 < 0x80 } }
-    }
-
-    /// Creates the index if it does not exist.
+    /// Creates the index if it does not exist, and brings it up to date. Needs a writing transaction.
     func prepare(on connection: Connection) throws {
-        if try exists(on: connection) { return }
-        try connection.transaction(.writing) {
-            // Another process may have created it in the meantime.
-            if try exists(on: connection) { return }
-            for sql in creation { try connection.execute(sql) }
+        if try !exists(on: connection) { for sql in creation { try connection.execute(sql) } }
+        try catchUp(on: connection)
+    }
+
+    /// Whether rows wait in the queue.
+    func isBehind(on connection: Connection) throws -> Bool {
+        try !connection.texts("SELECT record FROM \(queue) LIMIT 1").isEmpty
+    }
+
+    /// Indexes the rows in the queue, if the index exists. Needs a writing transaction.
+    func catchUp(on connection: Connection) throws {
+        guard try exists(on: connection) else { return }
+        while true {
+            let waiting = try connection.statement(selectionOfQueue).rows { row in
+                // What is not a text has no words.
+                (number: try row.integer(0) ?? 0, text: try? row.text(1))
+            }
+            guard let last = waiting.last else { return }
+            for (number, text) in waiting { try index(number, text ?? "", on: connection) }
+            try run("DELETE FROM \(queue) WHERE record <= ?1", [.integer(last.number)], on: connection)
         }
     }
 
-    /// Returns the names of all indexes over a table.
+    private func index(_ number: Int64, _ text: String, on connection: Connection) throws {
+        try run("DELETE FROM \(words) WHERE record = ?1", [.integer(number)], on: connection)
+        let found = WordQuery(text).words
+        if found.isEmpty { return }
+        let id = Self.id(wordCount: found.count) | number
+        let values: [Scalar] = [.integer(id), .integer(number), .text(found.joined(separator: " "))]
+        try run("INSERT INTO \(words) (id, record, folded) VALUES (?1, ?2, ?3)", values, on: connection)
+    }
+
+    private func run(_ sql: String, _ values: [Scalar], on connection: Connection) throws {
+        let statement = try connection.statement(sql)
+        statement.bind(values)
+        try statement.run()
+    }
+
+    /// The first id of texts with so many words. The lower bits are the number of the record's row: in the order of the
+    /// ids, in which FTS5 finds them, shorter texts come first.
+    static func id(wordCount: Int) -> Int64 { Int64(min(wordCount, 1 << 22)) << rowBits }
+
+    static let rowBits: Int64 = 40
+}
+
+// The SQL of the index.
+extension SearchIndex {
+    /// The name of the full-text table.
+    var searchName: String { name + "#search" }
+
+    private var search: String { searchName.quoted }
+    private var words: String { "\(name)#words".quoted }
+    private var queue: String { "\(name)#queue".quoted }
+    private var row: String { Table.rowNumber.quoted }
+    private var text: String { column.name.quoted }
+
+    /// The names of all indexes over a table, without the suffixes of their tables.
     static func names(of table: String, on connection: Connection) throws -> [String] {
         let sql = """
-            SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%'
-              AND instr(sql, 'content=' || quote(?1) || ',') > 0
+            SELECT substr(name, 1, length(name) - length('#queued')) FROM sqlite_schema
+            WHERE type = 'trigger' AND tbl_name = ?1 AND name LIKE '%#queued'
             """
         return try connection.texts(sql, .text(table))
     }
 
-    private func exists(on connection: Connection) throws -> Bool {
-        let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = ?1"
-        return try !connection.texts(sql, .text(name)).isEmpty
+    /// Drops the tables of the indexes over a table.
+    static func drop(of table: String, on connection: Connection) throws {
+        for name in try names(of: table, on: connection) {
+            for suffix in ["inserted", "queued", "deleted"] {
+                try connection.execute("DROP TRIGGER IF EXISTS \("\(name)#\(suffix)".quoted)")
+            }
+            for suffix in ["search", "words", "queue"] {
+                try connection.execute("DROP TABLE IF EXISTS \("\(name)#\(suffix)".quoted)")
+            }
+        }
     }
 
-    private var creation: [String] {
-        let (index, row) = (name.quoted, Table.rowNumber.quoted)
-        let content = "content=\(table.name.literal), content_rowid=\(Table.rowNumber.literal)"
-        let forget = "INSERT INTO \(index) (\(index), rowid, \(column)) VALUES ('delete', old.\(row), old.\(column));"
-        let keep = "INSERT INTO \(index) (rowid, \(column)) VALUES (new.\(row), new.\(column));"
+    /// Creates the tables and triggers; all rows begin in the queue.
+    var creation: [String] {
+        let forget = "DELETE FROM \(words) WHERE record = "
+        let remember = "INSERT OR IGNORE INTO \(queue) (record) "
         return [
-            "CREATE VIRTUAL TABLE \(index) USING fts5(\(column), \(content), tokenize='unicode61 remove_diacritics 2')",
-            trigger("inserted", "INSERT", keep),
-            trigger("deleted", "DELETE", forget),
-            trigger("updated", "UPDATE", "\(forget) \(keep)", condition: "WHEN old.\(column) IS NOT new.\(column)"),
-            "INSERT INTO \(index) (\(index)) VALUES ('rebuild')",
+            "CREATE TABLE \(words) (id INTEGER PRIMARY KEY, record INTEGER NOT NULL UNIQUE, folded TEXT NOT NULL)",
+            "CREATE INDEX \("\(name)#exact".quoted) ON \(words) (folded)",
+            "CREATE TABLE \(queue) (record INTEGER PRIMARY KEY)",
+            // Words are letters and digits between blanks, which is all that this tokenizer separates.
+            """
+            CREATE VIRTUAL TABLE \(search)
+            USING fts5(folded, content=\("\(name)#words".literal), content_rowid=id, tokenize=ascii)
+            """,
+            """
+            CREATE TRIGGER \("\(name)#added".quoted) AFTER INSERT ON \(words) BEGIN
+            INSERT INTO \(search) (rowid, folded) VALUES (new.id, new.folded); END
+            """,
+            """
+            CREATE TRIGGER \("\(name)#removed".quoted) AFTER DELETE ON \(words) BEGIN
+            INSERT INTO \(search) (\(search), rowid, folded) VALUES ('delete', old.id, old.folded); END
+            """,
+            // REPLACE removes a row without firing a trigger, so that its number may have words.
+            """
+            CREATE TRIGGER \("\(name)#inserted".quoted) AFTER INSERT ON \(table.name.quoted) BEGIN
+            \(forget)new.\(row); \(remember)VALUES (new.\(row)); END
+            """,
+            """
+            CREATE TRIGGER \("\(name)#queued".quoted) AFTER UPDATE ON \(table.name.quoted)
+            WHEN old.\(text) IS NOT new.\(text) OR old.\(row) <> new.\(row) BEGIN
+            \(forget)old.\(row); \(forget)new.\(row); \(remember)VALUES (new.\(row)); END
+            """,
+            """
+            CREATE TRIGGER \("\(name)#deleted".quoted) AFTER DELETE ON \(table.name.quoted) BEGIN
+            \(forget)old.\(row); DELETE FROM \(queue) WHERE record = old.\(row); END
+            """,
+            "\(remember)SELECT \(row) FROM \(table.name.quoted)",
         ]
     }
 
-    private func trigger(_ suffix: String, _ event: String, _ action: String, condition: String = "") -> String {
+    private var selectionOfQueue: String {
         """
-        CREATE TRIGGER \("\(name)_\(suffix)".quoted) AFTER \(event) ON \(table.name.quoted)
-        \(condition) BEGIN \(action) END
+        SELECT waiting.record, found.\(text) FROM \(queue) AS waiting
+        LEFT JOIN \(table.name.quoted) AS found ON found.\(row) = waiting.record
+        ORDER BY waiting.record LIMIT 1000
         """
-    }
-}
-
-/// Expressions in FTS5's language, in which a quoted word is never anything else.
-enum SearchExpression {
-    /// Matches texts that have every word of `query` at the beginning of a word.
-    static func everyWord(of query: WordQuery) -> String {
-        query.words.map { "\($0.quoted) *" }.joined(separator: " AND ")
-    }
-
-    /// Matches texts that begin with the words of `query`. As a word counts once at most, the shortest text, which is
-    /// the one that consists of these words, ranks first.
-    static func beginning(with query: WordQuery) -> String {
-        "^ " + query.words.joined(separator: " ").quoted
-    }
-
-    /// Matches texts that have a word of every group; `nil` without groups. Empty groups do not count.
-    static func oneOfEach(_ groups: [[String]]) -> String? {
-        let groups = groups.filter { !$0.isEmpty }
-        guard !groups.isEmpty else { return nil }
-        return groups.map { "(\($0.map(\.quoted).joined(separator: " OR ")))" }.joined(separator: " AND ")
     }
 }

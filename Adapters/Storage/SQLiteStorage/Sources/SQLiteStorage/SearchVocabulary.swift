@@ -10,12 +10,12 @@ struct SearchVocabulary {
         self.connection = connection
     }
 
-    private var table: String { "temp." + "\(index.name)_words".quoted }
+    private var table: String { "temp." + "\(index.name)#vocabulary".quoted }
 
     /// Makes the table visible to the connection. It takes no space.
     func prepare() throws {
         try connection.execute(
-            "CREATE VIRTUAL TABLE IF NOT EXISTS \(table) USING fts5vocab('main', \(index.name.literal), 'row')")
+            "CREATE VIRTUAL TABLE IF NOT EXISTS \(table) USING fts5vocab('main', \(index.searchName.literal), 'row')")
     }
 
     /// Returns for each word of `query` the words of the index that it may stand for.

@@ -2,14 +2,23 @@ import Storage
 
 extension Table {
     /// Creates the table, and its index by age where it can be swept by age.
-    var creation: [String] {
+    var creation: [String] { [creation(as: name)] + ageIndex }
+
+    /// Creates the table under another name.
+    func creation(as name: String) -> String {
         let constraints = ["PRIMARY KEY (\(identity.quotedList))"] + (owner == nil ? [uniqueKey] : [foreignKey])
         let definitions = declared.map(\.definition) + constraints
         // A relationship's rows are read by their owner, in order: as part of the primary key they are neighbours.
         let options = owner == nil ? "STRICT" : "STRICT, WITHOUT ROWID"
-        let table = "CREATE TABLE \(name.quoted) (\n  \(definitions.joined(separator: ",\n  "))\n) \(options)"
-        return [table]
-            + (isSweepable ? ["CREATE INDEX \("\(name)_by_age".quoted) ON \(name.quoted) (\"cachedAt\")"] : [])
+        return "CREATE TABLE \(name.quoted) (\n  \(definitions.joined(separator: ",\n  "))\n) \(options)"
+    }
+
+    /// The name of the index by age.
+    var ageIndexName: String { "\(name)_by_age" }
+
+    /// Creates the index by age; empty without one.
+    var ageIndex: [String] {
+        isSweepable ? ["CREATE INDEX \(ageIndexName.quoted) ON \(name.quoted) (\"cachedAt\")"] : []
     }
 
     private var uniqueKey: String { "UNIQUE (\(keys.quotedList))" }
@@ -24,21 +33,28 @@ extension Table {
         owner == nil && columns.contains { $0.name == "cachedAt" && $0.type == .integer && !$0.isOptional }
     }
 
-    /// Inserts a row. Parameters: the position columns, then the schema's columns.
+    /// Inserts a row. Parameters: the leading columns, then the schema's columns.
     ///
     /// A record's row replaces the one with its key, keeps its row number and returns it.
     var insertion: String {
-        let names = positionColumns.map(\.name) + columns.map(\.name)
-        let values = Array(repeating: "?", count: names.count).joined(separator: ", ")
-        let insertion = "INSERT INTO \(name.quoted) (\(names.quotedList)) VALUES (\(values))"
+        let insertion = insertion(into: name, leading + columns.map(\.name))
         return owner == nil ? insertion + replacement : insertion
+    }
+
+    /// Inserts a record's row with its row number, which is the last parameter, into a table with another name.
+    func numberedInsertion(into name: String) -> String {
+        insertion(into: name, leading + columns.map(\.name) + [Self.rowNumber])
+    }
+
+    private func insertion(into name: String, _ names: [String]) -> String {
+        let values = Array(repeating: "?", count: names.count).joined(separator: ", ")
+        return "INSERT INTO \(name.quoted) (\(names.quotedList)) VALUES (\(values))"
     }
 
     private var replacement: String {
         let keys = keys
-        let others = columns.map(\.name).filter { !keys.contains($0) }
-        // A row that consists of its key is set to itself, because only a changed row returns its number.
-        let changes = (others.isEmpty ? keys : others).map { "\($0.quoted) = excluded.\($0.quoted)" }
+        let others = [Self.check] + columns.map(\.name).filter { !keys.contains($0) }
+        let changes = others.map { "\($0.quoted) = excluded.\($0.quoted)" }
         return " ON CONFLICT (\(keys.quotedList)) DO UPDATE SET \(changes.joined(separator: ", "))"
             + " RETURNING \(Self.rowNumber.quoted)"
     }
@@ -49,9 +65,19 @@ extension Table {
         return selection + " WHERE \(Self.equal(ownerColumns)) ORDER BY \(position.name.quoted)"
     }
 
-    /// Selects rows: the schema's columns first, then the identity.
+    /// Selects rows: the schema's columns first, then the identity, then a record's checksum.
     private var selection: String {
-        "SELECT \((columns.map(\.name) + identity).quotedList) FROM \(name.quoted)"
+        let others = identity + (owner == nil ? [Self.check] : [])
+        return "SELECT \((sources + others.map(\.quoted)).joined(separator: ", ")) FROM \(name.quoted)"
+    }
+
+    /// Selects all rows of a record's table.
+    var selectionOfAll: String { "\(selection) ORDER BY \(Self.rowNumber.quoted)" }
+
+    /// Selects the rows of a table in which an earlier layout kept records: without a checksum.
+    var selectionOfFormer: String {
+        "SELECT \((sources + identity.map(\.quoted)).joined(separator: ", ")) FROM \(name.quoted) ORDER BY "
+            + Self.rowNumber.quoted
     }
 
     /// Selects the keys in their order.
@@ -96,10 +122,15 @@ extension Table {
         return sql + keys.quotedList + " LIMIT ?1"
     }
 
-    /// What a column is ordered and compared by: of a list the number of its elements.
+    /// The expression by which a column is selected.
+    static func source(of column: Column) -> String { column.name.quoted }
+
+    /// What a column is ordered and compared by: of a list the number of its elements. See `Double.negativeZero` for
+    /// what the smallest number stands for.
     private static func comparable(_ column: Column) -> String {
         switch column.type {
         case .integers, .texts: "json_array_length(\(column.name.quoted))"
+        case .real: "iif(\(column.name.quoted) = -9e999, 0.0, \(column.name.quoted))"
         default: column.name.quoted
         }
     }

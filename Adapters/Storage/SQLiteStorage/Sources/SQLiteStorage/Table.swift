@@ -9,6 +9,8 @@ struct Table {
     static let rowNumber = "row#"
     /// The column in which the rows of relationships, at every depth, keep the row number of their record.
     static let ownerNumber = "owner#"
+    /// The column with the checksum of a record and its children. See `RecordCheck`.
+    static let check = "check#"
 
     let name: String
     /// The name of the owner's table; `nil` for a record's table.
@@ -20,28 +22,55 @@ struct Table {
     let columns: [Column]
     /// The tables of the relationships by the index of the column; `nil` for other columns.
     let relationships: [Table?]
+    /// The expressions by which the columns are selected.
+    let sources: [String]
 
     init(of type: any StoredRecord.Type) {
         let owner = TableColumn(name: Self.ownerNumber, type: "INTEGER")
-        self.init(type.collection, owner: nil, positionColumns: [], columns: type.columns, childPrefix: [owner])
+        let name = Self.name(of: type.collection)
+        self.init(name, owner: nil, positionColumns: [], columns: type.columns, childPrefix: [owner])
+    }
+
+    init(
+        name: String, owner: String?, positionColumns: [TableColumn], columns: [Column], relationships: [Table?],
+        sources: [String]? = nil
+    ) {
+        (self.name, self.owner, self.positionColumns) = (name, owner, positionColumns)
+        (self.columns, self.relationships) = (columns, relationships)
+        self.sources = sources ?? columns.map { Self.source(of: $0) }
     }
 
     private init(
         _ name: String, owner: String?, positionColumns: [TableColumn], columns: [Column], childPrefix: [TableColumn]
     ) {
-        self.name = name
-        self.owner = owner
-        self.positionColumns = positionColumns
-        self.columns = columns
-        relationships = columns.map { column in
+        let relationships = columns.map { column -> Table? in
             guard let children = column.children else { return nil }
-            let position = TableColumn(name: column.name + "_position", type: "INTEGER")
+            let position = TableColumn(name: Self.positionName(of: column, children.columns), type: "INTEGER")
             let positions = childPrefix + [position]
             return Table(
                 "\(name)_\(column.name)", owner: name, positionColumns: positions, columns: children.columns,
                 childPrefix: positions)
         }
+        self.init(
+            name: name, owner: owner, positionColumns: positionColumns, columns: columns, relationships: relationships)
     }
+
+    /// A name that no property has, here or below: those of the positions are in the tables of all levels.
+    private static func positionName(of column: Column, _ children: [Column]) -> String {
+        let name = column.name + "_position"
+        func isTaken(in columns: [Column]) -> Bool {
+            columns.contains { $0.name.lowercased() == name.lowercased() || isTaken(in: $0.children?.columns ?? []) }
+        }
+        return isTaken(in: children) ? name + "#" : name
+    }
+
+    /// Returns the name of a collection's table. SQLite reserves those that begin with “sqlite_”.
+    static func name(of collection: String) -> String {
+        collection.lowercased().hasPrefix("sqlite_") || collection.hasPrefix("#") ? "#" + collection : collection
+    }
+
+    /// Returns the collection whose table has that name.
+    static func collection(of name: String) -> String { name.hasPrefix("#") ? String(name.dropFirst()) : name }
 
     /// This table and all below it, owners first.
     var family: [Table] { [self] + relationships.compactMap { $0 }.flatMap(\.family) }
@@ -52,12 +81,15 @@ struct Table {
     /// The columns of a record's key, which are unique.
     var keys: [String] { columns.filter { $0.role == .key }.map(\.name) }
 
+    /// The names of the columns before the schema's that an insertion fills.
+    var leading: [String] { owner == nil ? [Self.check] : positionColumns.map(\.name) }
+
     /// All columns, as they are declared.
     var declared: [TableColumn] {
-        let number = owner == nil ? [TableColumn(name: Self.rowNumber, type: "INTEGER")] : []
         let own = columns.map { TableColumn(name: $0.name, type: $0.type.sqlName, isOptional: $0.isOptional) }
         let identity = identity
-        return (number + positionColumns + own).map { column in
+        let first = owner == nil ? [Self.rowNumber, Self.check].map { TableColumn(name: $0, type: "INTEGER") } : []
+        return (first + positionColumns + own).map { column in
             var column = column
             column.keyPosition = identity.firstIndex(of: column.name).map { $0 + 1 } ?? 0
             return column

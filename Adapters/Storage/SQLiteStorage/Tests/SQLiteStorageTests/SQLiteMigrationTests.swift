@@ -49,7 +49,7 @@ import Testing
         await #expect(
             throws: StorageError.failed(
                 location: location.file.path,
-                reason: "another version wrote its titles: titles.title has another type")
+                reason: "another version wrote its titles: titles.title has another type. Nothing was changed")
         ) { try await engine.query(.all, of: NumberedTitleRecord.self) }
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
     }

@@ -35,7 +35,7 @@ import Testing
         }
         // Throws if the index and the table differ.
         _ = try location.raw(
-            "INSERT INTO entries_note_search (entries_note_search, rank) VALUES ('integrity-check', 1)")
+            "INSERT INTO \"entries_note#search\" (\"entries_note#search\", rank) VALUES ('integrity-check', 1)")
         #expect(try location.raw("PRAGMA integrity_check") == ["ok"])
     }
 

@@ -16,7 +16,8 @@ import Testing
             "SELECT name || ' ' || type || iif(\"notnull\", ' not null', '') FROM pragma_table_info('everything')")
         #expect(
             columns == [
-                "row# INTEGER not null", "recordID INTEGER not null", "integer INTEGER not null", "real REAL not null",
+                "row# INTEGER not null", "check# INTEGER not null", "recordID INTEGER not null",
+                "integer INTEGER not null", "real REAL not null",
                 "text TEXT not null",
                 "flag INTEGER not null", "link TEXT not null", "instant INTEGER not null", "integers TEXT not null",
                 "texts TEXT not null", "optionalInteger INTEGER", "optionalReal REAL", "optionalText TEXT",
@@ -47,7 +48,7 @@ import Testing
             #expect(try location.raw("SELECT name FROM pragma_index_info('sqlite_autoindex_\(table)_1')") == key)
         }
         #expect(throws: SQLiteError.self) {
-            try location.raw("INSERT INTO entries (listID, position, cachedAt) VALUES ('a', 1, 0)")
+            try location.raw("INSERT INTO entries (\"check#\", listID, position, cachedAt) VALUES (0, 'a', 1, 0)")
         }
     }
 
@@ -139,7 +140,7 @@ import Testing
     func `a library syncs its file and folder, a cache only its log`(
         _ durability: StorageDurability, _ level: String
     ) throws {
-        let connection = try Connection(path: location.file.path)
+        let connection = try Connection(path: location.file.path, isNew: true)
         try connection.configure(for: durability)
         #expect(try connection.texts("PRAGMA synchronous") == [level])
     }

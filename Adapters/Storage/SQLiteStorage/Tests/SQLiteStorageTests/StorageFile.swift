@@ -21,12 +21,12 @@ struct StorageFile {
 
     /// The first value of every row.
     func raw(_ sql: String) throws -> [String] {
-        try Connection(path: file.path).texts(sql)
+        try Connection(path: file.path, isNew: true).texts(sql)
     }
 
     /// Creates the database from SQL.
     func write(_ sql: String) throws {
-        try Connection(path: file.path).execute(sql)
+        try Connection(path: file.path, isNew: true).execute(sql)
     }
 
     /// The query plan of a search with the index, a line a step.

@@ -1,0 +1,100 @@
+import Storage
+
+extension Database {
+    /// Reads every record of `types`, and checks the file's own structure. Changes nothing.
+    func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
+        var damage = try connection.texts("PRAGMA integrity_check").filter { $0 != "ok" }.map {
+            StorageDamage(reason: $0)
+        }
+        damage += try renamedTables().map { StorageDamage(reason: "the declaration of the table \($0) is damaged") }
+        var records = 0
+        for type in types {
+            do {
+                let found = try connection.transaction(.writing) { try verify(type) }
+                records += found.records
+                damage += found.damage
+            } catch let error as SQLiteError {
+                damage.append(StorageDamage(collection: type.collection, reason: error.description))
+            }
+        }
+        return StorageVerification(records: records, damage: damage)
+    }
+
+    private func verify(_ type: any StoredRecord.Type) throws -> StorageVerification {
+        try type.checkSchema()
+        let table = Table(of: type)
+        let migration = Migration(
+            of: type, to: table, connection: connection, durability: durability, location: location)
+        let differences = try migration.differences()
+        // A collection that was never written has no tables, and one that another version wrote has others.
+        if try connection.columns(of: table.name).isEmpty { return StorageVerification(records: 0, damage: []) }
+        guard differences.isEmpty else {
+            let places = differences.map { "\($0.place) \($0.reason)" }.joined(separator: ", ")
+            return StorageVerification(
+                records: 0,
+                damage: [
+                    StorageDamage(
+                        collection: type.collection, reason: "its tables are damaged or another version's: \(places)")
+                ])
+        }
+        let policy = DamagePolicy(durability: durability, location: location, onWarning: onWarning)
+        let records = try RecordTable(of: type, table, on: connection, policy)
+        let found = try records.verify()
+        let indexes = try type.columns.compactMap { try SearchIndex(of: $0, in: table)?.damage(on: connection) }
+        let damage = indexes.flatMap(\.self).map {
+            StorageDamage(collection: type.collection, reason: "its search index is damaged: \($0)")
+        }
+        return StorageVerification(records: found.records, damage: found.damage + damage)
+    }
+
+    /// The tables that are declared under another name than the one under which they are listed.
+    private func renamedTables() throws -> [String] {
+        try connection.texts(
+            """
+            SELECT name FROM sqlite_schema WHERE type = 'table'
+            EXCEPT SELECT name FROM pragma_table_list WHERE schema = 'main'
+            """)
+    }
+
+    /// Rewrites the file without unused pages.
+    func compact() throws {
+        try connection.execute("VACUUM")
+        if durability == .cache { try connection.truncateLog() }
+    }
+
+    /// Gives back the space of removed records if more than half of the file, and at least a megabyte, is unused.
+    func giveBackSpace() throws {
+        let (unused, all) = (try connection.number("PRAGMA freelist_count"), try connection.number("PRAGMA page_count"))
+        guard unused > 256, unused * 2 > all else { return }
+        do {
+            try compact()
+        } catch let error as SQLiteError where error.isBusy || error.isFullDisk {
+            // The records are removed in any case, and a later removal tries again.
+        }
+    }
+
+    /// Whether `batch` leaves no record.
+    func isEmptied(by batch: [Mutation]) throws -> Bool {
+        let emptied = batch.emptiedTypes.map { $0.collection }
+        return try counts().allSatisfy { $0.value == 0 || emptied.contains($0.key) }
+    }
+
+    /// Returns the keys of the collections that `batch` empties.
+    func keys(removedBy batch: [Mutation]) throws -> Set<ChangedKey> {
+        try transaction(.reading, batch.emptiedTypes) { tables in
+            Set(
+                try tables.flatMap { table in
+                    try table.keys().map { ChangedKey(collection: table.type.collection, key: $0) }
+                })
+        }
+    }
+}
+
+extension [Mutation] {
+    /// The types of which all records are removed, whatever their age.
+    fileprivate var emptiedTypes: [any StoredRecord.Type] {
+        compactMap { mutation in
+            if case .removeAll(let type, nil) = mutation { type } else { nil }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Storage
+
+// The statements that search. Each selects the keys and texts of records.
+extension SearchIndex {
+    /// Selects the texts that have exactly the words ?1, at most ?2.
+    var selectionOfExact: String {
+        """
+        SELECT \(result) FROM \("\(name)#words".quoted) AS words
+        CROSS JOIN \(table.name.quoted) AS found ON found.\(Table.rowNumber.quoted) = words.record
+        WHERE words.folded = ?1 ORDER BY \(keys) LIMIT ?2
+        """
+    }
+
+    /// Selects the id of the match of the expression ?1 that ?2 others precede.
+    var selectionOfBound: String {
+        "SELECT rowid FROM \(searchName.quoted)(?1) ORDER BY rowid LIMIT 1 OFFSET ?2"
+    }
+
+    /// Selects the matches of the expression ?1 with an id below ?2, those with the fewest words first, at most ?3.
+    var selection: String {
+        """
+        SELECT \(result) FROM \(searchName.quoted)(?1) AS words
+        CROSS JOIN \(table.name.quoted) AS found ON found.\(Table.rowNumber.quoted) = words.rowid & \(Self.rowMask)
+        WHERE words.rowid < ?2 ORDER BY words.rowid >> \(Self.rowBits), \(keys) LIMIT ?3
+        """
+    }
+
+    /// Selects the matches of the expression ?1, those first in which its words stand out most, at most ?2.
+    var selectionOfSimilar: String {
+        """
+        SELECT \(result) FROM \(searchName.quoted)(?1) AS words
+        CROSS JOIN \(table.name.quoted) AS found ON found.\(Table.rowNumber.quoted) = words.rowid & \(Self.rowMask)
+        ORDER BY words.rank LIMIT ?2
+        """
+    }
+
+    /// Selects the text of every row that isn't in the queue, with its words, its number and the id of its words.
+    var selectionOfAll: String {
+        """
+        SELECT found.\(column.name.quoted), words.folded, found.\(Table.rowNumber.quoted), words.id
+        FROM \(table.name.quoted) AS found
+        LEFT JOIN \("\(name)#words".quoted) AS words ON words.record = found.\(Table.rowNumber.quoted)
+        WHERE found.\(Table.rowNumber.quoted) NOT IN (SELECT record FROM \("\(name)#queue".quoted))
+        """
+    }
+
+    private var keys: String { table.keys.map { "found." + $0.quoted }.joined(separator: ", ") }
+
+    private var result: String { "\(keys), found.\(column.name.quoted)" }
+
+    /// The bits of an id that are the row's number.
+    private static var rowMask: Int64 { (1 << rowBits) - 1 }
+}
+
+/// Expressions in FTS5's language, in which a quoted word is never anything else.
+enum SearchExpression {
+    /// Matches texts that begin with the words of `query`, the last letters of each left out.
+    static func beginning(with query: WordQuery) -> String {
+        "^ " + query.words.map { "\($0.quoted) *" }.joined(separator: " + ")
+    }
+
+    /// Matches texts that have every word of `query` at the beginning of a word, and do not begin with them.
+    static func elsewhere(_ query: WordQuery) -> String {
+        "(\(query.words.map { "\($0.quoted) *" }.joined(separator: " AND "))) NOT (\(beginning(with: query)))"
+    }
+
+    /// Matches texts that have a word of every group; `nil` without groups. Empty groups do not count.
+    static func oneOfEach(_ groups: [[String]]) -> String? {
+        let groups = groups.filter { !$0.isEmpty }
+        guard !groups.isEmpty else { return nil }
+        return groups.map { "(\($0.map(\.quoted).joined(separator: " OR ")))" }.joined(separator: " AND ")
+    }
+}

@@ -1,0 +1,43 @@
+import Storage
+
+extension SearchIndex {
+    /// Returns what is wrong with the index, if it exists. Changes nothing.
+    func damage(on connection: Connection) throws -> [String] {
+        guard try exists(on: connection) else { return [] }
+        return try wrongTriggers(on: connection) + wrongWords(on: connection) + wrongEntries(on: connection)
+    }
+
+    private func wrongTriggers(on connection: Connection) throws -> [String] {
+        let declared = try connection.texts(
+            "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND substr(name, 1, ?2) = ?1",
+            .text(name + "#"), Scalar(name.unicodeScalars.count + 1))
+        let isRight = Set(declared) == Set(creation.filter { $0.hasPrefix("CREATE TRIGGER") })
+        return isRight ? [] : ["its triggers are others"]
+    }
+
+    /// Compares the words of each row with those of its text.
+    private func wrongWords(on connection: Connection) throws -> [String] {
+        try connection.prepare(selectionOfAll).rows { row in
+            let words = WordQuery((try? row.text(0)) ?? "").words
+            let (folded, number, id) = (try? row.text(1), try row.integer(2) ?? 0, try row.integer(3))
+            let expected = words.isEmpty ? nil : Self.id(wordCount: words.count) | number
+            let isRight = id == expected && folded ?? "" == words.joined(separator: " ")
+            return isRight ? nil : "the words of row \(number) are others"
+        }.compactMap { $0 }
+    }
+
+    /// Lets FTS5 compare its entries with the words.
+    private func wrongEntries(on connection: Connection) throws -> [String] {
+        let search = searchName.quoted
+        do {
+            // To SQLite the check is a change.
+            try connection.execute(
+                "SAVEPOINT checking; INSERT INTO \(search) (\(search), rank) VALUES ('integrity-check', 1)")
+            try connection.execute("ROLLBACK TO checking; RELEASE checking")
+            return []
+        } catch let error as SQLiteError where error.isDamage {
+            try connection.execute("ROLLBACK TO checking; RELEASE checking")
+            return ["its entries are others (\(error))"]
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct `SQLite storage with a single wrong bit` {
+    private let records: [EverythingRecord] = [.full(1), .bare(2), .full(3), .bare(4)]
+    private let titles = (1...6).map {
+        TitleRecord($0, "A rather long title number \($0)", year: 1990 + $0, score: 7.5)
+    }
+
+    /// Each flip is without effect on any record, an error, a reported damage, or found by a verification.
+    @Test(arguments: [StorageDurability.library, .cache], 1...4)
+    func `no flip is silently wrong`(_ durability: StorageDurability, _ seed: UInt64) async throws {
+        let original = try StorageFile()
+        try await original.using(durability) { engine in
+            _ = try await engine.commit(records.map(Mutation.put) + titles.map(Mutation.put))
+            _ = try await engine.search("long", in: "title", of: TitleRecord.self, limit: 1)
+        }
+        let bytes = try Data(contentsOf: original.file)
+        var random = SeededNumbers(seed: seed)
+        var silent: [Int] = []
+        let location = try StorageFile()
+        for _ in 1...Self.flips {
+            let bit = Int.random(in: 0..<(bytes.count * 8), using: &random)
+            var flipped = bytes
+            flipped[bit / 8] ^= 1 << (bit % 8)
+            if try await isSilentlyWrong(flipped, durability, location) { silent.append(bit) }
+        }
+        #expect(silent == [], "of \(bytes.count * 8)")
+    }
+
+    private static let flips = ProcessInfo.processInfo.environment["FLIPS"].flatMap(Int.init) ?? 150
+
+    private func isSilentlyWrong(_ bytes: Data, _ durability: StorageDurability, _ location: StorageFile) async throws
+        -> Bool
+    {
+        for name in try location.names {
+            try FileManager.default.removeItem(at: location.folder.url.appending(path: name))
+        }
+        try bytes.write(to: location.file)
+        let warnings = RecordedWarnings()
+        let engine = SQLiteStorage(file: location.file, durability: durability) { warnings.add($0) }
+        defer { Task { await engine.close() } }
+        do {
+            let verification = try await engine.verify([EverythingRecord.self, TitleRecord.self])
+            let everything = try await engine.load(records.map(\.key), of: EverythingRecord.self)
+            let listed = try await engine.query(.all, of: EverythingRecord.self)
+            let found = try await engine.load(titles.map(\.key), of: TitleRecord.self)
+            let searched = try await engine.search("long", in: "title", of: TitleRecord.self, limit: 9)
+            await engine.close()
+            let isRight =
+                everything.map { $0 as? EverythingRecord } == records
+                && listed.map { $0 as? EverythingRecord } == records
+                && found.map { $0 as? TitleRecord } == titles && searched.map { $0 as? TitleRecord } == titles
+            return !isRight && verification.damage.isEmpty && warnings.all.isEmpty
+        } catch is StorageError {
+            return false
+        }
+    }
+}

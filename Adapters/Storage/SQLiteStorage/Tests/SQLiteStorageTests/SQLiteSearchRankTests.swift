@@ -1,0 +1,105 @@
+import CoreDomain
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct `SQLite storage ranks as a scan of all texts does` {
+    let location: StorageFile
+
+    init() throws { location = try StorageFile() }
+
+    @Test func `thousands of random titles are found in the order of a scan`() async throws {
+        var random = SeededNumbers(seed: 9)
+        let words = Self.words
+        let titles = (1...5000).map { number in
+            let count = Int.random(in: 1...5, using: &random)
+            // The first words are far more common than the last ones.
+            let title = (0..<count).map { _ in
+                words[
+                    min(Int.random(in: 0..<words.count, using: &random), .random(in: 0..<words.count, using: &random))]
+            }
+            return TitleRecord(
+                number, title.joined(separator: [" ", "-", ": ", ", ", "…"].randomElement(using: &random)!))
+        }
+        let engine = location.engine()
+        _ = try await engine.commit(titles.map(Mutation.put))
+        let texts = titles.map { (key: $0.key, text: $0.title) }
+        for number in 1...400 {
+            let count = Int.random(in: 1...3, using: &random)
+            let query = (0..<count).map { _ in
+                let word = words.randomElement(using: &random)!
+                return String(word.unicodeScalars.prefix(.random(in: 1...word.unicodeScalars.count, using: &random)))
+            }.joined(separator: " ")
+            let limit = [1, 3, 20, 1000, 10_000][number % 5]
+            let found = try await engine.search(query, in: "title", of: TitleRecord.self, limit: limit).map(\.key)
+            #expect(found == WordQuery(query).best(of: texts, limit: limit), "“\(query)”, \(limit)")
+        }
+        await engine.close()
+    }
+
+    private static let words = [
+        "The", "the", "It", "it", "Of", "A", "Heat", "heats", "God", "godfather", "Father", "Amélie", "AMELIE", "Élan",
+        "Ёлки", "елки", "Дом", "дома", "Ψηλά", "ψη", "がくせい", "がく", "か", "千と千尋", "千", "한국", "하", "국", "हिन्दी", "हि",
+        "İstanbul", "istan", "Straße", "strasse", "ＦＵＬＬ", "𝕄ath", "🤖heat", "🤖", "2001", "20", "½", "Ⅷ", "ﬁn", "ـعربي",
+        "עברית",
+        "don't", "x²",
+    ]
+
+    @Test(arguments: [1500, 10_000])
+    func `the exact title comes first among more hits than fit a page`(_ count: Int) async throws {
+        let engine = location.engine()
+        let others = (2...count).map { TitleRecord($0, "It \($0)") }
+        _ = try await engine.commit(others.map(Mutation.put) + [.put(TitleRecord(50_000, "It"))])
+        let found = try await engine.search("it", in: "title", of: TitleRecord.self, limit: 3).map(\.key)
+        #expect(found == [50_000, 2, 3])
+        try await #expect(engine.search("it", in: "title", of: TitleRecord.self, limit: .max).count == count)
+        await engine.close()
+    }
+
+    @Test func `a word behind a newer character is found`() async throws {
+        let engine = location.engine()
+        _ = try await engine.commit([.put(TitleRecord(1, "🤖heat")), .put(TitleRecord(2, "🫨cold"))])
+        for (text, wanted) in [("heat", [1]), ("🤖heat", [1]), ("cold", [2])] as [(String, [RecordKey])] {
+            try await #expect(engine.search(text, in: "title", of: TitleRecord.self, limit: 9).map(\.key) == wanted)
+        }
+        await engine.close()
+    }
+
+    @Test func `a search finds enough records also where most are too old to be served`() async throws {
+        let now = TitleRecord.now
+        let records = (1...3000).map { TitleRecord($0, "Heat \($0)", age: $0 % 100 == 0 ? 0 : 200 * 86_400) }
+        let engine = location.engine()
+        let storage = ContextStorage(engine, clock: WallClock { now })
+        _ = try await engine.commit(records.map(Mutation.put))
+        storage.retaining([TitleRecord.self], for: 180 * 86_400)
+        // The sweep removes old records at the first use; what is written afterwards stays until the next day.
+        await storage.sweepIfDue()
+        _ = try await engine.commit(records.map(Mutation.put))
+        let found = try await storage.store(of: TitleRecord.self).search("heat", in: "title", limit: 20)
+        #expect(found.map(\.record.titleID) == (1...20).map { $0 * 100 })
+        await engine.close()
+    }
+
+    @Test func `what other programs write is found`() async throws {
+        let engine = location.engine()
+        _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
+        let find = { try await engine.search($0, in: "title", of: TitleRecord.self, limit: 9).map(\.key) }
+        try await #expect(find("one") == [1, 2, 3])
+        for sql in [
+            "UPDATE titles SET title = 'Zwei Élan' WHERE titleID = 2", "DELETE FROM titles WHERE titleID = 1",
+            "INSERT INTO titles (\"check#\", titleID, title, cachedAt) VALUES (0, 4, 'one four', 0)",
+            "REPLACE INTO titles (\"check#\", titleID, title, cachedAt) VALUES (0, 3, 'three', 0)",
+        ] {
+            _ = try location.raw(sql)
+        }
+        try await #expect(find("one") == [4])
+        try await #expect(find("elan") == [2])
+        try await #expect(find("three") == [3])
+        await engine.close()
+        _ = try location.raw(
+            #"INSERT INTO "titles_title#search" ("titles_title#search", rank) VALUES ('integrity-check', 1)"#)
+    }
+}

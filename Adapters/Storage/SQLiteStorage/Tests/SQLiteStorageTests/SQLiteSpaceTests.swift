@@ -1,0 +1,145 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct `SQLite storage and the space on the disk` {
+    private let long = String(repeating: "word ", count: 400)
+
+    @Test func `a clear gives the space back`() async throws {
+        let location = try StorageFile()
+        let engine = location.engine()
+        _ = try await engine.commit((1...5000).map { .put(TitleRecord($0, long)) })
+        try await #expect(engine.statistics().bytes > 8_000_000)
+        _ = try await engine.commit([.removeAll(of: TitleRecord.self)])
+        try await #expect(engine.statistics().bytes < 200_000)
+        await engine.close()
+    }
+
+    @Test func `compacting gives back the space of removed records`() async throws {
+        for durability in [StorageDurability.cache, .library] {
+            let location = try StorageFile()
+            let engine = location.engine(durability)
+            try await #expect(engine.compact() == 0)
+            _ = try await engine.commit((1...500).map { .put(TitleRecord($0, long)) })
+            _ = try await engine.compact()
+            let before = try await engine.statistics().bytes
+            _ = try await engine.commit((1...200).map { .remove(RecordKey(Scalar($0)), of: TitleRecord.self) })
+            let freed = try await engine.compact()
+            try await #expect(engine.statistics().bytes <= before - 300_000)
+            #expect(freed >= 300_000)
+            try await #expect(engine.query(.all, of: TitleRecord.self).count == 300)
+            await engine.close()
+        }
+    }
+
+    @Test func `a key that is not UTF-8 is removed with the others`() async throws {
+        for durability in [StorageDurability.cache, .library] {
+            let location = try StorageFile()
+            try await location.using(durability) { try await $0.commit([.put(EntryRecord("a", 1))]) }
+            _ = try location.raw(
+                "INSERT INTO entries (\"check#\", listID, position, cachedAt) VALUES (0, CAST(x'ff' AS TEXT), 1, 0)")
+            let engine = location.engine(durability)
+            let changed = try await engine.commit([.removeAll(of: EntryRecord.self)])
+            #expect(changed == [ChangedKey(collection: "entries", key: RecordKey("a", 1))])
+            #expect(try location.raw("SELECT count(*) FROM entries") == ["0"])
+            await engine.close()
+        }
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible, "only the superuser of Linux can mount one"), arguments: [false, true])
+    func `a clear on a full disk works and frees the space`(_ reopened: Bool) async throws {
+        let disk = try SmallDisk()
+        let file = disk.folder.url.appending(path: "test.sqlite")
+        var engine = SQLiteStorage(file: file, durability: .cache)
+        let filled = try await fill(engine, disk)
+        if reopened {
+            await engine.close()
+            try disk.fillCompletely()
+            engine = SQLiteStorage(file: file, durability: .cache)
+        }
+        let changed = try await engine.commit([.removeAll(of: TitleRecord.self)])
+        if !reopened { #expect(changed.count == filled) }
+        try await #expect(engine.query(.all, of: TitleRecord.self).isEmpty)
+        if !reopened { #expect(try disk.freeBytes() > 6_000_000) }
+        await engine.close()
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible, "only the superuser of Linux can mount one"))
+    func `a clear of one of two collections works on a full disk`() async throws {
+        let disk = try SmallDisk()
+        let warnings = RecordedWarnings()
+        let file = disk.folder.url.appending(path: "test.sqlite")
+        let engine = SQLiteStorage(file: file, durability: .cache) { warnings.add($0) }
+        _ = try await engine.commit([.put(EntryRecord("kept", 1))])
+        let filled = try await fill(engine, disk)
+        let changed = try await engine.commit([.removeAll(of: TitleRecord.self)])
+        #expect(changed.count == filled)
+        try await #expect(engine.query(.all, of: TitleRecord.self).isEmpty)
+        let kept = try await engine.query(.all, of: EntryRecord.self).count
+        #expect(kept == 1 || warnings.all.count == 1)
+        _ = try await engine.commit([.put(EntryRecord("new", 1))])
+        await engine.close()
+    }
+
+    /// Commits until the disk is full, and returns the number of records.
+    private func fill(_ engine: SQLiteStorage, _ disk: SmallDisk) async throws -> Int {
+        var count = 0
+        while true {
+            do {
+                let batch = (1...20).map { TitleRecord(count + $0, long) }
+                _ = try await engine.commit(batch.map(Mutation.put))
+                count += 20
+            } catch let error as StorageError {
+                guard case .failed(_, let reason) = error, reason.contains("full") || reason.contains("I/O") else {
+                    throw error
+                }
+                try disk.fillCompletely()
+                return count
+            }
+        }
+    }
+}
+
+/// A file system of 8 MB.
+private final class SmallDisk {
+    let folder: TemporaryFolder
+
+    #if os(Linux)
+        static let isPossible = geteuid() == 0 && (try? SmallDisk()) != nil
+    #else
+        static let isPossible = false
+    #endif
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try Self.run("mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", folder.url.path)
+    }
+
+    deinit { try? Self.run("umount", "-l", folder.url.path) }
+
+    func fillCompletely() throws {
+        let file = folder.url.appending(path: "filling-\(UUID().uuidString)")
+        let descriptor = open(file.path, O_CREAT | O_WRONLY, 0o600)
+        defer { close(descriptor) }
+        let bytes = [UInt8](repeating: 1, count: 4096)
+        while write(descriptor, bytes, bytes.count) > 0 {}
+    }
+
+    func freeBytes() throws -> Int {
+        let attributes = try FileManager.default.attributesOfFileSystem(forPath: folder.url.path)
+        return (attributes[.systemFreeSize] as? NSNumber)?.intValue ?? 0
+    }
+
+    private static func run(_ words: String...) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = words
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+}
