@@ -23,12 +23,12 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     ///
     /// After a request that failed, the same error is thrown for a minute without another request, so that not every
     /// screen waits for it.
-    public func imagesConfiguration() async throws -> ImagesConfiguration {
+    public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
         let store = storage.store(of: ImagesConfigurationEntity.self)
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
             let images = try await failures.rethrowing(at: storage.clock) { try await fetch() }.images
             return RemoteResponse(ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now))
-        }.map(ImagesConfigurationMapper().map).value
+        }.map(ImagesConfigurationMapper().map)
     }
 
     /// TMDb always has a configuration: HTTP 404 must not be stored as an absence.

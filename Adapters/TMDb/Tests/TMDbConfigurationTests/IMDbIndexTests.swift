@@ -24,6 +24,17 @@ struct IMDbIndexTests {
             storage: ContextStorage(engine, clock: clock.wall))
     }
 
+    @Test func `without a readable storage an item is found with a request and a warning`() async throws {
+        let unreadable = StorageError.failed(location: "/x", reason: "gone")
+        let index = IMDbIndex(
+            client: TMDbClient(transport: transport, clock: PatientClock()),
+            storage: ContextStorage(UnavailableStorage(location: "/x", because: unreadable)))
+        let found = try await index.entry("tt0137523")
+        #expect(found.value.item == ItemReference(.movie, 550))
+        #expect(found.warnings == [.notRead(unreadable.fetchError)])
+        await #expect(throws: unreadable) { try await index.entry("tt0137523", .storedOnly) }
+    }
+
     @Test(
         arguments: [
             ("tt0137523", ItemReference(.movie, 550), nil), ("tt0903747", ItemReference(.tvSeries, 1396), nil),

@@ -20,7 +20,7 @@ struct StoredImagesConfigurationTests {
     }
 
     @Test func `the configuration has TMDb's secure base URL and the sizes of each kind`() async throws {
-        #expect(try await images.imagesConfiguration() == expected)
+        #expect(try await images.imagesConfiguration().value == expected)
     }
 
     @Test func `the configuration is fetched once`() async throws {
@@ -29,10 +29,23 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests == ["/configuration?language=de-AT"])
     }
 
+    @Test func `a configuration that can't be read is fetched, with a warning that reaches the value beside it`()
+        async throws
+    {
+        let unreadable = StorageError.failed(location: "/x", reason: "gone")
+        let images = StoredImagesConfiguration(
+            client: TMDbClient(transport: transport, language: "de-AT", clock: PatientClock()),
+            storage: ContextStorage(UnavailableStorage(location: "/x", because: unreadable), clock: clock.wall))
+        let warnings = [FetchWarning.notRead(unreadable.fetchError)]
+        #expect(try await images.imagesConfiguration() == Fetched(expected, .network, warnings: warnings))
+        let beside = try await images.resolve({ Fetched("value", .network) }, { "\($0) \($1 != nil)" })
+        #expect(beside == Fetched("value true", .network, warnings: warnings))
+    }
+
     @Test func `concurrent calls share one request`() async throws {
         let images = images
         let configurations = try await withThrowingTaskGroup(of: ImagesConfiguration.self) { group in
-            for _ in 1...20 { group.addTask { try await images.imagesConfiguration() } }
+            for _ in 1...20 { group.addTask { try await images.imagesConfiguration().value } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(configurations == Array(repeating: expected, count: 20))
@@ -42,7 +55,7 @@ struct StoredImagesConfigurationTests {
     @Test func `another provider over the same storage sends no request`() async throws {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
-        #expect(try await images.imagesConfiguration() == expected)
+        #expect(try await images.imagesConfiguration().value == expected)
         #expect(transport.requests.count == 1)
     }
 
@@ -50,9 +63,9 @@ struct StoredImagesConfigurationTests {
         _ = try await images.imagesConfiguration()
         transport.respond(to: "/configuration", with: configuration.replacing("image.example", with: "new.example"))
         clock.advance(by: week)
-        #expect(try await images.imagesConfiguration().secureBaseURL == url("https://image.example/t/p/"))
+        #expect(try await images.imagesConfiguration().value.secureBaseURL == url("https://image.example/t/p/"))
         clock.advance(by: 1)
-        #expect(try await images.imagesConfiguration().secureBaseURL == url("https://new.example/t/p/"))
+        #expect(try await images.imagesConfiguration().value.secureBaseURL == url("https://new.example/t/p/"))
         #expect(transport.requests.count == 2)
     }
 
@@ -60,7 +73,7 @@ struct StoredImagesConfigurationTests {
         _ = try await images.imagesConfiguration()
         transport.fail("/configuration", with: FetchError.offline("no connection"))
         clock.advance(by: week + 1)
-        #expect(try await images.imagesConfiguration() == expected)
+        #expect(try await images.imagesConfiguration().value == expected)
         #expect(transport.requests.count == 2)
     }
 
@@ -79,7 +92,7 @@ struct StoredImagesConfigurationTests {
         #expect(transport.requests.count == 1)
         transport.respond(to: "/configuration", with: configuration)
         clock.advance(by: 3)
-        #expect(try await images.imagesConfiguration() == expected)
+        #expect(try await images.imagesConfiguration().value == expected)
     }
 
     @Test func `a configuration older than 180 days is not returned`() async throws {

@@ -5,6 +5,10 @@ public struct BestEffort<Value: Sendable>: Sendable {
     /// The warning that the part is absent, with the reason; empty if it is there.
     public let warnings: [FetchWarning]
 
+    fileprivate init(value: Value?, warnings: [FetchWarning]) {
+        (self.value, self.warnings) = (value, warnings)
+    }
+
     /// Fetches a part and turns any failure into a warning.
     ///
     /// - Throws: `FetchError.cancelled`, because a cancelled caller needs neither the part nor the value.
@@ -31,8 +35,12 @@ public enum SharedPart: String, ResponsePart {
 
 extension ImagesConfigurationProviding {
     /// Fetches the configuration beside a value.
+    ///
+    /// Of its own warnings only that of an unreadable storage remains: the others don't matter to the value.
     public func bestEffort() async throws -> BestEffort<ImagesConfiguration> {
-        try await BestEffort(SharedPart.imagesConfiguration) { try await imagesConfiguration() }
+        let fetched = try await BestEffort(SharedPart.imagesConfiguration) { try await imagesConfiguration() }
+        let own = fetched.value?.warnings.filter { $0.readError != nil } ?? []
+        return BestEffort(value: fetched.value?.value, warnings: fetched.warnings + own)
     }
 
     /// Fetches a value and the images configuration at the same time and combines them.

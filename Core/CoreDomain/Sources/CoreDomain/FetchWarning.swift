@@ -9,6 +9,8 @@ public enum FetchWarning: Sendable {
     case skipped(Int, first: String? = nil)
     /// The value is complete but couldn't be stored.
     case notStored(FetchError)
+    /// The storage couldn't be read, so that the value was fetched, whether or not it is stored.
+    case notRead(FetchError)
 }
 
 /// A part of a response, as a context enumerates them: credits, images, offers.
@@ -25,6 +27,11 @@ extension FetchWarning {
     /// Why the value couldn't be fetched again; `nil` for every other warning.
     public var refetchError: FetchError? {
         if case .refetchFailed(let error) = self { error } else { nil }
+    }
+
+    /// Why the storage couldn't be read; `nil` for every other warning.
+    public var readError: FetchError? {
+        if case .notRead(let error) = self { error } else { nil }
     }
 
     /// How many elements were left out; `nil` for every other warning.
@@ -61,6 +68,7 @@ extension FetchWarning: Hashable {
         case .absent(let part, let error): [1, AnyHashable(part), error]
         case .skipped(let count, let first): [2, count, first]
         case .notStored(let error): [3, error]
+        case .notRead(let error): [4, error]
         }
     }
 }

@@ -111,5 +111,5 @@ struct ImageShape {
 /// Provides how images are addressed.
 public protocol ImagesConfigurationProviding: Sendable {
     /// Returns the current configuration. An implementation keeps it for days.
-    func imagesConfiguration() async throws -> ImagesConfiguration
+    func imagesConfiguration() async throws -> Fetched<ImagesConfiguration>
 }

@@ -69,9 +69,9 @@ private struct GatedImages: ImagesConfigurationProviding {
     let opens: Gate
     let waits: Gate
 
-    func imagesConfiguration() async throws -> ImagesConfiguration {
+    func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
         opens.open()
         try await waits.wait()
-        return .mock()
+        return Fetched(.mock(), .network)
     }
 }

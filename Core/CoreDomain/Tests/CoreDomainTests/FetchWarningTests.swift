@@ -10,6 +10,7 @@ import Testing
     @Test func `warnings that differ in case, part or payload are unequal`() {
         let warnings: [FetchWarning] = [
             .refetchFailed(Self.error), .refetchFailed(.cancelled), .notStored(Self.error), .skipped(1), .skipped(2),
+            .notRead(Self.error), .notRead(.cancelled),
             .skipped(1, first: "a"), .skipped(1, first: "b"),
             .absent(MoviePart.credits, Self.error), .absent(MoviePart.images, Self.error),
             .absent(MoviePart.credits, .cancelled), .absent(SeriesPart.credits, Self.error),
@@ -29,6 +30,11 @@ import Testing
     @Test func `only a failed refetch has a refetch error`() {
         #expect(FetchWarning.refetchFailed(Self.error).refetchError == Self.error)
         #expect(FetchWarning.notStored(Self.error).refetchError == nil)
+    }
+
+    @Test func `only an unreadable storage has a read error`() {
+        #expect(FetchWarning.notRead(Self.error).readError == Self.error)
+        #expect(FetchWarning.notStored(Self.error).readError == nil)
     }
 
     @Test func `warnings about skipped elements are added up, and the first name is kept`() {

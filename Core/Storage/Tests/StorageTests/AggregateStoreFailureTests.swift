@@ -129,11 +129,4 @@ import Testing
         bench.source.fail(with: Self.notFound)
         await #expect(throws: Self.notFound) { try await bench.fetch() }
     }
-
-    @Test func `a storage that can't be read is an error, without a request`() async {
-        bench.engine.fail(.load)
-        bench.source.respond(with: .whole)
-        await #expect(throws: FailingStorage.diskFull) { try await bench.fetch() }
-        #expect(bench.source.requestCount == 0)
-    }
 }

@@ -97,14 +97,37 @@ import Testing
         await #expect(throws: FetchError.offline("no route")) { try await updates.next() }
     }
 
-    @Test func `the updates end with the error if the storage fails`() async throws {
+    @Test func `a change that can't be read yields the latest value with one warning, until it can`() async throws {
         try await storeWhole()
         var updates = updates()
         _ = try await updates.next()
         bench.engine.fail(.load)
-        try await bench.put(NoteEntity.mock(title: "second"))
-        await #expect(throws: FailingStorage.diskFull) { try await updates.next() }
+        for title in ["second", "third"] { try await bench.put(NoteEntity.mock(title: title)) }
+        #expect(try await updates.next() == Fetched(.whole, .fresh(since: start), warnings: [Self.notRead]))
+        bench.engine.recover()
+        try await bench.put(NoteEntity.mock(title: "fourth"))
+        #expect(try await updates.next()?.value.root.title == "fourth")
     }
+
+    @Test func `without a readable storage the updates yield what is fetched, with a warning`() async throws {
+        bench.engine.fail(.load)
+        bench.source.respond(with: .whole)
+        var updates = updates()
+        #expect(try await updates.next() == Fetched(.whole, .network, warnings: [Self.notRead]))
+        bench.engine.recover()
+        try await bench.put(NoteEntity.mock(title: "second"))
+        #expect(try await updates.next()?.value.root.title == "second")
+        #expect(bench.source.requestCount == 1)
+    }
+
+    @Test func `without a readable storage and a connection the updates end with the storage's error`() async throws {
+        bench.engine.fail(.load)
+        bench.source.fail(with: FetchError.offline("no route"))
+        var updates = updates()
+        await #expect(throws: FailingStorage.diskFull.fetchError) { try await updates.next() }
+    }
+
+    private static let notRead = FetchWarning.notRead(FailingStorage.diskFull.fetchError)
 
     @Test func `the updates end with notFound if the root is removed`() async throws {
         try await storeWhole()

@@ -6,7 +6,9 @@ public struct NoImages: ImagesConfigurationProviding {
     public init() {}
 
     /// Always throws `notFound`.
-    public func imagesConfiguration() async throws -> ImagesConfiguration { throw FetchError.notFound("images") }
+    public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
+        throw FetchError.notFound("images")
+    }
 }
 
 extension Fetched {

@@ -37,16 +37,14 @@ package struct CachedMovieRepository: MovieRepository {
     }
 
     package func collection(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MovieCollectionParts> {
-        let store = AggregateStore<MoviesMovieCollectionPartsEntity>(storage)
-        let fetched = try await store.fetch(key(id), policy) { _ in
+        let collections = AggregateStore<MoviesMovieCollectionPartsEntity>(storage)
+        let fetched = try await pages.fetch(key(id), in: collections, policy, rowIDs: \.movieIDs) { _ in
             let now = storage.clock.now
             return try await remote.collection(id, in: locale).map { collection in
                 [MovieCollectionPartsMapper().map(collection, language: locale.language, cachedAt: now)]
                     + collection.movies.map { map($0, cachedAt: now) }
             }
         }
-        let rows = try await pages.rows(
-            fetched.value.root.movieIDs, delivered: fetched.value.parts(of: MoviesMoviePreviewEntity.self))
-        return fetched.map { MovieCollectionPartsMapper().map($0.root, movies: rows.map(map)) }
+        return fetched.map { MovieCollectionPartsMapper().map($0.root, movies: $0.rows.map(map)) }
     }
 }

@@ -69,7 +69,7 @@ extension CachedTVSeriesRepository {
     ///
     /// The first response tells which seasons there are; the others are requested concurrently.
     private func fetchRatings(of id: Int) async throws -> RemoteResponse<SeriesRatings> {
-        let requested = try await likelySeasons(of: id)
+        let requested = await likelySeasons(of: id)
         let first = try await remote.ratings(ofSeasons: requested, ofSeries: id, in: locale)
         let rest = first.value.missingSeasons.filter { !requested.contains($0) }.prefix(Self.maximumSeasonCount)
         let others = try await withThrowingTaskGroup { group in
@@ -94,8 +94,9 @@ extension CachedTVSeriesRepository {
     private static let maximumSeasonCount = 400
 
     /// Returns the numbers of the seasons to request first: those that a stored series has, otherwise 1, 2, 3…
-    private func likelySeasons(of id: Int) async throws -> [Int] {
-        let stored = try await storage.store(of: TVSeriesTVSeriesEntity.self).get(key(id))
+    private func likelySeasons(of id: Int) async -> [Int] {
+        // A series that can't be read only makes the request less likely to be the right one.
+        let stored = try? await storage.store(of: TVSeriesTVSeriesEntity.self).get(key(id))
         let numbers = (stored?.record.seasons ?? []).map(\.seasonNumber).filter { $0 > 0 }
         let count = remote.maximumSeasonCount
         return numbers.isEmpty ? Array(1...count) : Array(numbers.prefix(count))

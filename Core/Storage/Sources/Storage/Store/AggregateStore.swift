@@ -28,6 +28,9 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     /// Concurrent callers cause one call of `source`. If that fails, a stale record is served with a warning; if it
     /// throws `notFound`, the root and its parts are removed and the absence is remembered.
     ///
+    /// A storage that can't be read is a warning beside what `source` returns. It is the error of the call if `policy`
+    /// is `.storedOnly` or if the remote source is out of reach.
+    ///
     /// - Parameters:
     ///   - parts: The parts to read. One that is missing doesn't matter.
     ///   - required: Parts without which a stored root doesn't serve: they are fetched, unless `policy` is `.stored` or
@@ -38,7 +41,7 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
         requiring required: [RecordReference] = [], after predecessors: [RecordReference] = [],
         from source: @escaping Source
     ) async throws -> Fetched<Aggregate<Root>> {
-        let snapshot = try await read(key, parts + required, after: predecessors)
+        let snapshot = try await snapshot(key, policy, parts + required, after: predecessors)
         if policy == .cached { storage.counter.count(hit: snapshot.serves(policy, requiring: required)) }
         if let stored = snapshot.stored, snapshot.serves(policy, requiring: required) { return stored.fetched() }
         if snapshot.stored == nil, snapshot.isKnownMissing, policy != .refresh {
@@ -48,86 +51,28 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
         do {
             return try await refetch(key, replacing: snapshot, from: source)
         } catch {
-            return try serve(snapshot.stored, insteadOf: FetchError(error))
-        }
-    }
-
-    /// Yields the stored root with the requested parts, then again after each change. Fetches it if stale or missing.
-    ///
-    /// Ends with an error if fetching fails, if the storage fails, or if the root is removed.
-    public func updates(
-        of key: RecordKey, with parts: [RecordReference] = [], from source: @escaping Source
-    ) -> AsyncThrowingStream<Fetched<Aggregate<Root>>, any Error> {
-        let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<Aggregate<Root>>.self)
-        let changes = storage.engine.changes(of: changedKey(key))
-        let task = Task {
-            do {
-                var latest: Root?
-                func yieldIfNew(_ stored: Stored<Aggregate<Root>>) {
-                    if let latest, latest.isEqual(to: stored.record.root) { return }
-                    latest = stored.record.root
-                    continuation.yield(stored.fetched())
-                }
-                func yieldStored() async throws {
-                    guard let stored = try await read(key, parts).stored else {
-                        throw FetchError.notFound(Root.name(of: key))
-                    }
-                    yieldIfNew(stored)
-                }
-                let snapshot = try await read(key, parts)
-                if let stored = snapshot.stored { yieldIfNew(stored) }
-                if snapshot.stored?.isFresh != true {
-                    let fetched = try await refetch(key, replacing: snapshot, from: source)
-                    // What another process has stored meanwhile doesn't arrive as a change.
-                    if fetched.warnings.contains(where: \.isNotStored) {
-                        continuation.yield(fetched)
-                    } else {
-                        try await yieldStored()
-                    }
-                }
-                for await _ in changes { try await yieldStored() }
-                continuation.finish()
-            } catch {
-                continuation.finish(throwing: error)
-            }
-        }
-        continuation.onTermination = { _ in task.cancel() }
-        return stream
-    }
-}
-
-/// What one read found: the stored root with its parts, and whether its absence is remembered.
-private struct Snapshot<Root: StoredRecord>: Sendable {
-    let stored: Stored<Aggregate<Root>>?
-    let isKnownMissing: Bool
-    /// Whether the absence was ever remembered, even if that has expired.
-    let hasMissingRecord: Bool
-
-    func serves(_ policy: FetchPolicy, requiring required: [RecordReference]) -> Bool {
-        guard let stored else { return false }
-        return policy.serves(stored.isFresh && stored.record.contains(required))
-    }
-}
-
-extension FetchPolicy {
-    /// Whether a stored value serves. `isCurrent` says whether it is fresh, with everything that is required.
-    func serves(_ isCurrent: Bool) -> Bool {
-        switch self {
-        case .stored, .storedOnly: true
-        case .cached: isCurrent
-        case .refresh: false
+            return try snapshot.served(insteadOf: FetchError(error))
         }
     }
 }
 
 extension AggregateStore {
-    private func changedKey(_ key: RecordKey) -> ChangedKey {
+    func changedKey(_ key: RecordKey) -> ChangedKey {
         ChangedKey(collection: Root.collection, key: key)
+    }
+
+    /// Reads what is stored. A storage that can't be read has nothing, unless `policy` allows no request.
+    func snapshot(
+        _ key: RecordKey, _ policy: FetchPolicy, _ parts: [RecordReference], after predecessors: [RecordReference] = []
+    ) async throws -> Snapshot<Root> {
+        do { return try await read(key, parts, after: predecessors) } catch {
+            return Snapshot(readError: try policy.errorBesideRequest(error))
+        }
     }
 
     /// Reads everything that the decision to serve depends on in one transaction.
     private func read(
-        _ key: RecordKey, _ parts: [RecordReference], after predecessors: [RecordReference] = []
+        _ key: RecordKey, _ parts: [RecordReference], after predecessors: [RecordReference]
     ) async throws -> Snapshot<Root> {
         let missing = MissingRecord.reference(to: changedKey(key))
         let records = try await storage.load([RecordReference(Root.self, key), missing] + parts + predecessors)
@@ -144,15 +89,29 @@ extension AggregateStore {
                     freshness: isOutdated ? .stale(since: root.cachedAt) : storage.freshness(of: root))
             },
             isKnownMissing: absence.map { storage.freshness(of: $0).isFresh } ?? false,
-            hasMissingRecord: absence != nil)
+            mayHaveMissingRecord: absence != nil)
     }
 
-    private func refetch(
+    func refetch(
         _ key: RecordKey, replacing old: Snapshot<Root>, from source: @escaping Source
     ) async throws -> Fetched<Aggregate<Root>> {
-        let response = try await storage.flights.run(changedKey(key)) {
+        let response: RemoteResponse<[any StoredRecord]>
+        do { response = try await flight(key, replacing: old, from: source) } catch {
+            throw old.readError.map { FetchError(error).withoutRequest($0) } ?? error
+        }
+        let root = try self.root(at: key, in: response.value)
+        return Fetched(
+            Aggregate(root, records: response.value), .network, warnings: response.warnings.adding(old.readError))
+    }
+
+    /// Requests a response and stores it, once for all callers that wait for it.
+    private func flight(
+        _ key: RecordKey, replacing old: Snapshot<Root>, from source: @escaping Source
+    ) async throws -> RemoteResponse<[any StoredRecord]> {
+        try await storage.flights.run(changedKey(key)) {
             // Another caller's response may have been stored between our read and this call.
-            if let landed = try await landed(key, after: old) { return RemoteResponse(landed) }
+            // If that can't be read, it isn't needed either.
+            if let landed = try? await landed(key, after: old) { return RemoteResponse(landed) }
             do {
                 let response = try await source(old.stored?.record.root)
                 _ = try self.root(at: key, in: response.value)
@@ -163,8 +122,6 @@ extension AggregateStore {
                 throw error
             }
         }
-        let root = try self.root(at: key, in: response.value)
-        return Fetched(Aggregate(root, records: response.value), .network, warnings: response.warnings)
     }
 
     /// Returns the root among the records of a response, which may be about something else.
@@ -191,7 +148,7 @@ extension AggregateStore {
         // A part that the response lacks would otherwise stay behind from an older one.
         let removals =
             parts(key).filter { !delivered.contains($0) }
-            + (old.hasMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])
+            + (old.mayHaveMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])
         do {
             let puts = response.value.map(Mutation.put)
             _ = try await storage.commit(removals.map(Mutation.remove) + puts)
@@ -206,18 +163,5 @@ extension AggregateStore {
         let removals = ([RecordReference(Root.self, key)] + parts(key)).map(Mutation.remove)
         let missing = MissingRecord(changedKey(key), cachedAt: storage.clock.now)
         _ = try await storage.commit(removals + [.put(missing)])
-    }
-
-    private func serve(_ stored: Stored<Aggregate<Root>>?, insteadOf error: FetchError) throws
-        -> Fetched<Aggregate<Root>>
-    {
-        guard let stored else { throw error }
-        return try stored.fetched(insteadOf: error)
-    }
-}
-
-extension FetchWarning {
-    fileprivate var isNotStored: Bool {
-        if case .notStored = self { true } else { false }
     }
 }

@@ -93,10 +93,13 @@ extension CachedRepository {
     public func item(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Fetched<Item> {
-        let fetched = try await items(id).fetch(
-            key(id), policy, with: references(to: parts, ofItem: id),
-            requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: source(id))
-        return try await map(fetched, id, with: parts)
+        try await policy.whole {
+            try await items(id).fetch(
+                key(id), $0, with: references(to: parts, ofItem: id),
+                requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: source(id))
+        } assemble: { fetched in
+            try await map(fetched.value, id, with: parts)
+        }.reporting(parts)
     }
 
     /// Yields an item with `parts` as it is stored, then again after each change.
@@ -104,7 +107,7 @@ extension CachedRepository {
         of id: Int, with parts: Set<Item.Part>
     ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable {
         items(id).updates(of: key(id), with: references(to: parts, ofItem: id), from: source(id))
-            .map { try await map($0, id, with: parts) }
+            .map { try await update($0, id, with: parts) }
     }
 
     /// Fetches the row that a list shows for an item.
@@ -112,7 +115,8 @@ extension CachedRepository {
         try await pages.row(id, policy, map: map) {
             let row = RecordReference(Row.self, key(id))
             let fetched = try await items(id).fetch(key(id), policy, with: [row], from: source(id))
-            let item = try await map(fetched, id, with: [])
+            let whole = try await map(fetched.value, id, with: []).value
+            let item = fetched.map { _ in whole }.reporting([])
             if let row = fetched.value.part(Row.self, at: row.key) { return item.map { _ in map(row) } }
             return item.map { map(self.row(of: $0, cachedAt: storage.clock.now)) }
         }
@@ -189,20 +193,37 @@ extension CachedRepository {
             page.map { map($0, cachedAt: cachedAt) }, number: 1, of: Self.stored(list), cachedAt: cachedAt)
     }
 
-    private func map(
+    /// Maps an item that has changed. Pages whose rows can't be read are absent: fetching them would change it again.
+    private func update(
         _ fetched: Fetched<Aggregate<Root>>, _ id: Int, with parts: Set<Item.Part>
     ) async throws -> Fetched<Item> {
-        var (records, pages): ([any StoredRecord], [Item.Part: Page<Preview>]) = ([], [:])
+        do {
+            let item = try await map(fetched.value, id, with: parts).value
+            return fetched.map { _ in item }.reporting(parts)
+        } catch {
+            let error = try FetchPolicy.cached.errorBesideRequest(error)
+            let pages = parts.filter { if case .firstPage = Self.location(of: $0, ofItem: id) { true } else { false } }
+            let item = try await map(fetched.value, id, with: parts.subtracting(pages)).value
+            return fetched.map { _ in item }.adding(pages.map { .absent($0, error) }).reporting(parts)
+        }
+    }
+
+    /// Maps a stored item. It isn't whole if rows of its pages are no longer stored.
+    private func map(
+        _ aggregate: Aggregate<Root>, _ id: Int, with parts: Set<Item.Part>
+    ) async throws -> (value: Item, isWhole: Bool) {
+        var (records, pages, isWhole): ([any StoredRecord], [Item.Part: Page<Preview>], Bool) = ([], [:], true)
         for part in parts {
-            let found = references(to: [part], ofItem: id).compactMap { fetched.value.record(at: $0) }
-            if let page = found.first as? StoredPage<Row> {
-                pages[part] = try await self.pages.page(page, delivered: fetched.value.parts(of: Row.self)).map(map)
+            let found = references(to: [part], ofItem: id).compactMap { aggregate.record(at: $0) }
+            if let stored = found.first as? StoredPage<Row> {
+                let page = try await self.pages.page(stored, delivered: aggregate.parts(of: Row.self))
+                pages[part] = page.map(map)
+                isWhole = isWhole && page.items.count == stored.rowIDs.count
             } else {
                 records += found
             }
         }
-        let item = map(StoredItem(root: fetched.value.root, records: records, pages: pages))
-        return fetched.map { _ in item }.reporting(parts)
+        return (map(StoredItem(root: aggregate.root, records: records, pages: pages)), isWhole)
     }
 }
 

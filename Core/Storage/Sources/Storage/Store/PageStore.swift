@@ -23,26 +23,31 @@ public struct PageStore<Row: PageRow>: Sendable {
         _ number: Int, of list: PagedList, _ policy: FetchPolicy = .cached,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Page<Row>>
     ) async throws -> Fetched<Page<Row>> {
-        let (fetched, page) = try await fetchWithRows(number, of: list, policy, from: source)
-        let isWhole = page.items.count == fetched.value.root.rowIDs.count
-        guard !isWhole, fetched.freshness.isFresh, policy == .cached else { return fetched.map { _ in page } }
-        // Some of its rows are no longer stored.
-        let (again, whole) = try await fetchWithRows(number, of: list, .refresh, from: source)
-        return again.map { _ in whole }
-    }
-
-    private func fetchWithRows(
-        _ number: Int, of list: PagedList, _ policy: FetchPolicy,
-        from source: @escaping @Sendable () async throws -> RemoteResponse<Page<Row>>
-    ) async throws -> (Fetched<Aggregate<StoredPage<Row>>>, Page<Row>) {
         // Pages arrive one after another, so that the first and the previous page tell how old the ranking is.
         let earlier = Set([1, number - 1]).filter { $0 >= 1 && $0 < number }.map { reference(to: $0, of: list) }
-        let fetched = try await AggregateStore<StoredPage<Row>>(storage).fetch(
-            reference(to: number, of: list).key, policy, after: earlier
+        return try await fetch(
+            reference(to: number, of: list).key, in: AggregateStore<StoredPage<Row>>(storage), policy, after: earlier,
+            rowIDs: \.rowIDs
         ) { _ in
             try await source().map { records($0, number: number, of: list, cachedAt: storage.clock.now) }
+        }.map { self.page($0.root, rows: $0.rows) }
+    }
+
+    /// Returns the root at `key` with the rows that it names: from storage if `policy` allows, otherwise from `source`.
+    ///
+    /// A fresh root is fetched again if some of its rows are no longer stored, and any root if they can't be read.
+    public func fetch<Root>(
+        _ key: RecordKey, in roots: AggregateStore<Root>, _ policy: FetchPolicy = .cached,
+        after predecessors: [RecordReference] = [], rowIDs: (Root) -> [Int],
+        from source: @escaping AggregateStore<Root>.Source
+    ) async throws -> Fetched<(root: Root, rows: [Row])> {
+        try await policy.whole {
+            try await roots.fetch(key, $0, after: predecessors, from: source)
+        } assemble: { fetched in
+            let ids = rowIDs(fetched.value.root)
+            let rows = try await rows(ids, delivered: fetched.value.parts(of: Row.self))
+            return ((fetched.value.root, rows), rows.count == ids.count)
         }
-        return (fetched, try await page(fetched.value.root, delivered: fetched.value.parts(of: Row.self)))
     }
 
     /// Returns where a page of a list is stored.
@@ -67,9 +72,11 @@ public struct PageStore<Row: PageRow>: Sendable {
 
     /// Returns a stored page with its rows: those that were delivered with it, otherwise as they are stored.
     public func page(_ stored: StoredPage<Row>, delivered: [RecordKey: Row] = [:]) async throws -> Page<Row> {
-        Page(
-            items: try await rows(stored.rowIDs, delivered: delivered), page: stored.page,
-            totalPages: stored.totalPages, totalResults: stored.totalResults)
+        page(stored, rows: try await rows(stored.rowIDs, delivered: delivered))
+    }
+
+    private func page(_ stored: StoredPage<Row>, rows: [Row]) -> Page<Row> {
+        Page(items: rows, page: stored.page, totalPages: stored.totalPages, totalResults: stored.totalResults)
     }
 
     /// Returns the rows of those ids, in their order. A row that was removed in the meantime is left out.
@@ -83,14 +90,18 @@ public struct PageStore<Row: PageRow>: Sendable {
 
     /// Returns the row of that id as `map` converts it: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// A row that any list has stored suffices. If `source` fails, a stale row is served with a warning.
+    /// A row that any list has stored suffices. If `source` fails, a stale row is served with a warning. A storage that
+    /// can't be read is a warning beside what `source` returns.
     public func row<Value>(
         _ id: Int, _ policy: FetchPolicy, map: (Row) -> Value, from source: () async throws -> Fetched<Value>
     ) async throws -> Fetched<Value> {
-        let row = try await storage.store(of: Row.self).get(key(id))
+        var (row, readError): (Stored<Row>?, FetchError?)
+        do { row = try await storage.store(of: Row.self).get(key(id)) } catch {
+            readError = try policy.errorBesideRequest(error)
+        }
         if let row, policy.serves(row.isFresh) { return row.fetched().map(map) }
-        do { return try await source() } catch {
-            guard let row else { throw error }
+        do { return try await source().adding(readError) } catch {
+            guard let row else { throw readError.map { FetchError(error).withoutRequest($0) } ?? error }
             return try row.fetched(insteadOf: FetchError(error)).map(map)
         }
     }

@@ -1,0 +1,30 @@
+/// Stands for a storage that couldn't be opened: every use throws the reason.
+///
+/// What needs no storage goes on to work, and what is cached is fetched.
+public struct UnavailableStorage: InspectableStorage {
+    /// Where the storage would be.
+    public let location: String
+    private let reason: any Error
+
+    /// Creates a storage that throws `reason`.
+    public init(location: String, because reason: any Error) {
+        (self.location, self.reason) = (location, reason)
+    }
+
+    /// Throws the reason.
+    public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { throw reason }
+
+    /// Throws the reason.
+    public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        throw reason
+    }
+
+    /// Throws the reason.
+    public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { throw reason }
+
+    /// Throws the reason.
+    public func statistics() async throws -> StorageStatistics { throw reason }
+
+    /// Does nothing.
+    public func close() async {}
+}

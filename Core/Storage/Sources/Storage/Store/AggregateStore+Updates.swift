@@ -1,0 +1,51 @@
+public import CoreDomain
+
+extension AggregateStore {
+    /// Yields the stored root with the requested parts, then again after each change. Fetches it if stale or missing.
+    ///
+    /// Ends with an error if fetching fails, or if the root is removed. What is stored but can't be read is the latest
+    /// value with a warning.
+    public func updates(
+        of key: RecordKey, with parts: [RecordReference] = [], from source: @escaping Source
+    ) -> AsyncThrowingStream<Fetched<Aggregate<Root>>, any Error> {
+        let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<Aggregate<Root>>.self)
+        let changes = storage.engine.changes(of: changedKey(key))
+        let task = Task {
+            do {
+                var latest: Fetched<Aggregate<Root>>?
+                func yieldIfNew(_ next: Fetched<Aggregate<Root>>) {
+                    if let latest, latest.value.root.isEqual(to: next.value.root), latest.isStored == next.isStored {
+                        return
+                    }
+                    latest = next
+                    continuation.yield(next)
+                }
+                func yieldStored(orElse known: Fetched<Aggregate<Root>>?) async throws {
+                    let next = try await snapshot(key, .cached, parts)
+                    if let known, let error = next.readError { return yieldIfNew(known.adding(error)) }
+                    guard let stored = next.stored else {
+                        throw next.readError ?? FetchError.notFound(Root.name(of: key))
+                    }
+                    yieldIfNew(stored.fetched())
+                }
+                let first = try await snapshot(key, .cached, parts)
+                if let stored = first.stored { yieldIfNew(stored.fetched()) }
+                if first.stored?.isFresh != true {
+                    let fetched = try await refetch(key, replacing: first, from: source)
+                    // What another process has stored meanwhile doesn't arrive as a change.
+                    if fetched.isStored { try await yieldStored(orElse: fetched) } else { yieldIfNew(fetched) }
+                }
+                for await _ in changes { try await yieldStored(orElse: latest) }
+                continuation.finish()
+            } catch {
+                continuation.finish(throwing: error)
+            }
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+}
+
+extension Fetched {
+    fileprivate var isStored: Bool { !warnings.contains(where: \.concernsStorage) }
+}

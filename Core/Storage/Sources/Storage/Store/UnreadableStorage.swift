@@ -1,0 +1,76 @@
+import CoreDomain
+
+// What a cache that can't be read means for a fetch: a request, and a warning beside its response.
+
+extension FetchPolicy {
+    /// Whether a stored value serves. `isCurrent` says whether it is fresh, with everything that is required.
+    func serves(_ isCurrent: Bool) -> Bool {
+        switch self {
+        case .stored, .storedOnly: true
+        case .cached: isCurrent
+        case .refresh: false
+        }
+    }
+
+    /// Returns the error of a read as it stands beside what a request returns.
+    ///
+    /// Rethrows it if there can be no request, or if the caller was cancelled.
+    func errorBesideRequest(_ error: any Error) throws -> FetchError {
+        let converted = FetchError(error)
+        if self == .storedOnly || converted == .cancelled { throw error }
+        return converted
+    }
+
+    /// Fetches a value and reads what belongs to it.
+    ///
+    /// Fetches a fresh value again if some of that is no longer stored, and any value if it can't be read.
+    func whole<Value, Whole>(
+        fetch: (FetchPolicy) async throws -> Fetched<Value>,
+        assemble: (Fetched<Value>) async throws -> (value: Whole, isWhole: Bool)
+    ) async throws -> Fetched<Whole> {
+        let fetched = try await fetch(self)
+        var readError: FetchError?
+        do {
+            let (value, isWhole) = try await assemble(fetched)
+            let isGone = !isWhole && fetched.freshness.isFresh && self == .cached
+            if !isGone { return fetched.map { _ in value } }
+        } catch {
+            readError = try errorBesideRequest(error)
+        }
+        let again = try await fetch(.refresh)
+        let value = try await assemble(again).value
+        return again.map { _ in value }.adding(readError)
+    }
+}
+
+extension FetchError {
+    /// Returns the error of a fetch whose request failed with this one: that of the storage if the remote source
+    /// couldn't be reached.
+    func withoutRequest(_ readError: FetchError?) -> FetchError {
+        if case .offline = self, let readError { readError } else { self }
+    }
+}
+
+extension [FetchWarning] {
+    /// Returns the warnings with one about an unreadable storage, which stands for all others about the storage.
+    func adding(_ readError: FetchError?) -> [FetchWarning] {
+        guard let readError else { return self }
+        return filter { !$0.concernsStorage } + [.notRead(readError)]
+    }
+}
+
+extension FetchWarning {
+    /// Whether the value isn't stored now, or can't be read from there.
+    var concernsStorage: Bool {
+        switch self {
+        case .notStored, .notRead: true
+        case .refetchFailed, .absent, .skipped: false
+        }
+    }
+}
+
+extension Fetched {
+    func adding(_ readError: FetchError?) -> Fetched {
+        Fetched(value, freshness, warnings: warnings.adding(readError))
+    }
+}
