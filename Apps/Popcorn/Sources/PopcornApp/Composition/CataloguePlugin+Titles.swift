@@ -12,7 +12,7 @@ extension CataloguePlugin {
         let partial = Self.isNamedByPart ? found.filter { $0.hasWords(of: lookup.title) }.byPopularity : []
         let candidates = exact.isEmpty ? partial : exact
         guard let best = candidates.first ?? (found.count == 1 ? found.first : nil) else {
-            throw try await notFound(lookup.title, near: found)
+            throw await notFound(lookup.title, near: found)
         }
         let others = candidates.dropFirst().prefix(3).map { other in
             exact.isEmpty ? "\(other.row.title) (#\(other.row.reference.id))" : other.yearAndID
@@ -21,7 +21,7 @@ extension CataloguePlugin {
         return FoundItem(best.row, messages: others.isEmpty ? [] : ["\(start): \(others.joined(separator: ", "))"])
     }
 
-    private func notFound(_ title: String, near found: [Row]) async throws -> CommandFailure {
+    private func notFound(_ title: String, near found: [Row]) async -> CommandFailure {
         let (shown, name) = (Sanitizer.excerpt(title), Self.nouns.one)
         if !found.isEmpty {
             let titles = found.prefix(3).map { "\($0.row.title) (#\($0.row.reference.id))" }.joined(separator: ", ")
@@ -29,9 +29,11 @@ extension CataloguePlugin {
                 .notFound(shown), "no \(name) is titled exactly “\(shown)”. Did you mean \(titles)?",
                 hint: "search \(shown)")
         }
-        let nearest = try await context.suggestTitle(near: title).map { " Did you mean “\($0)”?" } ?? ""
+        // A suggestion that can't be read is none: the search has its own warning.
+        let nearest = (try? await context.suggestTitle(near: title)).flatMap { $0 }
+        let suggestion = nearest.map { " Did you mean “\($0)”?" } ?? ""
         return CommandFailure(
-            .notFound(shown), "no \(name) titled “\(shown)” was found.\(nearest)",
+            .notFound(shown), "no \(name) titled “\(shown)” was found.\(suggestion)",
             hint: source.sampleHint ?? "search for a part of it")
     }
 

@@ -50,6 +50,11 @@ extension Composition {
             return "warning: \(count) entries or values of TMDb’s response could not be read and were left out"
                 + (first.map { ". The first: \($0)" } ?? "")
         case .notStored(let error): return "warning: this result could not be stored: \(Self.message(for: error))"
+        case .notRead(let error):
+            let message = Self.message(for: error)
+            // Some messages say what to do, in a sentence of their own.
+            let hint = message.contains(". ") ? "" : ". Hint: \(Self.hint(for: error))"
+            return "warning: fetched again, because what is stored could not be read: \(message)\(hint)"
         }
     }
 

@@ -100,6 +100,13 @@ struct Composition: Application {
 }
 
 extension Composition {
+    /// Throws what keeps the storages from being opened as `settings` choose them.
+    func checkStorages(of settings: Settings) throws {
+        let opener = StorageOpener(
+            settings: settings, environment: environment, origin: origin, contexts: Self.cachedContexts, report: report)
+        try opener.check(Self.storageNeeds)
+    }
+
     func applying(_ settings: Settings) throws -> Composition {
         let isWiredDifferently = Setting.wired.contains { settings[$0].text != self.settings[$0].text }
         if isWiredDifferently { return try Composition(settings, environment, reusing: storages, report: report) }

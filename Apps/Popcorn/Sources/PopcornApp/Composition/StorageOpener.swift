@@ -18,6 +18,8 @@ struct OpenStorage: Sendable {
         let folder: URL?
         /// The source of what is cached; `nil` for a library, whose ids mean the same everywhere.
         let origin: Origin?
+        /// Why its folder can't be used; `nil` if it can.
+        var failure: StorageError?
     }
 
     var name: String { choice.name }
@@ -84,15 +86,29 @@ struct StorageOpener {
             })
     }
 
-    private func choice(for need: StorageNeed) throws -> OpenStorage.Choice {
-        let (spec, folder) = try location(of: spec(of: need), need)
-        return choice(for: need, spec, folder)
+    /// Throws what keeps the storages from being opened as they are chosen.
+    func check(_ needs: [StorageNeed]) throws {
+        for need in needs {
+            if let failure = try choice(for: need).failure { throw failure }
+        }
     }
 
-    private func choice(for need: StorageNeed, _ spec: StorageSpec, _ folder: URL?) -> OpenStorage.Choice {
+    private func choice(for need: StorageNeed) throws -> OpenStorage.Choice {
+        let spec = try spec(of: need)
+        do {
+            let (actual, folder) = try location(of: spec, need)
+            return choice(for: need, actual, folder)
+        } catch let error as StorageError {
+            return choice(for: need, spec, nil, error)
+        }
+    }
+
+    private func choice(
+        for need: StorageNeed, _ spec: StorageSpec, _ folder: URL?, _ failure: StorageError? = nil
+    ) -> OpenStorage.Choice {
         OpenStorage.Choice(
             name: need.name, durability: need.durability, spec: spec, folder: folder,
-            origin: need.durability == .cache ? origin : nil)
+            origin: need.durability == .cache ? origin : nil, failure: failure)
     }
 
     /// The choice for a storage, its engine in lower case and known.
@@ -168,11 +184,18 @@ struct StorageOpener {
     }
 
     private func open(_ need: StorageNeed, _ choice: OpenStorage.Choice) throws -> OpenStorage {
+        let context = ContextStorage(try engine(choice), freshness: settings.freshness)
+        return OpenStorage(need: need, choice: choice, context: context)
+    }
+
+    private func engine(_ choice: OpenStorage.Choice) throws -> any StorageEngine {
+        if let failure = choice.failure {
+            return UnavailableStorage(location: choice.spec.location ?? "", because: failure)
+        }
         let location = StorageLocation(
             folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: choice.name,
             durability: choice.durability, onWarning: report)
-        let engine = try StorageRegistry.engines.open(choice.spec, at: location)
-        return OpenStorage(need: need, choice: choice, context: ContextStorage(engine, freshness: settings.freshness))
+        return try StorageRegistry.engines.open(choice.spec, at: location)
     }
 
     /// Opens the storage for `need` at `spec`, or returns the one among `opened` that is the same.

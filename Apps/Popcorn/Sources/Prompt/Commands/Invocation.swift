@@ -66,6 +66,8 @@ public struct SessionState: Sendable {
     public internal(set) var rows: [Item] = []
     /// The item that was opened last.
     public internal(set) var current: Item?
+    /// Whether a warning has said that a storage can't be read.
+    var hasReportedUnreadableStorage = false
 }
 
 /// The operations of a session that its commands can call.

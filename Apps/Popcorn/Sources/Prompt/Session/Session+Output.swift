@@ -22,7 +22,7 @@ extension Session {
     /// The warnings, and for people also the result's age and what they might type next.
     private func lines(beside result: CommandResult, _ flags: Flags, _ format: OutputFormat) -> [String] {
         let age = age(of: result.freshness)
-        let sentences = result.fetchWarnings.compactMap {
+        let sentences = news(among: result.fetchWarnings).compactMap {
             app.sentence(for: $0, age: age, isVerbose: flags.isVerbose)
         }
         let warnings = (sentences + result.messages).uniqued
@@ -33,6 +33,15 @@ extension Session {
         let source = separateAge.map { "\(app.storageName), \($0) old" } ?? networkName(for: result)
         let footer = [result.suggestions.joined(separator: " · "), source ?? ""].filter { !$0.isEmpty }
         return warnings + (footer.isEmpty ? [] : [footer.joined(separator: "   ")])
+    }
+
+    /// The warnings without repetitions of that about an unreadable storage: one is enough for a session.
+    private func news(among warnings: [FetchWarning]) -> [FetchWarning] {
+        warnings.filter { warning in
+            guard warning.readError != nil else { return true }
+            defer { state.hasReportedUnreadableStorage = true }
+            return !state.hasReportedUnreadableStorage
+        }
     }
 
     private func networkName(for result: CommandResult) -> String? {

@@ -35,6 +35,15 @@ import Testing
                     + "The first: genres[0] of movie 5"
             ),
             (.notStored(.storage("disk full")), "warning: this result could not be stored: disk full"),
+            (
+                .notRead(.storage("disk failed")),
+                "warning: fetched again, because what is stored could not be read: disk failed. "
+                    + "Hint: check the folder’s permissions and free space, or choose another storage"
+            ),
+            (
+                .notRead(.storage("it is a pipe. Move it away")),
+                "warning: fetched again, because what is stored could not be read: it is a pipe. Move it away"
+            ),
         ] as [(FetchWarning, String)])
     func `warnings are sentences, also with --verbose`(warning: FetchWarning, sentence: String) throws {
         let composition = try Self.composition()

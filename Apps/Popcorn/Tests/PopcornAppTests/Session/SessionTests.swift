@@ -131,11 +131,16 @@ import Testing
         #expect(await session.run("movie xyzzy").standardError.contains("TMDB_ACCESS_TOKEN"))
     }
 
-    @Test func `a folder that cannot be used is a storage error`() async throws {
+    @Test func `a folder that cannot be used costs a request, but cannot be chosen for good`() async throws {
         let file = try folder.file("blocked", "")
-        let output = await (try session()).run("movie 550 --storage sqlite:\(file)")
-        #expect(output.exitCode == 7, "\(output)")
-        #expect(output.standardError.contains(file) && !output.standardError.contains("Domain"))
+        let session = try session()
+        let shown = await session.run("movie 550 --storage sqlite:\(file)")
+        #expect(shown.exitCode == 0 && shown.standardOutput.contains("Fight Club"), "\(shown)")
+        #expect(shown.standardError.contains(file) && !shown.standardError.contains("Domain"), "\(shown)")
+        let refused = await session.run("storage use sqlite:\(file)")
+        #expect(refused.exitCode == 7 && refused.standardError.contains(file), "\(refused)")
+        let after = await session.run("storage")
+        #expect(after.exitCode == 0 && !after.standardOutput.contains(file), "\(after)")
     }
 
     @Test(arguments: [

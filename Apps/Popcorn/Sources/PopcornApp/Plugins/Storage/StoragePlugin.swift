@@ -64,6 +64,8 @@ enum StoragePlugin: Plugin {
     /// storage.
     private static func use(_ word: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
         let text = absolute(word, invocation.session.environment)
+        let chosen = SettingValue(text: text, origin: .session)
+        try invocation.host.checkStorages(of: invocation.session.settings.changing([.storage: chosen]))
         let contents = await StorageContents(invocation.host.storages)
         let composition = try await invocation.change(.storage, to: text, isPersistent: true)
         if invocation.session.environment["POPCORN_STORAGE"] != nil {
