@@ -111,9 +111,9 @@ import Testing
         respond(1, [1, 2])
         _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
         // The page and its absence; the page once more before it is requested; the page and its rows are stored.
-        #expect(counting.takeOperations() == [.load(2), .load(1), .commit(3)])
+        #expect(counting.takeOperations() == [.load(3), .load(1), .commit(4)])
         _ = try await pages.fetch(1, of: popular) { [remote] in try remote.response(to: 1) }
-        #expect(counting.takeOperations() == [.load(2), .load(2)])
+        #expect(counting.takeOperations() == [.load(3), .load(2)])
     }
 
     @Test func `a stored page whose rows are not all stored is fetched again`() async throws {

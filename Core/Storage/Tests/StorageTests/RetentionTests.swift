@@ -64,8 +64,8 @@ import Testing
         let storage = ContextStorage(counting, clock: clock.wall).retaining([NoteEntity.self], for: 180 * Self.day)
         _ = try await storage.store(of: NoteEntity.self).list()
         _ = try await storage.store(of: NoteRowEntity.self).list()
-        // Notes and remembered absences.
-        #expect(counting.takeOperations() == [.commit(2), .query, .query])
+        // Notes, remembered absences and responses.
+        #expect(counting.takeOperations() == [.commit(3), .query, .query])
     }
 
     @Test func `a limit applies to every copy of the storage, and to each type its own`() async throws {

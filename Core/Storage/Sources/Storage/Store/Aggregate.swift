@@ -2,10 +2,13 @@
 public struct Aggregate<Root: StoredRecord>: Sendable {
     /// The root.
     public let root: Root
+    /// Requested parts that the response had, but that are no longer stored.
+    let lostParts: Set<RecordReference>
     private let records: [RecordReference: any StoredRecord]
 
-    init(_ root: Root, records: [any StoredRecord]) {
+    init(_ root: Root, records: [any StoredRecord], lostParts: [RecordReference] = []) {
         self.root = root
+        self.lostParts = Set(lostParts)
         self.records = Dictionary(records.map { ($0.reference, $0) }) { _, last in last }
     }
 

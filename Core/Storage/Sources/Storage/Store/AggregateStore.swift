@@ -32,7 +32,8 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     /// is `.storedOnly` or if the remote source is out of reach.
     ///
     /// - Parameters:
-    ///   - parts: The parts to read. One that is missing doesn't matter.
+    ///   - parts: The parts to read. One that the response didn't have doesn't matter. One that is no longer stored
+    ///     makes the root stale.
     ///   - required: Parts without which a stored root doesn't serve: they are fetched, unless `policy` is `.stored` or
     ///     `.storedOnly`.
     ///   - predecessors: Records that make the stored root stale by being younger.
@@ -74,19 +75,23 @@ extension AggregateStore {
     private func read(
         _ key: RecordKey, _ parts: [RecordReference], after predecessors: [RecordReference]
     ) async throws -> Snapshot<Root> {
-        let missing = MissingRecord.reference(to: changedKey(key))
-        let records = try await storage.load([RecordReference(Root.self, key), missing] + parts + predecessors)
-        let absence = records[1]
-        let rest = records.dropFirst(2)
+        let root = RecordReference(Root.self, key)
+        let bookkeeping = [MissingRecord.reference(to: changedKey(key)), ResponseRecord.reference(to: root)]
+        let records = try await storage.load([root] + bookkeeping + parts + predecessors)
+        let (absence, response) = (records[1], records[2] as? ResponseRecord)
+        let rest = records.dropFirst(3)
         let latest = rest.dropFirst(parts.count).compactMap { $0?.cachedAt }.max()
         return Snapshot(
             stored: try records[0].map { record in
                 guard let root = record as? Root else { throw StorageError.damagedValue(Root.collection) }
-                let current = rest.prefix(parts.count).compactMap { $0 }.filter { $0.cachedAt >= root.cachedAt }
+                let current = rest.prefix(parts.count).map { $0.flatMap { $0.cachedAt >= root.cachedAt ? $0 : nil } }
+                let lost = zip(parts, current).filter { $1 == nil && response?.had($0, with: root) == true }.map(\.0)
                 let isOutdated = latest.map { $0 > root.cachedAt } ?? false
+                if let response { storage.sizeLimit.note(response, at: storage.clock.now) }
                 return Stored(
-                    record: Aggregate(root, records: current),
-                    freshness: isOutdated ? .stale(since: root.cachedAt) : storage.freshness(of: root))
+                    record: Aggregate(root, records: current.compactMap { $0 }, lostParts: lost),
+                    freshness: isOutdated || !lost.isEmpty
+                        ? .stale(since: root.cachedAt) : storage.freshness(of: root))
             },
             isKnownMissing: absence.map { storage.freshness(of: $0).isFresh } ?? false,
             mayHaveMissingRecord: absence != nil)
@@ -150,7 +155,9 @@ extension AggregateStore {
             parts(key).filter { !delivered.contains($0) }
             + (old.mayHaveMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])
         do {
-            let puts = response.value.map(Mutation.put)
+            let root = try self.root(at: key, in: response.value)
+            let record = ResponseRecord(root: root.reference, fetchedAt: root.cachedAt, records: response.value)
+            let puts = (response.value + [record]).map(Mutation.put)
             _ = try await storage.commit(removals.map(Mutation.remove) + puts)
             return response
         } catch {
@@ -160,7 +167,8 @@ extension AggregateStore {
     }
 
     private func remember(missing key: RecordKey) async throws {
-        let removals = ([RecordReference(Root.self, key)] + parts(key)).map(Mutation.remove)
+        let root = RecordReference(Root.self, key)
+        let removals = ([root, ResponseRecord.reference(to: root)] + parts(key)).map(Mutation.remove)
         let missing = MissingRecord(changedKey(key), cachedAt: storage.clock.now)
         _ = try await storage.commit(removals + [.put(missing)])
     }

@@ -98,8 +98,9 @@ extension CachedRepository {
                 key(id), $0, with: references(to: parts, ofItem: id),
                 requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: source(id))
         } assemble: { fetched in
-            try await map(fetched.value, id, with: parts)
-        }.reporting(parts)
+            let (item, isWhole) = try await map(fetched.value, id, with: parts)
+            return ((item: item, losses: losses(among: parts, of: item, fetched.value, id)), isWhole)
+        }.flattened().reporting(parts)
     }
 
     /// Yields an item with `parts` as it is stored, then again after each change.
@@ -199,13 +200,21 @@ extension CachedRepository {
     ) async throws -> Fetched<Item> {
         do {
             let item = try await map(fetched.value, id, with: parts).value
-            return fetched.map { _ in item }.reporting(parts)
+            return fetched.map { _ in item }.adding(losses(among: parts, of: item, fetched.value, id)).reporting(parts)
         } catch {
             let error = try FetchPolicy.cached.errorBesideRequest(error)
             let pages = parts.filter { if case .firstPage = Self.location(of: $0, ofItem: id) { true } else { false } }
             let item = try await map(fetched.value, id, with: parts.subtracting(pages)).value
             return fetched.map { _ in item }.adding(pages.map { .absent($0, error) }).reporting(parts)
         }
+    }
+
+    /// Returns a warning for each of `parts` that the item's response had, but that is no longer stored.
+    private func losses(
+        among parts: Set<Item.Part>, of item: Item, _ aggregate: Aggregate<Root>, _ id: Int
+    ) -> [FetchWarning] {
+        parts.filter { !aggregate.lostParts.isDisjoint(with: references(to: [$0], ofItem: id)) }
+            .map { .absent($0, .offline("\($0.rawValue) of \(item.subject) is not stored")) }
     }
 
     /// Maps a stored item. It isn't whole if rows of its pages are no longer stored.
@@ -224,6 +233,13 @@ extension CachedRepository {
             }
         }
         return (map(StoredItem(root: aggregate.root, records: records, pages: pages)), isWhole)
+    }
+}
+
+extension Fetched {
+    /// The item with its losses among the warnings.
+    fileprivate func flattened<Item>() -> Fetched<Item> where Value == (item: Item, losses: [FetchWarning]) {
+        map(\.item).adding(value.losses)
     }
 }
 

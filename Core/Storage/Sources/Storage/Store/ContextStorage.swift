@@ -12,16 +12,26 @@ public struct ContextStorage: Sendable {
     public let clock: WallClock
     let counter = HitCounter()
     let flights = SingleFlight<ChangedKey, RemoteResponse<[any StoredRecord]>>()
+    let sizeLimit: SizeLimit
     private let retention = Retention()
 
-    /// Creates storage that keeps its records without a limit; `retaining(_:for:)` sets one.
+    /// Creates storage that keeps its records for any time; `retaining(_:for:)` limits that.
+    ///
+    /// - Parameter maximumSize: The bytes above which fetched records are removed, those first that were used least
+    ///   recently; `nil` for no limit. Records of the library stay. An engine without files counts each record as 16
+    ///   KiB; one whose files can't be compacted has no limit.
     public init(
-        _ engine: any StorageEngine, freshness: FreshnessPolicy = .standard, clock: WallClock = .system
+        _ engine: any StorageEngine, freshness: FreshnessPolicy = .standard, clock: WallClock = .system,
+        maximumSize: Int? = nil
     ) {
         self.engine = ObservedStorage(engine)
         self.freshness = freshness
         self.clock = clock
+        sizeLimit = SizeLimit(bytes: maximumSize)
     }
+
+    /// The bytes above which fetched records are removed; `nil` for no limit.
+    public var maximumSize: Int? { sizeLimit.bytes }
 
     /// Limits the age of the records of `types`, in this value and in all its copies, and returns it.
     ///
@@ -49,7 +59,15 @@ public struct ContextStorage: Sendable {
         let lifetime = removable.map { freshness[$0.freshnessKind] }.max() ?? 0
         let oldest = staleOnly ? clock.now.addingTimeInterval(-lifetime) : nil
         let batch = removable.map { Mutation.removeAll(of: $0, cachedBefore: oldest) }
-        return try await commit(batch).count { $0.collection != MissingRecord.collection }
+        let uncounted = bookkeeping.map { $0.collection }
+        return try await commit(batch).count { !uncounted.contains($0.collection) }
+    }
+
+    /// Stores when records were last used, removes what exceeds the size limit, and closes the engine.
+    public func close() async throws {
+        await storeUses()
+        if sizeLimit.hasGrown { await limitSize() }
+        try await engine.close()
     }
 }
 
@@ -67,6 +85,7 @@ extension ContextStorage {
 
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         await sweepIfDue()
+        if !batch.allSatisfy(\.isRemoval) { sizeLimit.noteGrowth() }
         return try await engine.commit(batch)
     }
 
@@ -86,19 +105,48 @@ extension ContextStorage {
         return isStale ? .stale(since: record.cachedAt) : .fresh(since: record.cachedAt)
     }
 
-    /// Removes what may not be kept any longer, unless that was done within a day.
+    /// Removes what may not be kept any longer, unless that was done within a day, and what exceeds the size limit,
+    /// unless that was checked within an hour.
     ///
     /// Every use of the storage does so first. It never fails: what is too old isn't served in any case, and a sweep
     /// that the engine refuses is tried again after ten minutes.
     public func sweepIfDue() async {
-        guard let batch = retention.dueSweep(at: clock.now) else { return }
-        do { _ = try await engine.commit(batch) } catch { retention.postpone(at: clock.now) }
+        if let batch = retention.dueSweep(at: clock.now) {
+            do { _ = try await engine.commit(batch) } catch { retention.postpone(at: clock.now) }
+        }
+        if sizeLimit.isDue(at: clock.now) {
+            await storeUses()
+            await limitSize()
+        }
+    }
+
+    /// Removes the least recently used records above the size limit. Observers aren't notified: nothing has changed
+    /// at the remote source.
+    private func limitSize() async {
+        let types = retention.types.filter { type in !bookkeeping.contains { $0 == type } }
+        guard let limit = sizeLimit.bytes else { return }
+        // An engine that fails is checked again in an hour.
+        try? await Eviction(engine.base, types: types, limit: limit)?.run()
+    }
+
+    /// Stores which responses were used, unless they have been replaced. One that is lost only makes its records seem
+    /// older.
+    private func storeUses() async {
+        let uses = sizeLimit.takeUses()
+        guard !uses.isEmpty, let stored = try? await engine.base.load(uses.map(\.reference)) else { return }
+        let current = zip(uses, stored).filter { use, stored in
+            (stored as? ResponseRecord).map { $0.fetchedAt == use.fetchedAt && $0.cachedAt < use.cachedAt } ?? false
+        }
+        _ = try? await engine.base.commit(current.map { .put($0.0) })
     }
 }
 
+/// The types of the records that describe what was fetched.
+private let bookkeeping: [any StoredRecord.Type] = [MissingRecord.self, ResponseRecord.self]
+
 extension [any StoredRecord.Type] {
-    /// The types whose records were fetched, as opposed to the library's, with that of remembered absences.
-    fileprivate var fetched: [any StoredRecord.Type] { filter { $0.freshnessKind != .library } + [MissingRecord.self] }
+    /// The types whose records were fetched, as opposed to the library's, with those that describe what was fetched.
+    fileprivate var fetched: [any StoredRecord.Type] { filter { $0.freshnessKind != .library } + bookkeeping }
 }
 
 /// The limits to the age of records, and when they were last enforced.
@@ -125,6 +173,9 @@ private final class Retention: Sendable {
             }
         }
     }
+
+    /// The types of the records that may be removed.
+    var types: [any StoredRecord.Type] { state.withLock { $0.limits.values.map(\.type) } }
 
     /// Returns the time before which a record of that type may no longer be kept.
     func oldest(of type: any StoredRecord.Type, at now: Date) -> Date {

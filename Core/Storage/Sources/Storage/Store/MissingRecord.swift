@@ -4,7 +4,7 @@ import Foundation
 /// Remembers that a record doesn't exist, so that it isn't requested again at once.
 struct MissingRecord: StoredRecord {
     let missingCollection: String
-    /// The parts of the missing record's key, each with its type: see `text(of:)`.
+    /// The missing record's key as `RecordKey.text` has it.
     let missingKey: String
     var cachedAt: Date
 
@@ -22,22 +22,11 @@ struct MissingRecord: StoredRecord {
 
     /// Remembers that there is no record at `key`.
     init(_ key: ChangedKey, cachedAt: Date) {
-        self.init(missingCollection: key.collection, missingKey: Self.text(of: key.key), cachedAt: cachedAt)
+        self.init(missingCollection: key.collection, missingKey: key.key.text, cachedAt: cachedAt)
     }
 
     static func reference(to key: ChangedKey) -> RecordReference {
-        RecordReference(Self.self, RecordKey(.text(key.collection), .text(text(of: key.key))))
-    }
-
-    /// The key as a text that no other key has: each part with its type and its length.
-    private static func text(of key: RecordKey) -> String {
-        key.parts.map { part in
-            let text = part.description
-            return switch part {
-            case .text: "t\(text.utf8.count):\(text)"
-            case .integer, .real, .null: "n\(text.utf8.count):\(text)"
-            }
-        }.joined()
+        RecordReference(Self.self, RecordKey(.text(key.collection), .text(key.key.text)))
     }
 }
 

@@ -1,0 +1,213 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import StorageTestHelpers
+import Testing
+
+@testable import Storage
+
+/// A cache above its size limit loses the responses that were used least recently.
+@Suite struct EvictionTests {
+    private let clock = ManualClock()
+    private let engine = JournalStorage()
+    private static let hour: TimeInterval = 3600
+    private static let types: [any StoredRecord.Type] =
+        [NoteEntity.self, NoteTagsEntity.self, KeepsakeEntity.self] + PageStore<NoteRowEntity>.recordTypes
+
+    private func storage(_ maximumSize: Int?, in engine: (any StorageEngine)? = nil) -> ContextStorage {
+        ContextStorage(engine ?? self.engine, clock: clock.wall, maximumSize: maximumSize)
+            .retaining(Self.types, for: 180 * 24 * Self.hour)
+    }
+
+    private func notes(_ storage: ContextStorage) -> AggregateStore<NoteEntity> {
+        AggregateStore(storage) { [RecordReference(NoteTagsEntity.self, $0)] }
+    }
+
+    /// Fetches a note of about two kilobytes with its tags.
+    private func fetch(_ id: Int, in storage: ContextStorage, _ policy: FetchPolicy = .stored) async throws {
+        let now = clock.now
+        _ = try await notes(storage).fetch(NoteEntity.key(id), policy) { _ in
+            let tags = NoteTagsEntity.mock(noteID: id, tags: [String(repeating: "x", count: 2000)], cachedAt: now)
+            return RemoteResponse([NoteEntity.mock(noteID: id, cachedAt: now), tags])
+        }
+    }
+
+    /// Fetches notes, each a minute after the one before.
+    private func fetch(_ ids: some Sequence<Int>, in storage: ContextStorage) async throws {
+        for id in ids {
+            clock.advance(by: 60)
+            try await fetch(id, in: storage)
+        }
+    }
+
+    /// The ids of the notes and those of the tags in an engine.
+    private func kept(_ engine: (any StorageEngine)? = nil) async throws -> (notes: [Int], tags: [Int]) {
+        let engine = engine ?? self.engine
+        let notes = try await engine.query(.all, of: NoteEntity.self).compactMap { ($0 as? NoteEntity)?.noteID }
+        let tags = try await engine.query(.all, of: NoteTagsEntity.self).compactMap { ($0 as? NoteTagsEntity)?.noteID }
+        return (notes, tags)
+    }
+
+    private func size() async throws -> Int { try await engine.statistics().bytes }
+
+    @Test func `opening removes the oldest responses, whole, until four fifths of the limit are left`() async throws {
+        try await fetch(1...100, in: storage(nil))
+        let limit = try await size() / 2
+        _ = try await storage(limit).store(of: NoteEntity.self).get(NoteEntity.key(1))
+        let kept = try await kept()
+        #expect(kept.notes == Array((101 - kept.notes.count)...100) && kept.tags == kept.notes)
+        #expect(try await size() <= limit * 4 / 5)
+        #expect(try await size() > limit * 7 / 10)
+        #expect(try await engine.query(.all, of: ResponseRecord.self).count == kept.notes.count)
+        #expect(engine.compactionCount <= 3)
+    }
+
+    @Test func `a cache below the limit, and one without a limit, stay as they are`() async throws {
+        try await fetch(1...20, in: storage(nil))
+        let size = try await size()
+        for limit in [size, size + 1, nil] {
+            let storage = storage(limit)
+            _ = try await storage.store(of: NoteEntity.self).list()
+            await storage.sweepIfDue()
+        }
+        #expect(try await kept().notes == Array(1...20))
+        #expect(engine.compactionCount == 0)
+    }
+
+    @Test func `what was used last is kept, whenever it was fetched`() async throws {
+        let first = storage(.max)
+        try await fetch(1...100, in: first)
+        clock.advance(by: 2 * Self.hour)
+        try await fetch([1, 50], in: first)
+        try await first.close()
+        _ = try await reopened().store(of: NoteEntity.self).list()
+        let kept = try await kept().notes
+        #expect(kept.contains(1) && kept.contains(50) && !kept.contains(2) && !kept.contains(51), "\(kept)")
+    }
+
+    /// A storage of half of the size, over the records of the closed engine.
+    private func reopened() async throws -> ContextStorage { storage(try await size() / 2) }
+
+    @Test func `a read writes nothing, and uses are written once an hour at most`() async throws {
+        let counting = CountingStorage(engine)
+        let storage = storage(.max, in: counting)
+        try await fetch(1...3, in: storage)
+        clock.advance(by: Self.hour)
+        try await fetch([1, 2], in: storage)
+        clock.advance(by: 1)
+        _ = counting.takeOperations()
+        for _ in 1...5 { try await fetch([1, 2, 3], in: storage) }
+        #expect(!counting.takeOperations().contains { if case .commit = $0 { true } else { false } })
+        clock.advance(by: Self.hour)
+        try await fetch(1, in: storage)
+        // The sweep of a long session: the uses are read and written, then the note is read.
+        #expect(counting.takeOperations() == [.load(3), .commit(3), .load(3)])
+    }
+
+    @Test func `a long session checks the size once an hour, and at its end if it has grown`() async throws {
+        let storage = storage(50_000)
+        try await fetch(1...50, in: storage)
+        #expect(try await size() > 50_000)
+        clock.advance(by: Self.hour)
+        try await fetch(1...1, in: storage)
+        #expect(try await size() <= 50_000)
+        try await fetch(51...90, in: storage)
+        #expect(try await size() > 50_000)
+        try await storage.close()
+        #expect(try await size() <= 50_000)
+    }
+
+    @Test func `a row stays as long as a list shows it, and lists stay whole`() async throws {
+        let storage = storage(.max)
+        let pages = PageStore<NoteRowEntity>(storage, in: .unitedStates)
+        func fetchPage(_ number: Int, _ ids: ClosedRange<Int>) async throws {
+            clock.advance(by: 60)
+            let now = clock.now
+            let rows = ids.map { NoteRowEntity.mock($0, title: String(repeating: "t", count: 500), cachedAt: now) }
+            _ = try await pages.fetch(1, of: PagedList("list \(number)"), .stored) {
+                RemoteResponse(Page(items: rows, page: 1, totalPages: 1, totalResults: rows.count))
+            }
+        }
+        // Each list shares half of its rows with the next one.
+        for number in 0..<40 { try await fetchPage(number, (number * 10)...(number * 10 + 19)) }
+        _ = try await reopened().store(of: NoteEntity.self).list()
+        let left = try await engine.query(.all, of: StoredPage<NoteRowEntity>.self)
+            .compactMap { $0 as? StoredPage<NoteRowEntity> }
+        #expect(left.count < 30 && left.count > 5)
+        #expect(left.allSatisfy { $0.cachedAt >= clock.now - Double(left.count) * 60 })
+        let rows = try await engine.query(.all, of: NoteRowEntity.self).compactMap { ($0 as? NoteRowEntity)?.noteID }
+        #expect(Set(rows) == Set(left.flatMap(\.rowIDs)))
+    }
+
+    @Test func `records without a response are removed by their age`() async throws {
+        let old = (1...50).map { NoteRowEntity.mock($0, cachedAt: clock.now) }
+        _ = try await engine.commit(old.map(Mutation.put))
+        try await fetch(1...50, in: storage(nil))
+        _ = try await reopened().store(of: NoteEntity.self).list()
+        #expect(try await engine.query(.all, of: NoteRowEntity.self).isEmpty)
+        #expect(try await !kept().notes.isEmpty)
+    }
+
+    @Test func `the library is never evicted`() async throws {
+        let keepsakes = (1...100).map { KeepsakeEntity.mock(name: "shell \($0)") }
+        _ = try await engine.commit(keepsakes.map(Mutation.put))
+        try await fetch(1...10, in: storage(nil))
+        _ = try await storage(100).store(of: NoteEntity.self).list()
+        #expect(try await engine.query(.all, of: KeepsakeEntity.self).count == 100)
+        #expect(try await kept().notes == [])
+    }
+
+    @Test func `in memory each record counts as 16 KiB`() async throws {
+        let engine = MemoryStorage()
+        try await fetch(1...100, in: storage(nil, in: engine))
+        // A note, its tags and its response are three records.
+        _ = try await storage(150 * 16_384, in: engine).store(of: NoteEntity.self).list()
+        let count = try await engine.statistics().records.values.reduce(0, +)
+        #expect(count <= 120 && count > 100)
+        #expect(try await kept(engine).notes.last == 100)
+    }
+
+    @Test func `an engine whose files can't be compacted has no limit`() async throws {
+        let engine = InspectedOnly(base: engine)
+        try await fetch(1...10, in: storage(nil, in: engine))
+        _ = try await storage(100, in: engine).store(of: NoteEntity.self).list()
+        #expect(try await kept().notes == Array(1...10))
+    }
+
+    @Test func `an eviction that fails doesn't fail the read`() async throws {
+        let failing = FailingStorage()
+        try await fetch(1...10, in: storage(nil, in: failing))
+        failing.fail(.commit)
+        let stored = storage(100, in: failing)
+        #expect(try await stored.store(of: NoteEntity.self).list().count == 10)
+        try await stored.close()
+    }
+
+    @Test func `an observed root that is evicted is neither removed nor changed for its observer`() async throws {
+        let storage = storage(50_000)
+        try await fetch(1, in: storage)
+        var updates = notes(storage).updates(of: NoteEntity.key(1)) { _ in throw FetchError.offline("no route") }
+            .makeAsyncIterator()
+        _ = try await updates.next()
+        try await fetch(2...50, in: storage)
+        clock.advance(by: Self.hour)
+        await storage.sweepIfDue()
+        #expect(try await !kept().notes.contains(1))
+        try await fetch(1, in: storage, .refresh)
+        #expect(try await updates.next()?.value.root.cachedAt == clock.now)
+    }
+}
+
+/// An engine with files that no one can compact.
+private struct InspectedOnly: InspectableStorage {
+    let base: JournalStorage
+    var location: String { base.location }
+
+    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { try await base.load(references) }
+    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
+    }
+    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
+    func statistics() async throws -> StorageStatistics { try await base.statistics() }
+    func close() async { await base.close() }
+}

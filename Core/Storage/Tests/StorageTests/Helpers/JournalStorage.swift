@@ -1,0 +1,68 @@
+import Foundation
+package import Storage
+import Synchronization
+
+/// An engine in memory whose size is that of a file to which every batch is appended, and which only compacting
+/// shrinks.
+package final class JournalStorage: MaintainableStorage {
+    package let location = "journal"
+    private let base: any StorageEngine
+    private let state = Mutex(State())
+
+    private struct State {
+        var sizes: [ChangedKey: Int] = [:]
+        var bytes = 0
+        var compactions = 0
+    }
+
+    package init(_ base: any StorageEngine = RowStorage()) { self.base = base }
+
+    /// How often the file was compacted.
+    package var compactionCount: Int { state.withLock(\.compactions) }
+
+    package func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        try await base.load(references)
+    }
+
+    package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try await base.query(query, of: type)
+    }
+
+    package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        let changed = try await base.commit(batch)
+        state.withLock { state in
+            for key in changed { state.sizes[key] = nil }
+            for case .put(let record) in batch {
+                let size = "\(record)".utf8.count
+                state.sizes[ChangedKey(collection: type(of: record).collection, key: record.key)] = size
+                state.bytes += size
+            }
+            state.bytes += changed.count * 20
+        }
+        return changed
+    }
+
+    package func statistics() async throws -> StorageStatistics {
+        state.withLock { state in
+            StorageStatistics(
+                records: Dictionary(grouping: state.sizes.keys, by: \.collection).mapValues(\.count),
+                bytes: state.bytes)
+        }
+    }
+
+    package func verify(_ types: [any StoredRecord.Type]) async throws -> StorageVerification {
+        StorageVerification(records: 0, damage: [])
+    }
+
+    package func compact() async throws -> Int {
+        state.withLock { state in
+            let before = state.bytes
+            state.bytes = state.sizes.values.reduce(0, +)
+            state.compactions += 1
+            return before - state.bytes
+        }
+    }
+
+    /// Does nothing, so that the engine can be opened again.
+    package func close() async {}
+}

@@ -1,0 +1,68 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import Storage
+import StorageTestHelpers
+import Testing
+
+/// A part that storage has lost isn't one that the response didn't have.
+@Suite struct LostPartTests {
+    private let clock = ManualClock()
+    private let songs: SongRepository
+    private static let offline = FetchError.offline("no route")
+    private static let notStored = FetchError.offline("lyrics of song 1 is not stored")
+
+    init() {
+        songs = SongRepository(storage: ContextStorage(MemoryStorage(), clock: clock.wall))
+        songs.remote.respond(to: .song(1), with: RemoteResponse(Song.whole))
+    }
+
+    private func song(_ policy: FetchPolicy = .cached) async throws -> Fetched<Song> {
+        try await songs.item(1, with: [.lyrics], requiring: nil, policy)
+    }
+
+    private func loseLyrics() async throws {
+        _ = try await song()
+        try await songs.storage.store(of: LyricsEntity.self).remove([songs.key(1)])
+    }
+
+    @Test func `a lost part is fetched again with its item`() async throws {
+        try await loseLyrics()
+        #expect(try await song() == Fetched(Song(lyrics: "La la"), .network))
+        #expect(songs.remote.requests == [.song(1), .song(1)])
+    }
+
+    @Test(arguments: [FetchPolicy.stored, .storedOnly])
+    func `without a request a lost part is not stored, and not unknown to the source`(
+        _ policy: FetchPolicy
+    ) async throws {
+        try await loseLyrics()
+        let expected = Fetched(
+            Song(), .stale(since: ManualClock.start), warnings: [.absent(Song.Part.lyrics, Self.notStored)])
+        #expect(try await song(policy) == expected)
+        await #expect(throws: Self.notStored) { try await songs.part(.lyrics, \.lyrics, of: 1, policy) }
+    }
+
+    @Test func `a lost part that can't be fetched again is absent with the reason`() async throws {
+        try await loseLyrics()
+        songs.remote.failEverything(with: Self.offline)
+        let warnings = [FetchWarning.refetchFailed(Self.offline), .absent(Song.Part.lyrics, Self.notStored)]
+        #expect(try await song() == Fetched(Song(), .stale(since: ManualClock.start), warnings: warnings))
+    }
+
+    @Test func `a part that the response didn't have causes no request`() async throws {
+        songs.remote.respond(to: .song(1), with: RemoteResponse(Song()))
+        let absent = FetchWarning.absent(Song.Part.lyrics, .notFound("lyrics of song 1"))
+        for _ in 1...2 { #expect(try await song().warnings == [absent]) }
+        #expect(songs.remote.requests == [.song(1)])
+    }
+
+    @Test func `a part that a newer response no longer has isn't lost`() async throws {
+        _ = try await song()
+        clock.advance(by: 1)
+        songs.remote.respond(to: .song(1), with: RemoteResponse(Song()))
+        _ = try await song(.refresh)
+        #expect(try await song(.storedOnly).warnings == [.absent(Song.Part.lyrics, .notFound("lyrics of song 1"))])
+        #expect(songs.remote.requests.count == 2)
+    }
+}
