@@ -25,6 +25,11 @@ extension Setting {
         "library", variable: "POPCORN_LIBRARY", default: "sqlite",
         summary: "where your lists are kept: \(StorageRegistry.engines.choices)", isValid: { !$0.isEmpty })
 
+    static let cacheLimit = Setting(
+        "cacheLimit", variable: "POPCORN_CACHE_LIMIT", default: "512 MB",
+        summary: "how large each cache may grow: 200 MB, 2 GB, or off",
+        isValid: { bytes($0) != nil })
+
     static let apiBase = Setting(
         "apiBase", variable: "POPCORN_API_BASE", default: "https://api.themoviedb.org/3",
         summary: "the base URL of TMDb’s API: http://… or https://…",
@@ -57,6 +62,14 @@ extension Setting {
             isValid: { seconds($0) != nil })
     }
 
+    /// Reads “64 kB”, “200MB”, “2 gb”; “0” and “off” are no limit.
+    fileprivate static func bytes(_ text: String) -> Int?? {
+        if ["0", "off"].contains(text.lowercased()) { return .some(nil) }
+        guard let match = text.wholeMatch(of: /([1-9][0-9]{0,6}) ?([kKmMgG])[bB]/) else { return nil }
+        let shift = ["k": 10, "m": 20, "g": 30][match.2.lowercased()] ?? 0
+        return Int(match.1).map { $0 << shift }
+    }
+
     /// Reads “90”, “90s”, “15m”, “12h”, “7d”.
     fileprivate static func seconds(_ text: String) -> TimeInterval? {
         let units: [Character: TimeInterval] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
@@ -72,6 +85,9 @@ extension Settings {
     }
 
     var isOffline: Bool { self[.offline].text == "true" }
+
+    /// The size in bytes above which a cache is reduced; `nil` for no limit.
+    var cacheLimit: Int? { Setting.bytes(self[.cacheLimit].text) ?? nil }
 
     var freshness: FreshnessPolicy {
         FreshnessPolicy(

@@ -60,7 +60,7 @@ struct OpenStorages: Sendable {
     func close(keeping kept: OpenStorages?) async {
         for storage in all where kept?.all.contains(where: { $0.choice == storage.choice }) != true {
             // Every acknowledged batch is written already, so an error changes nothing for the user.
-            try? await storage.context.engine.close()
+            try? await storage.context.close()
         }
     }
 }
@@ -184,7 +184,9 @@ struct StorageOpener {
     }
 
     private func open(_ need: StorageNeed, _ choice: OpenStorage.Choice) throws -> OpenStorage {
-        let context = ContextStorage(try engine(choice), freshness: settings.freshness)
+        let maximumSize = choice.durability == .cache ? settings.cacheLimit : nil
+        let context = ContextStorage(
+            try engine(choice), freshness: settings.freshness, maximumSize: maximumSize)
         return OpenStorage(need: need, choice: choice, context: context)
     }
 

@@ -48,8 +48,10 @@ public struct Program<App: Application>: Sendable {
         let session = try session(flags, isInteractive: false)
         let interruption = Interruption { _exit(ExitCode.interrupted.rawValue) }
         let output = await interruption.running { await session.run(words) }
+        // Closing may take a while: a cache that has grown too large is reduced.
+        let code = write(output)
         await session.close()
-        return write(output)
+        return code
     }
 
     /// Runs lines in order. A failing one ends the script with its code, unless it is to continue.

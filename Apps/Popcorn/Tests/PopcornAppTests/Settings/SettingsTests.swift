@@ -57,6 +57,7 @@ import Testing
                 .apiBase,
                 ["https://api.themoviedb.org/3", "http://127.0.0.1:8080", "HTTP://localhost/3/", "http://[::1]:80/3"]
             ),
+            (.cacheLimit, ["0", "off", "OFF", "64 kB", "200MB", "2 gb", "9999999 GB"]),
             (.detailsLifetime, ["0", "90", "90s", "15m", "12h", "7d", "4294967295d"]),
             (.storage, ["sqlite", "file:/x", "movies=memory"]),
         ] as [(Setting, [String])])
@@ -69,6 +70,7 @@ import Testing
             (.language, ["", "english", "de_DE", "de-", "DE", "de-DEU"]), (.region, ["", "G", "GBR", "1A", "ＧＢ"]),
             (.color, ["", "yes"]), (.format, ["", "xml", "JSON"]), (.offline, ["", "on", "1"]),
             (.apiBase, ["", "api.themoviedb.org", "ftp://host/3", "http://", "file:///etc", "http:// /"]),
+            (.cacheLimit, ["", "200", "MB", "-1 MB", "1.5 GB", "2 TB", "0 MB", "99999999 GB", "٣ MB"]),
             (.detailsLifetime, ["", "d", "-1", "1w", "1.5h", "1 d", "99999999999", "٣d"]), (.storage, [""]),
             (.library, [""]),
         ] as [(Setting, [String])])
@@ -88,6 +90,12 @@ import Testing
     @Test func `a flag hides an invalid value of the file`() throws {
         let flag = [Setting.region: SettingValue(text: "GB", origin: .flag("--region"))]
         #expect(try settings(flags: flag, file: #"{"region": "nowhere"}"#)[.region].text == "GB")
+    }
+
+    @Test(arguments: [("64 kB", 65_536), ("200MB", 209_715_200), ("2 gb", 2_147_483_648), ("off", nil), ("0", nil)])
+    func `a size is in bytes, or no limit`(text: String, bytes: Int?) throws {
+        #expect(try settings(variables: ["POPCORN_CACHE_LIMIT": text]).cacheLimit == bytes)
+        #expect(try settings().cacheLimit == 536_870_912)
     }
 
     @Test func `settings become lifetimes, a locale and a switch`() throws {

@@ -8,7 +8,7 @@ import TMDbConfiguration
 enum StoragePlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
-            commands: [storage], settings: [.storage, .library],
+            commands: [storage], settings: [.storage, .cacheLimit, .library],
             flags: [
                 Flag(
                     "--storage", value: "SPEC", of: .storage,

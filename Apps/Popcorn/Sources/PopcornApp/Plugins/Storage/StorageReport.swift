@@ -42,7 +42,8 @@ struct StorageReport {
     private func summary(_ storage: OpenStorage, _ statistics: StorageStatistics) -> String {
         let records = Phrases.count(statistics.records.values.reduce(0, +), "record")
         let (hits, misses) = storage.context.hitsAndMisses
-        return "\(records) · \(Phrases.bytes(statistics.bytes)) · "
+        let limit = storage.context.maximumSize.map { " of \(Phrases.bytes($0))" } ?? ""
+        return "\(records) · \(Phrases.bytes(statistics.bytes))\(limit) · "
             + "\(Phrases.count(hits, "hit")), \(Phrases.count(misses, "miss", "misses"))"
     }
 
@@ -55,6 +56,7 @@ struct StorageReport {
             "location": .string(storage.location),
             "records": .object(records.map { JSONValue.Member(key: $0.key, value: .integer($0.value)) }),
             "bytes": .integer(statistics.bytes),
+            "maximumBytes": storage.context.maximumSize.map(JSONValue.integer) ?? .null,
             "hits": .integer(hits),
             "misses": .integer(misses),
         ])
