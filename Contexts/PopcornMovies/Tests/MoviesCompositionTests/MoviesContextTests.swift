@@ -34,7 +34,7 @@ import Testing
         _ = engine.takeOperations()
         #expect(try await bench.movies.fetchOverview(550).value == fetched.value)
         // The movie, its remembered absence, credits, images, releases and offers.
-        #expect(engine.takeOperations() == [.load(6)])
+        #expect(engine.takeOperations() == [.load(7)])
     }
 
     @Test func `offline a stale movie's screen is whole, after one request`() async throws {

@@ -34,7 +34,7 @@ import Testing
         _ = engine.takeOperations()
         #expect(try await bench.series.fetchOverview(1396).value == fetched.value)
         // The series, its remembered absence, credits, images, certifications, ids and offers.
-        #expect(engine.takeOperations() == [.load(7)])
+        #expect(engine.takeOperations() == [.load(8)])
     }
 
     @Test func `the series' parts that a season or an episode has are of their own responses`() async throws {
@@ -61,7 +61,7 @@ import Testing
         _ = engine.takeOperations()
         _ = try await bench.series.fetchSeasonCredits(.mock)
         // The season, its remembered absence, and that of the series.
-        #expect(engine.takeOperations() == [.load(3)])
+        #expect(engine.takeOperations() == [.load(4)])
     }
 
     @Test func `stored ratings cost one load and no other operation of the engine`() async throws {
@@ -72,7 +72,7 @@ import Testing
         #expect(try await bench.series.fetchRatings(1396).value == ratings)
         _ = engine.takeOperations()
         #expect(try await bench.series.fetchRatings(1396).value == ratings)
-        #expect(engine.takeOperations() == [.load(3)])
+        #expect(engine.takeOperations() == [.load(4)])
     }
 
     @Test func `offline a stale series' screen is whole, after one request`() async throws {

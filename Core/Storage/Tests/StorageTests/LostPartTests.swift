@@ -50,6 +50,20 @@ import Testing
         #expect(try await song() == Fetched(Song(), .stale(since: ManualClock.start), warnings: warnings))
     }
 
+    @Test(arguments: [FetchPolicy.storedOnly, .cached])
+    func `without a request a list that has lost all rows is not stored, and not empty`(
+        _ policy: FetchPolicy
+    ) async throws {
+        let page = Page(items: [Cover(id: 3, title: "Hit")], page: 1, totalPages: 1, totalResults: 1)
+        songs.remote.respond(to: .page(1, of: .charts), with: RemoteResponse(page))
+        _ = try await songs.page(1, of: .charts, .cached)
+        try await songs.storage.store(of: NoteRowEntity.self).remove([songs.key(3)])
+        songs.remote.failEverything(with: Self.offline)
+        await #expect(throws: FetchError.offline("page 1 of this list is not stored")) {
+            try await songs.page(1, of: .charts, policy)
+        }
+    }
+
     @Test func `a part that the response didn't have causes no request`() async throws {
         songs.remote.respond(to: .song(1), with: RemoteResponse(Song()))
         let absent = FetchWarning.absent(Song.Part.lyrics, .notFound("lyrics of song 1"))

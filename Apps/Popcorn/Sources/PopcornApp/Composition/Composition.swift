@@ -128,13 +128,17 @@ extension Composition {
     func warn(_ sentence: String) { report(sentence) }
 
     func banner() async -> Screen {
-        var titles = 0
-        for context in contexts { titles += (try? await context.storedTitleCount()) ?? 0 }
+        var titles: Int? = 0
+        for context in contexts {
+            let count = try? await context.storedTitleCount()
+            titles = titles.flatMap { titles in count.map { titles + $0 } }
+        }
+        let offline = titles.map { "\(Phrases.count($0)) titles offline" } ?? "not all caches can be read: see storage"
         let sample =
             "sample catalogue: \(SampleCatalogue.movieCount) movies, \(SampleCatalogue.seriesCount) series, "
             + "\(Phrases.count(SampleCatalogue.personCount)) people; for all of TMDb set TMDB_ACCESS_TOKEN"
         let state = [
-            "storage \(storageName)", "\(Phrases.count(titles)) titles offline", origin == .sample ? sample : nil,
+            "storage \(storageName)", offline, origin == .sample ? sample : nil,
             isOffline ? "offline" : nil,
         ]
         return Screen([

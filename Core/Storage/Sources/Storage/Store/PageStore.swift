@@ -35,7 +35,8 @@ public struct PageStore<Row: PageRow>: Sendable {
 
     /// Returns the root at `key` with the rows that it names: from storage if `policy` allows, otherwise from `source`.
     ///
-    /// A fresh root is fetched again if some of its rows are no longer stored, and any root if they can't be read.
+    /// A fresh root is fetched again if some of its rows are no longer stored, and any root if they can't be read. If
+    /// it can't be fetched and none of its rows is stored, it counts as not stored.
     public func fetch<Root>(
         _ key: RecordKey, in roots: AggregateStore<Root>, _ policy: FetchPolicy = .cached,
         after predecessors: [RecordReference] = [], rowIDs: (Root) -> [Int],
@@ -46,6 +47,10 @@ public struct PageStore<Row: PageRow>: Sendable {
         } assemble: { fetched in
             let ids = rowIDs(fetched.value.root)
             let rows = try await rows(ids, delivered: fetched.value.parts(of: Row.self))
+            let isLost = rows.isEmpty && !ids.isEmpty
+            if isLost, policy == .storedOnly || fetched.warnings.contains(where: { $0.refetchError != nil }) {
+                throw FetchError.offline("\(Root.name(of: key)) is not stored")
+            }
             return ((fetched.value.root, rows), rows.count == ids.count)
         }
     }
