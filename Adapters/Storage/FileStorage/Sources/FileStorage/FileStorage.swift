@@ -123,8 +123,9 @@ public actor FileStorage: MaintainableStorage {
     }
 
     private func prepare(_ type: any StoredRecord.Type, in journal: Journal) throws {
-        guard prepared.insert(ObjectIdentifier(type)).inserted else { return }
+        guard !prepared.contains(ObjectIdentifier(type)) else { return }
         try journal.moveRecords(of: type)
+        prepared.insert(ObjectIdentifier(type))
     }
 
     /// Reports a record that cannot be read, once.

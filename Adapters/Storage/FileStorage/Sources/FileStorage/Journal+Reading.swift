@@ -26,9 +26,7 @@ extension Journal {
     private func scan(_ bytes: [UInt8]) throws -> JournalScan {
         do {
             let scan = try JournalScan(bytes, at: content.end, hasHeader: content.hasHeader, settings.durability)
-            guard content.end > 0 || scan.hasIntactLine else {
-                throw StorageError.notJournal(url)
-            }
+            guard content.end > 0 || scan.hasIntactLine else { throw StorageError.notJournal(url) }
             return scan
         } catch is JournalLine.Newer {
             throw StorageError.newerVersion(location: url.path)
@@ -62,6 +60,7 @@ extension Journal {
             try damage.setAside()
             try restore(restoration?.records ?? [])
         } catch {
+            for record in restoration?.records ?? [] { index.lose(record.key) }
             return settings.onWarning("\(url.path) is damaged, and could not be repaired: \(error).")
         }
         settings.onWarning(damage.report(restoration))
