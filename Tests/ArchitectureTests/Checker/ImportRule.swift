@@ -17,12 +17,12 @@ struct ImportRule {
     private static let core = [
         ImportRule("Core/CoreDomain/Sources/CoreDomain", mayImport: []),
         ImportRule("Core/Storage/Sources/Storage", mayImport: ["CoreDomain"]),
-        ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["Storage"]),
+        ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["CoreDomain", "Storage"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
         ImportRule("Core/StorageTesting/Sources/FileRecorder", mayImport: []),
         ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),
         ImportRule("Core/Storage/Tests", mayImport: ["CoreDomain*", "Storage*"]),
-        ImportRule("Core/StorageSupport/Tests", mayImport: ["Storage", "StorageSupport"]),
+        ImportRule("Core/StorageSupport/Tests", mayImport: ["Storage", "StorageSupport", "StorageTesting"]),
         ImportRule("Core/StorageTesting/Tests", mayImport: ["CoreDomain", "Storage", "StorageTesting"]),
     ]
 
