@@ -1,8 +1,12 @@
 /// Removes from foreign text whatever controls a terminal or reorders a line.
 ///
 /// All text that the program didn't write itself passes through here: C0 and C1 controls, DEL, bidirectional controls,
-/// line and paragraph separators are removed. A tab or a line break becomes a space. Models keep the text unchanged.
+/// line and paragraph separators, soft hyphens, invisible blanks and joiners, and tags are removed. A tab or a line
+/// break becomes a space. A letter under hundreds of accents keeps the first of them. Models keep the text unchanged.
 public enum Sanitizer {
+    /// The number of scalars in what a reader sees as one character. The longest emoji has ten.
+    static let longestCharacter = 16
+
     /// Returns the text on one line.
     public static func line(_ text: String) -> String {
         clean(text, keepingLineBreaks: false)
@@ -19,6 +23,10 @@ public enum Sanitizer {
     }
 
     private static func clean(_ text: String, keepingLineBreaks: Bool) -> String {
+        shortened(safe(text, keepingLineBreaks: keepingLineBreaks))
+    }
+
+    private static func safe(_ text: String, keepingLineBreaks: Bool) -> String {
         guard text.unicodeScalars.contains(where: { $0.isUnsafe || $0.isBlankControl }) else { return text }
         var scalars = String.UnicodeScalarView()
         for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -32,14 +40,37 @@ public enum Sanitizer {
         }
         return String(scalars)
     }
+
+    /// Cuts characters to the longest that is allowed.
+    private static func shortened(_ text: String) -> String {
+        var text = text
+        // What is left of two characters may join to one, which is cut again.
+        while text.hasLongCharacter {
+            text = text.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(longestCharacter))) }.joined()
+        }
+        return text
+    }
+}
+
+extension String {
+    /// Whether a character is longer than any script or emoji needs.
+    fileprivate var hasLongCharacter: Bool {
+        var foreign = 0
+        // The fast path for most text: characters of several scalars are not ASCII.
+        let mayHave = unicodeScalars.contains {
+            foreign = $0.isASCII ? 0 : foreign + 1
+            return foreign >= Sanitizer.longestCharacter
+        }
+        return mayHave && contains { $0.unicodeScalars.count > Sanitizer.longestCharacter }
+    }
 }
 
 extension Unicode.Scalar {
     /// Whether the scalar must not reach a terminal.
     var isUnsafe: Bool {
         switch value {
-        case 0x00...0x1F, 0x7F...0x9F: true
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        case 0x00...0x1F, 0x7F...0x9F, 0xAD: true
+        case 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069: true
         case 0x2028, 0x2029, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
         default: false
         }

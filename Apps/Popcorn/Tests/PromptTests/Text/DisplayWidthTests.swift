@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Prompt
@@ -12,6 +13,48 @@ import Testing
     ])
     func `text has the width that a terminal gives it`(text: String, cells: Int) {
         #expect(DisplayWidth.of(text) == cells)
+    }
+
+    @Test func `every scalar has the width that follows from Unicode’s own data`() throws {
+        let unicode = try #require(UnicodeData())
+        var wrong: [String] = []
+        for scalar in (0...0x10FFFF).compactMap(Unicode.Scalar.init) where unicode.isAssigned(scalar) {
+            // Regional indicators are neutral on their own, but come in pairs, which are emoji.
+            let expected = (0x1F1E6...0x1F1FF).contains(scalar.value) ? 2 : unicode.width(of: scalar)
+            if DisplayWidth.of(Character(scalar)) != expected { wrong.append(String(scalar.value, radix: 16)) }
+        }
+        #expect(wrong == [])
+    }
+}
+
+/// The properties of scalars as the system's copy of ICU has them.
+private struct UnicodeData {
+    private typealias Property = @convention(c) (_ scalar: Int32, _ property: Int32) -> Int32
+    private let property: Property
+    /// As ICU's header numbers them.
+    private static let (eastAsianWidth, category, hangulType): (Int32, Int32, Int32) = (0x1004, 0x1005, 0x100B)
+
+    init?() {
+        let library = dlopen("lib_FoundationICU.so", RTLD_NOW) ?? dlopen("libicucore.dylib", RTLD_NOW)
+        let names = ["swift_u_getIntPropertyValue", "u_getIntPropertyValue"]
+        guard let symbol = names.lazy.compactMap({ dlsym(library, $0) }).first else { return nil }
+        property = unsafeBitCast(symbol, to: Property.self)
+    }
+
+    private func value(_ name: Int32, _ scalar: Unicode.Scalar) -> Int32 { property(Int32(scalar.value), name) }
+
+    func isAssigned(_ scalar: Unicode.Scalar) -> Bool { value(Self.category, scalar) != 0 }
+
+    /// The rules: marks, formats and controls take no cell, nor do the vowels and finals of Hangul; wide and full-width
+    /// characters take two.
+    func width(of scalar: Unicode.Scalar) -> Int {
+        let (nonspacing, enclosing, control, format): (Int32, Int32, Int32, Int32) = (6, 7, 15, 16)
+        let (vowel, final): (Int32, Int32) = (2, 3)
+        let (fullwidth, wide): (Int32, Int32) = (3, 5)
+        if scalar == "\u{AD}" { return 1 }
+        if [nonspacing, enclosing, control, format].contains(value(Self.category, scalar)) { return 0 }
+        if [vowel, final].contains(value(Self.hangulType, scalar)) { return 0 }
+        return [fullwidth, wide].contains(value(Self.eastAsianWidth, scalar)) ? 2 : 1
     }
 }
 
