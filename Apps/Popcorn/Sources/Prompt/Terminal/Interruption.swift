@@ -6,7 +6,7 @@ private struct SignalSource: @unchecked Sendable {
     let handle: any DispatchSourceSignal
 }
 
-/// Cancels the running command on Ctrl-C, and ends the program on SIGTERM and SIGHUP.
+/// Cancels the running command on Ctrl-C, and ends the program on SIGTERM, SIGHUP and SIGQUIT.
 final class Interruption: Sendable {
     private struct State {
         var task: Task<CommandOutput, Never>?
@@ -24,8 +24,8 @@ final class Interruption: Sendable {
         (self.onEnd, self.onIdle) = (onEnd, onIdle)
         let queue = DispatchQueue(label: "popcorn.signals")
         // The sources receive the signals instead. A broken pipe is reported by `write`.
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { signal(number, SIG_IGN) }
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             let source = SignalSource(handle: DispatchSource.makeSignalSource(signal: number, queue: queue))
             source.handle.setEventHandler { [weak self] in self?.handle(number) }
             source.handle.resume()
