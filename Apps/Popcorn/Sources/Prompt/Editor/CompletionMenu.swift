@@ -34,23 +34,9 @@ struct UnfinishedWord: Equatable {
     let quote: Character?
 
     init(in head: String) {
-        var (start, text, index) = (0, "", 0)
-        var quote: Character?
-        for character in head {
-            index += 1
-            if character == quote {
-                quote = nil
-            } else if quote != nil {
-                text.append(character)
-            } else if character == "\"" || (character == "'" && text.isEmpty) {
-                quote = character
-            } else if character.isWhitespace {
-                (start, text) = (index, "")
-            } else {
-                text.append(character)
-            }
-        }
-        (self.start, self.text, self.quote) = (start, text, quote)
+        let (count, last) = (head.count, TypedWord.words(in: head).last)
+        let word = last.flatMap { $0.range.upperBound == count ? $0 : nil }
+        (start, text, quote) = (word?.range.lowerBound ?? count, word?.word.text ?? "", word?.quote)
     }
 }
 

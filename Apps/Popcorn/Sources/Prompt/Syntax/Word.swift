@@ -30,25 +30,12 @@ public struct Word: Equatable, Sendable {
     /// - Throws: `UsageError` if a quote isn't closed.
     public static func words(in line: String) throws -> [Word] {
         let line = line.withoutByteOrderMark
-        if line.prefixMatch(of: /\s*#(!|\s|$)/) != nil { return [] }
-        var words: [Word] = []
-        var (text, isWord, isQuoted) = ("", false, false)
-        var quote: Character?
-        for character in line {
-            if let open = quote {
-                if character == open { quote = nil } else { text.append(character) }
-            } else if character == "\"" || (character == "'" && text.isEmpty) {
-                (quote, isQuoted, isWord) = (character, isQuoted || !isWord, true)
-            } else if !character.isWhitespace {
-                text.append(character)
-                isWord = true
-            } else if isWord {
-                words.append(Word(text, isQuoted: isQuoted))
-                (text, isWord, isQuoted) = ("", false, false)
-            }
+        if line.isComment { return [] }
+        let words = TypedWord.words(in: line)
+        if words.last?.quote != nil {
+            throw UsageError("a quote is not closed", hint: "add the missing quote at its end")
         }
-        if quote != nil { throw UsageError("a quote is not closed", hint: "add the missing quote at its end") }
-        return isWord ? words + [Word(text, isQuoted: isQuoted)] : words
+        return words.map(\.word)
     }
 
     /// The word in lower case if it may be a keyword; `nil` if it is quoted.
@@ -59,6 +46,47 @@ public struct Word: Equatable, Sendable {
         let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
         return !isQuoted && digits.isDigits ? digits : nil
     }
+}
+
+/// A word with its place in the line.
+struct TypedWord: Equatable, Sendable {
+    let word: Word
+    /// The indices of its characters, with its quotes.
+    let range: Range<Int>
+    /// The quote that isn't closed.
+    let quote: Character?
+
+    /// Splits a line into words, of which the last may be unfinished.
+    static func words(in line: some Sequence<Character>) -> [TypedWord] {
+        var words: [TypedWord] = []
+        var (text, start, isQuoted, index) = ("", Int?.none, false, 0)
+        var quote: Character?
+        func endWord() {
+            guard let first = start else { return }
+            words.append(TypedWord(word: Word(text, isQuoted: isQuoted), range: first..<index, quote: quote))
+            (text, start, isQuoted) = ("", nil, false)
+        }
+        for character in line {
+            if let open = quote {
+                if character == open { quote = nil } else { text.append(character) }
+            } else if character == "\"" || (character == "'" && text.isEmpty) {
+                (quote, isQuoted, start) = (character, isQuoted || start == nil, start ?? index)
+            } else if !character.isWhitespace {
+                text.append(character)
+                start = start ?? index
+            } else {
+                endWord()
+            }
+            index += 1
+        }
+        endWord()
+        return words
+    }
+}
+
+extension String {
+    /// Whether the line is a comment, which begins with `#`.
+    var isComment: Bool { prefixMatch(of: /\s*#(!|\s|$)/) != nil }
 }
 
 extension StringProtocol {
