@@ -57,10 +57,7 @@ extension CommandTable {
     ) throws -> ParsedCommand<Host> {
         let keys = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
         let (words, values) = try keys.take(from: words)
-        let verbs = forms.filter { form in
-            form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
-        }
-        let candidates = verbs.isEmpty ? forms : verbs
+        let candidates = candidates(among: forms, for: words)
         var matcher = Matcher<Host>(words)
         for form in candidates {
             guard let matched = matcher.match(form.arguments) else { continue }
@@ -70,6 +67,14 @@ extension CommandTable {
         }
         let usage = candidates.map { $0.usage(after: command) }.joined(separator: " · ")
         throw matcher.mismatch.error(in: words, after: command, usage: usage)
+    }
+
+    /// Returns the forms that begin with the verb that was typed; all of them if there is none.
+    func candidates(among forms: [Form<Host>], for words: [Word]) -> [Form<Host>] {
+        let verbs = forms.filter { form in
+            form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
+        }
+        return verbs.isEmpty ? forms : verbs
     }
 
     private func check(_ arguments: Arguments, against form: Form<Host>, usage: String) throws {

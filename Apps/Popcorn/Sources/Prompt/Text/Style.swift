@@ -32,6 +32,9 @@ struct Style: Sendable {
 
     enum Role: String {
         case title = "1"
+        case command = "1;36"
+        case option = "35"
+        case unknown = "4;31"
         case dim = "2"
         case good = "32"
         case accent = "36"
