@@ -22,7 +22,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
         types = contributions.flatMap(\.types)
         rowActions = contributions.flatMap(\.rowActions)
         links = contributions.flatMap(\.links)
-        settings = (contributions.flatMap(\.settings) + [.color, .format]).uniqued
+        settings = (contributions.flatMap(\.settings) + [.color, .format, .editing]).uniqued
         flags = Flag.standard + contributions.flatMap(\.flags)
         variables =
             contributions.flatMap(\.variables) + settings.compactMap(\.variable)

@@ -6,6 +6,8 @@ struct HistoryRecall: Equatable, Sendable {
 
     /// The line as it was typed.
     let draft: EditedLine
+    /// How the other lines begin.
+    let prefix: String
     /// The line that is shown; the number of lines for the draft.
     var index: Int
 }
@@ -20,6 +22,11 @@ struct HistorySearch: Equatable, Sendable {
 
     init(draft: EditedLine) {
         self.draft = draft
+    }
+
+    /// Creates a search from where a walk has come to.
+    init(_ recall: HistoryRecall) {
+        (draft, index) = (recall.draft, recall.index)
     }
 
     /// Finds the next line at or before `start`, or after it. Keeps what was found if there is no other.
@@ -45,10 +52,11 @@ extension EditorState {
         return String(entry.dropFirst(line.characters.count))
     }
 
-    mutating func recall(_ direction: HistoryRecall.Direction) {
-        var recall = HistoryRecall(draft: line, index: history.count)
+    /// - Parameter prefix: How the lines begin; `nil` for like this one before the cursor.
+    mutating func recall(_ direction: HistoryRecall.Direction, prefix: String? = nil) {
+        var recall = HistoryRecall(draft: line, prefix: prefix ?? line.head, index: history.count)
         if case .recalling(let current) = mode { recall = current } else { rememberLine() }
-        let (prefix, draft) = (recall.draft.head, recall.draft.text)
+        let (prefix, draft) = (recall.prefix, recall.draft.text)
         let fits: (Int) -> Bool = { [history] in history[$0].hasPrefix(prefix) && history[$0] != draft }
         let found =
             switch direction {
@@ -87,14 +95,16 @@ extension EditorState {
         default:
             mode = .editing
             if line != search.draft { rememberDraft(search.draft) }
-            return key == .named(.escape)
+            if isCommanding { showFound(by: search) }
+            keepCursorOnCharacter()
+            return key == .named(.escape) || (isCommanding && key == .named(.enter))
         }
         show(search)
         return true
     }
 
     /// Shows the line that was found, with the cursor at the match.
-    private mutating func show(_ search: HistorySearch) {
+    mutating func show(_ search: HistorySearch) {
         line = search.index.map { EditedLine(history[$0]) } ?? search.draft
         let (text, query) = (line.text.lowercased(), search.query.lowercased())
         if search.index != nil, let match = text.firstRange(of: query) {

@@ -21,20 +21,25 @@ struct EditorState: Sendable {
     }
 
     /// What the previous key did, if the next one may continue it.
-    private enum Activity: Equatable {
+    enum Activity: Equatable, Sendable {
         case typing, killing, other
         case yanking(Range<Int>)
     }
 
+    var keymap = Keymap.emacs
+    var vi = ViState()
     var line = EditedLine()
     var mode = Mode.editing
     /// The lines typed before, oldest first.
     var history: [String]
     /// Whether the line's likely end is shown, and taken over by moving beyond the end.
     var showsHints: Bool
-    private(set) var kills = KillRing()
+    var kills = KillRing()
     private var undoable: [EditedLine] = []
-    private var activity = Activity.other
+    private var redoable: [EditedLine] = []
+    var activity = Activity.other
+    /// The line before the last scalars were typed, and these, while they are one with the character that follows.
+    private var unsettled: (line: EditedLine, text: String)?
 
     init(history: [String] = [], showsHints: Bool = false) {
         self.history = history
@@ -43,12 +48,19 @@ struct EditorState: Sendable {
 
     /// Begins an empty line. The texts that were cut remain.
     mutating func beginLine() {
-        (line, mode, undoable, activity) = (EditedLine(), .editing, [], .other)
+        (line, mode, undoable, redoable, activity) = (EditedLine(), .editing, [], [], .other)
+        vi.parser.reset()
+        (vi.isCommanding, vi.isRecording, vi.isTypingUndoable) = (false, false, false)
     }
 
     mutating func handle(_ key: KeyPress) -> Reaction? {
         if case .searching(let search) = mode, handle(key, in: search) { return nil }
         if case .choosing(let menu) = mode, handle(key, in: menu) { return nil }
+        return keymap == .vi ? handleInVi(key) : handleInEmacs(key)
+    }
+
+    /// Does what the key means in Emacs, and where text is typed in vi.
+    mutating func handleInEmacs(_ key: KeyPress) -> Reaction? {
         let command = EditorCommand.of(key)
         if command == .right || command == .end, !hint.isEmpty {
             edit(line.cursor..<line.cursor, with: hint)
@@ -73,7 +85,7 @@ struct EditorState: Sendable {
         case .killToEnd, .killToStart, .killBlankWord, .killWordBefore, .killWordAfter: kill(command, after: previous)
         case .yank: yank()
         case .yankPrevious: yankPrevious(after: previous)
-        case .undo: line = undoable.popLast() ?? line
+        case .undo: undo()
         case .older: recall(.older)
         case .newer: recall(.newer)
         case .search: mode = .searching(HistorySearch(draft: line))
@@ -95,19 +107,43 @@ struct EditorState: Sendable {
         return line.replace(range, with: text)
     }
 
-    /// Makes the line as it is now what undoing restores.
+    /// Makes the line as it is now what undoing restores. What is typed at once in vi is undone at once.
     mutating func rememberLine() {
+        if keymap == .vi, !vi.isCommanding {
+            if vi.isTypingUndoable { return }
+            vi.isTypingUndoable = true
+        }
         undoable = undoable.suffix(999) + [line]
+        redoable = []
+    }
+
+    mutating func undo() {
+        guard let before = undoable.popLast() else { return }
+        redoable.append(line)
+        (line, vi.isTypingUndoable) = (before, false)
+    }
+
+    mutating func redo() {
+        guard let after = redoable.popLast() else { return }
+        undoable.append(line)
+        line = after
     }
 }
 
 /// Typing, moving, deleting.
 extension EditorState {
     private mutating func type(_ scalar: Unicode.Scalar, after previous: Activity) {
+        // An emoji comes in scalars, of which some join the next character until the last of them separates both.
+        let (base, text) = previous == .typing ? unsettled ?? (line, "") : (line, "")
+        var typed = base
+        typed.replace(base.cursor..<base.cursor, with: text + String(scalar))
+        guard typed.cursor > 0, typed.characters[typed.cursor - 1].unicodeScalars.count <= Sanitizer.longestCharacter
+        else { return }
         // A word is undone as a whole.
         if previous != .typing || scalar.properties.isWhitespace { rememberLine() }
-        line.replace(line.cursor..<line.cursor, with: String(scalar))
-        activity = .typing
+        let isSettled = typed.head.utf8.count == base.head.utf8.count + text.utf8.count + String(scalar).utf8.count
+        unsettled = isSettled ? nil : (base, text + String(scalar))
+        (line, activity) = (typed, .typing)
     }
 
     private mutating func move(_ command: EditorCommand) {

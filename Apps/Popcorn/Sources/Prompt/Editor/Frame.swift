@@ -61,6 +61,16 @@ struct Frame: Equatable, Sendable {
     }
 }
 
+extension Environment {
+    /// Whether the terminal continues a row that has become too long on the next row, as most do. Some cut it.
+    var terminalRewraps: Bool {
+        if self["TMUX"] != nil { return true }
+        if self["XTERM_VERSION"] != nil || self["STY"] != nil { return false }
+        let name = self["TERM"]?.split(separator: "-").first ?? ""
+        return !["linux", "screen", "st", "eterm", "vt100", "vt102", "vt220"].contains(name)
+    }
+}
+
 extension Sequence<Frame.Glyph> {
     /// The number of terminal cells.
     var cells: Int { reduce(0) { $0 + $1.cells } }
@@ -85,8 +95,15 @@ extension String {
 
 extension Frame {
     /// Lays out the state of the editor.
-    init(_ state: EditorState, prompt: String, width: Int, height: Int) {
-        var label = prompt.glyphs()
+    ///
+    /// - Parameters:
+    ///   - mark: What stands before the cursor, but not in the line, such as “^C”.
+    ///   - roles: Returns how the characters of a line look, given the cursor's index.
+    init(
+        _ state: EditorState, prompt: String, mark: String = "", width: Int, height: Int,
+        roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { _ in nil } }
+    ) {
+        var label = state.isCommanding ? prompt.commandPrompt : prompt.glyphs()
         var menu: [[Glyph]] = []
         switch state.mode {
         case .searching(let search):
@@ -95,14 +112,22 @@ extension Frame {
         case .choosing(let choice): menu = choice.rows(width: width, limit: max(1, min(6, height - 2)))
         case .editing, .recalling: break
         }
+        let (line, cursor) = (state.line.characters, state.line.cursor)
+        var glyphs = label + zip(line, roles(line, cursor)).map(Glyph.init)
+        glyphs.insert(contentsOf: mark.glyphs(), at: label.count + cursor)
         self.init(
-            label + Self.glyphs(of: state.line), cursor: label.count + state.line.cursor, rest: state.hint,
-            menu: menu, width: width, height: height)
+            glyphs, cursor: label.count + cursor + mark.count, rest: state.hint, menu: menu, width: width,
+            height: height)
     }
+}
 
-    /// Returns the line as it is shown. Whatever colours its words belongs here.
-    private static func glyphs(of line: EditedLine) -> [Glyph] {
-        line.characters.map { Glyph(character: $0, role: nil) }
+extension String {
+    /// The prompt while keys are commands: it ends in a colon, and takes as many cells.
+    fileprivate var commandPrompt: [Frame.Glyph] {
+        let last = lastIndex { !$0.isWhitespace && DisplayWidth.of($0) == 1 }
+        return indices.map {
+            $0 == last ? Frame.Glyph(character: ":", role: .accent) : Frame.Glyph(character: self[$0], role: nil)
+        }
     }
 }
 

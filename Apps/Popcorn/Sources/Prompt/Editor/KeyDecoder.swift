@@ -36,7 +36,11 @@ struct KeyDecoder {
     /// Returns the key that the bytes so far are if no more follow.
     mutating func flush() -> [KeyPress] {
         guard isAmbiguous else { return [] }
-        if state == .escape { keys.append(.named(.escape)) }
+        switch state {
+        case .escape: keys.append(.named(.escape))
+        case .singleShift: keys.append(.alt("O"))
+        default: keys.append(.alt("["))
+        }
         (state, modifiers) = (.ground, [])
         return taken()
     }
@@ -92,8 +96,14 @@ struct KeyDecoder {
         case 0x20...0x7E: keys.append(.alt(Character(Unicode.Scalar(byte))))
         case 0x00...0x1F, 0x7F:
             let key = Self.control(byte)
-            if case .named(let name, _) = key { keys.append(.named(name, .alt)) } else { keys.append(key) }
-        default: take(byte)
+            if case .named(let name, _) = key {
+                keys.append(.named(name, .alt))
+            } else {
+                keys += [.named(.escape), key]
+            }
+        default:
+            keys.append(.named(.escape))
+            take(byte)
         }
         if state == .ground { modifiers = [] }
     }
@@ -121,6 +131,7 @@ struct KeyDecoder {
         }
         switch last {
         case UInt8(ascii: "~") where first == 200:
+            if modifiers.contains(.alt) { keys.append(.named(.escape)) }
             (state, modifiers, pasted) = (.paste, [], [])
         case UInt8(ascii: "~"): finish(first.flatMap { Self.numbers[$0] }, last)
         case UInt8(ascii: "^"):

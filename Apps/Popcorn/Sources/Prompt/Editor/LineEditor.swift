@@ -1,12 +1,21 @@
 /// Reads lines from a terminal and lets the user edit them.
 actor LineEditor {
-    /// How long a lone Escape is taken for the beginning of a sequence, in milliseconds.
-    private static let escapeTime: Int32 = 50
+    /// How lines are read and look from now on.
+    struct Appearance: Sendable {
+        var prompt: String
+        /// Without colours there are no hints.
+        var style: Style
+        var keymap = Keymap.emacs
+        /// Returns how the characters of a line look, given the cursor's index.
+        var roles: @Sendable ([Character], Int) -> [Style.Role?] = { line, _ in line.map { _ in nil } }
+    }
 
+    /// How long a lone Escape is taken for the beginning of a sequence, in milliseconds: longer than a sequence takes,
+    /// and too short to be felt.
+    private let escapeTime: Int32
     private let terminal: EditingTerminal
     private let environment: Environment
-    private let prompt: String
-    private let style: Style
+    private var appearance: Appearance
     private let completions: @Sendable (String) async -> [Completion]
     private lazy var history = History(environment: environment)
     private var state: EditorState
@@ -15,16 +24,15 @@ actor LineEditor {
     private var keys: [KeyPress] = []
     private var frame: Frame?
 
-    /// - Parameters:
-    ///   - style: How hints and descriptions look. Without colours there are no hints.
-    ///   - completions: Returns what can continue a line.
+    /// - Parameter completions: Returns what can continue a line.
     init(
-        _ terminal: EditingTerminal, environment: Environment, prompt: String, style: Style,
+        _ terminal: EditingTerminal, environment: Environment, escapeTime: Int32 = 50,
         completions: @escaping @Sendable (String) async -> [Completion]
     ) {
-        (self.terminal, self.environment, self.prompt, self.style) = (terminal, environment, prompt, style)
+        (self.terminal, self.environment, self.escapeTime) = (terminal, environment, escapeTime)
         self.completions = completions
-        state = EditorState(showsHints: style.isColoured)
+        appearance = Appearance(prompt: "", style: .plain)
+        state = EditorState()
     }
 
     /// Whether lines can be edited: not on a terminal that can't move its cursor, and not if the user declines it.
@@ -33,7 +41,9 @@ actor LineEditor {
     }
 
     /// Returns the next line, or `nil` at the end of input.
-    func readLine() async -> String? {
+    func readLine(_ appearance: Appearance) async -> String? {
+        self.appearance = appearance
+        (state.keymap, state.showsHints) = (appearance.keymap, appearance.style.isColoured)
         state.beginLine()
         terminal.enter()
         defer { terminal.leave() }
@@ -56,7 +66,7 @@ actor LineEditor {
 
     /// Waits for keys. Returns `false` at the end of input.
     private func wait() async -> Bool {
-        switch await terminal.next(within: decoder.isAmbiguous ? Self.escapeTime : -1) {
+        switch await terminal.next(within: decoder.isAmbiguous ? escapeTime : -1) {
         case .bytes(let bytes): keys += decoder.decode(bytes)
         case .idle: keys += decoder.flush()
         case .interrupted: keys = [.control("c")]
@@ -99,23 +109,26 @@ actor LineEditor {
     }
 
     private func suspend(group: Bool) {
-        let line = state.line
+        let before = state
         leaveLine()
         terminal.suspend(group: group)
-        state.line = line
+        state = before
         redraw()
     }
 }
 
 /// Drawing.
 extension LineEditor {
-    private func layout() -> Frame {
+    private func layout(mark: String) -> Frame {
         let size = terminal.size(environment)
-        return Frame(state, prompt: prompt, width: size.width, height: size.height)
+        return Frame(
+            state, prompt: appearance.prompt, mark: mark, width: size.width, height: size.height,
+            roles: appearance.style.isColoured ? appearance.roles : { line, _ in line.map { _ in nil } })
     }
 
-    private func draw() {
-        let next = layout()
+    private func draw(mark: String = "") {
+        let next = layout(mark: mark)
+        let style = appearance.style
         terminal.write(frame.map { next.changes(from: $0, style: style) } ?? next.drawing(style: style))
         frame = next
     }
@@ -125,21 +138,21 @@ extension LineEditor {
         draw()
     }
 
-    /// Draws the frame where the old one begins after the terminal has rewrapped its rows.
+    /// Draws the frame where the old one begins after the terminal has rewrapped its rows, or cut them.
     private func adaptToSize() {
-        let above = frame?.rowsAboveCursor(at: terminal.size(environment).width) ?? 0
+        let width = terminal.size(environment).width
+        let above = frame.map { environment.terminalRewraps ? $0.rowsAboveCursor(at: width) : $0.cursor.row } ?? 0
         if above > 0 { terminal.write("\u{1B}[\(above)A") }
         redraw()
     }
 
     /// Leaves the line as it is, without hint and menu, and goes to the row below.
     private func leaveLine(with mark: String = "") {
-        state.mode = .editing
+        (state.mode, state.vi.isCommanding) = (.editing, false)
         let hints = state.showsHints
         state.showsHints = false
         state.line.move(to: state.line.characters.count)
-        state.line.replace(state.line.cursor..<state.line.cursor, with: mark)
-        draw()
+        draw(mark: mark)
         state.showsHints = hints
         terminal.write("\r\n")
         frame = nil

@@ -114,6 +114,14 @@ public actor Session<App: Application> {
         await App.table.completions(for: line, rows: state.rows, host: app)
     }
 
+    /// Returns how the next line is edited and looks, with the settings and rows that hold now.
+    func appearance(prompt: String) -> LineEditor.Appearance {
+        let (table, rows) = (App.table, state.rows)
+        return LineEditor.Appearance(
+            prompt: prompt, style: renderer(true).style, keymap: state.settings.keymap,
+            roles: { table.roles(of: $0, cursor: $1, rows: rows) })
+    }
+
     /// Writes for another display from now on, such as a terminal whose size has changed.
     func use(_ display: Display) { self.display = display }
 

@@ -37,6 +37,11 @@ extension Setting {
         ["auto", "always", "never"].contains($0)
     }
 
+    /// The keys with which lines are edited at a prompt.
+    public static let editing = Setting("editing", default: "emacs", summary: "the keys of the prompt: emacs or vi") {
+        Keymap(rawValue: $0) != nil
+    }
+
     /// How results are written.
     public static let format = Setting("format", default: "text", summary: "text, json, ndjson, csv, tsv, md or plain")
     {

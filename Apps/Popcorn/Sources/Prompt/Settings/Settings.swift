@@ -54,6 +54,7 @@ public struct Settings: Sendable {
 }
 
 extension Settings {
+    var keymap: Keymap { Keymap(rawValue: self[.editing].text) ?? .emacs }
     var format: OutputFormat { OutputFormat(rawValue: self[.format].text) ?? .text }
 }
 

@@ -87,7 +87,7 @@ public struct Program<App: Application>: Sendable {
         let interruption = Interruption(onEnd: { keys.close() }) { [terminal] in
             if editor != nil { keys.interrupt() } else { terminal.prompt("\n\(Self.prompt)") }
         }
-        while let line = await readLine(editor) {
+        while let line = await readLine(editor, for: session) {
             await session.use(display(isInteractive: true))
             let output = await interruption.running { await session.run(line) }
             if !deliver(output).isRead || output.quits { break }
@@ -102,15 +102,14 @@ public struct Program<App: Application>: Sendable {
         guard terminal.isOutputTerminal || terminal.isErrorTerminal, !isPlain, LineEditor.isUsable(environment) else {
             return nil
         }
-        return LineEditor(
-            keys, environment: environment, prompt: Self.prompt, style: await session.renderer(true).style,
-            completions: { await session.completions(for: $0) })
+        return LineEditor(keys, environment: environment) { await session.completions(for: $0) }
     }
 
     /// Returns the next line. At the end of input, goes to the row below the prompt.
-    private func readLine(_ editor: LineEditor?) async -> String? {
+    private func readLine(_ editor: LineEditor?, for session: Session<App>) async -> String? {
         if editor == nil { terminal.prompt(Self.prompt) }
-        let line = if let editor { await editor.readLine() } else { await terminal.readLine() }
+        let appearance = await session.appearance(prompt: Self.prompt)
+        let line = if let editor { await editor.readLine(appearance) } else { await terminal.readLine() }
         if line == nil { terminal.prompt("\n") }
         return line
     }

@@ -44,6 +44,19 @@ import Testing
         #expect(state.shown == "|x")
     }
 
+    @Test func `hundreds of accents on one letter are not typed`() {
+        var state = EditorState()
+        state.type("e" + String(repeating: "\u{301}", count: 800) + "x")
+        #expect(state.shown == "e" + String(repeating: "\u{301}", count: Sanitizer.longestCharacter - 1) + "x|")
+    }
+
+    @Test(arguments: ["👨‍👩‍👧", "🇯🇵", "👍🏽", "❤️", "한"])
+    func `a character of several scalars can be typed before its like`(character: String) {
+        var state = EditorState()
+        state.type(character + K.left + character)
+        #expect(state.shown == character + "|" + character)
+    }
+
     @Test func `an accent joins the letter before it, and the cursor stands behind both`() {
         var state = EditorState()
         state.type("ex\(K.left)\u{301}")

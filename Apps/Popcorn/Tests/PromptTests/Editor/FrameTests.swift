@@ -55,11 +55,35 @@ import Testing
         #expect(frame.rows.map { String($0.map(\.character)) } == [row])
     }
 
+    @Test func `a mark stands behind the line and changes no colour`() {
+        var state = EditorState()
+        state.type("55")
+        let roles: ([Character], Int) -> [Style.Role?] = { line, _ in line.map { $0.isNumber ? .good : .error } }
+        let frame = Frame(state, prompt: "> ", mark: "^C", width: 20, height: 5, roles: roles)
+        #expect(String(frame.rows[0].map(\.character)) == "> 55^C")
+        #expect(frame.rows[0].map(\.role) == [nil, nil, .good, .good, nil, nil])
+        #expect(frame.cursor == Frame.Position(row: 0, column: 6))
+    }
+
     @Test(arguments: [(80, 1), (40, 1), (20, 2), (10, 5), (7, 8)])
     func `a narrower terminal wraps the rows above the cursor`(width: Int, above: Int) {
         // Two rows of 40 cells and the cursor on the second, in column 19.
         let frame = Frame(String(repeating: "x", count: 80).glyphs(), cursor: 59, width: 40, height: 24)
         #expect(frame.rowsAboveCursor(at: width) == above)
+    }
+}
+
+@Suite struct `A resized terminal` {
+    @Test(arguments: [
+        (["TERM": "xterm-256color"], true), ([:], true), (["TERM": "linux"], false), (["TERM": "st-256color"], false),
+        (["TERM": "xterm-256color", "XTERM_VERSION": "XTerm(388)"], false), (["TERM": "xterm-kitty"], true),
+        (["TERM": "screen-256color", "STY": "1.pts"], false), (["TERM": "screen", "TMUX": "/tmp/x,1,0"], true),
+        (["TERM": "xterm", "XTERM_VERSION": "x", "TMUX": "/tmp/x,1,0"], true), (["TERM": "sterling"], true),
+    ])
+    func `long rows are expected to wrap unless the terminal is known to cut them`(
+        variables: [String: String], rewraps: Bool
+    ) {
+        #expect(Environment(variables).terminalRewraps == rewraps)
     }
 }
 

@@ -18,18 +18,20 @@ import Testing
             ("\r", [.named(.enter)]), ("\n", [.named(.enter)]), ("\t", [.named(.tab)]),
             ("\u{7F}", [.named(.backspace)]),
             ("\u{1B}", [.named(.escape)]), ("\u{1B}b", [.alt("b")]), ("\u{1B}\u{7F}", [.named(.backspace, .alt)]),
-            ("\u{1B}\u{3}", [.control("c")]), ("\u{1B}é", [.character("é")]),
+            ("\u{1B}\u{3}", [.named(.escape), .control("c")]),
+            ("\u{1B}é", [.named(.escape), .character("é")]),
             ("\u{1B}[A", [.named(.up)]), ("\u{1B}OA", [.named(.up)]), ("\u{1B}[H", [.named(.home)]),
             ("\u{1B}[1~", [.named(.home)]), ("\u{1B}[7~", [.named(.home)]), ("\u{1B}OF", [.named(.end)]),
             ("\u{1B}[3~", [.named(.delete)]), ("\u{1B}[3;5~", [.named(.delete, .control)]),
             ("\u{1B}[3^", [.named(.delete, .control)]), ("\u{1B}[1;5C", [.named(.right, .control)]),
             ("\u{1B}[1;4D", [.named(.left, [.shift, .alt])]), ("\u{1B}\u{1B}[C", [.named(.right, .alt)]),
             ("\u{1B}[Z", [.named(.tab, .shift)]), ("\u{1B}OM", [.named(.enter)]),
-            ("\u{1B}\u{1B}", [.named(.escape)]), ("\u{1B}\u{1B}x", [.alt("x")]),
+            ("\u{1B}\u{1B}", [.named(.escape)]), ("\u{1B}O", [.alt("O")]), ("\u{1B}[", [.alt("[")]),
+            ("\u{1B}\u{1B}[200~x\u{1B}[201~", [.named(.escape), .paste("x")]), ("\u{1B}\u{1B}x", [.alt("x")]),
             (
                 "\u{1B}\u{1B}éa\u{1B}[A",
                 [
-                    .character("é"), .character("a"), .named(.up),
+                    .named(.escape), .character("é"), .character("a"), .named(.up),
                 ]
             ),
         ] as [(String, [KeyPress])])

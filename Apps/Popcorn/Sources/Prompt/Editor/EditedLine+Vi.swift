@@ -1,0 +1,84 @@
+/// Where vi's motions lead.
+extension EditedLine {
+    /// Returns the index to which a motion leads, which may be the line's end; `nil` if it leads nowhere.
+    func target(of motion: ViMotion, count: Int?) -> Int? {
+        let steps = count ?? 1
+        switch motion {
+        case .left: return cursor > 0 ? max(0, cursor - steps) : nil
+        case .right: return isAtEnd ? nil : min(characters.count, cursor + steps)
+        case .start: return 0
+        case .firstWord: return characters.firstIndex { !$0.isWhitespace } ?? max(0, characters.count - 1)
+        case .end: return isEmpty ? nil : characters.count - 1
+        case .column: return min(steps, characters.count) - (isEmpty ? 0 : 1)
+        case .wordStart(let isBig): return isAtEnd ? nil : repeating(steps) { nextWordStart(after: $0, isBig) }
+        case .wordBack(let isBig): return cursor > 0 ? repeating(steps) { wordStart(before: $0, isBig) } : nil
+        case .wordEnd(let isBig): return isEmpty ? nil : repeating(steps) { wordEnd(after: $0, isBig) }
+        case .find(let find): return target(of: find, count: steps)
+        }
+    }
+
+    /// Returns the characters on which an operator works; `nil` if there are none to be found.
+    func range(of range: ViCommand.Range, count: Int?, for operation: ViOperator) -> Range<Int>? {
+        guard case .motion(let motion) = range else { return 0..<characters.count }
+        if operation == .change, case .wordStart(let isBig) = motion, !isAtEnd, !characters[cursor].isWhitespace {
+            // A changed word keeps the blank behind it, and ends where the cursor stands if that is its last character.
+            return cursor..<repeating(count ?? 1, from: cursor - 1) { wordEnd(after: $0, isBig) } + 1
+        }
+        guard let target = target(of: motion, count: count) else { return nil }
+        let end = max(cursor, target) + (motion.isInclusive && target >= cursor ? 1 : 0)
+        return min(cursor, target)..<min(end, characters.count)
+    }
+
+    private func repeating(_ count: Int, from start: Int? = nil, _ step: (Int) -> Int) -> Int {
+        (0..<count).reduce(start ?? cursor) { index, _ in step(index) }
+    }
+
+    private func kind(_ index: Int, _ isBig: Bool) -> ViCharacterKind {
+        ViCharacterKind(characters[index], isBig: isBig)
+    }
+
+    private func nextWordStart(after index: Int, _ isBig: Bool) -> Int {
+        var next = index
+        while next < characters.count, kind(next, isBig) == kind(index, isBig) { next += 1 }
+        while next < characters.count, kind(next, isBig) == .blank { next += 1 }
+        return next
+    }
+
+    private func wordStart(before index: Int, _ isBig: Bool) -> Int {
+        var start = max(0, index - 1)
+        while start > 0, kind(start, isBig) == .blank { start -= 1 }
+        while start > 0, kind(start - 1, isBig) == kind(start, isBig) { start -= 1 }
+        return start
+    }
+
+    private func wordEnd(after index: Int, _ isBig: Bool) -> Int {
+        var (end, last) = (index + 1, characters.count - 1)
+        while end < last, kind(end, isBig) == .blank { end += 1 }
+        while end < last, kind(end + 1, isBig) == kind(end, isBig) { end += 1 }
+        return min(end, last)
+    }
+
+    private func target(of find: ViFind, count: Int) -> Int? {
+        let step = find.isForward ? 1 : -1
+        var (index, missing) = (cursor + (find.isRepeated && find.stopsBefore ? step : 0), count)
+        while missing > 0 {
+            index += step
+            guard characters.indices.contains(index) else { return nil }
+            if characters[index] == find.character { missing -= 1 }
+        }
+        return find.stopsBefore ? index - step : index
+    }
+}
+
+/// What vi takes for parts of the same word.
+private enum ViCharacterKind {
+    case blank, word, punctuation
+
+    init(_ character: Character, isBig: Bool) {
+        if character.isWhitespace {
+            self = .blank
+        } else {
+            self = isBig || character.isWordPart || character == "_" ? .word : .punctuation
+        }
+    }
+}

@@ -1,0 +1,187 @@
+/// Where the cursor goes in vi's command mode.
+enum ViMotion: Hashable, Sendable {
+    case left, right, start, firstWord, end, column
+    case wordStart(isBig: Bool)
+    case wordBack(isBig: Bool)
+    case wordEnd(isBig: Bool)
+    case find(ViFind)
+
+    /// Whether an operator also works on the character to which the motion leads.
+    var isInclusive: Bool {
+        switch self {
+        case .end, .wordEnd: true
+        case .find(let find): find.isForward
+        default: false
+        }
+    }
+}
+
+/// A search for a character of the line: `f`, `F`, `t` or `T`.
+struct ViFind: Hashable, Sendable {
+    var character: Character
+    var isForward: Bool
+    /// Whether the cursor stops before the character, as seen from where it comes from.
+    var stopsBefore: Bool
+    /// Whether the search is repeated, so that a character beside the cursor is not found again.
+    var isRepeated = false
+
+    /// The same search from where it ended.
+    func repeated(reversed: Bool) -> ViFind {
+        var find = self
+        (find.isForward, find.isRepeated) = (isForward != reversed, true)
+        return find
+    }
+}
+
+/// What a command does to a part of the line.
+enum ViOperator: Character, Sendable {
+    case delete = "d"
+    case change = "c"
+    case yank = "y"
+}
+
+/// A whole command of vi's command mode.
+struct ViCommand: Hashable, Sendable {
+    enum Action: Hashable, Sendable {
+        case move(ViMotion)
+        case apply(ViOperator, Range)
+        case insert(Place)
+        case replace(Character)
+        case paste(isBefore: Bool)
+        case toggleCase, undo, redo, repeatChange
+        case older, newer, search, searchOlder, searchNewer
+    }
+
+    /// What an operator works on.
+    enum Range: Hashable, Sendable {
+        case motion(ViMotion)
+        case line
+    }
+
+    /// Where text is inserted.
+    enum Place: Hashable, Sendable {
+        case atCursor, afterCursor, atFirstWord, atEnd
+    }
+
+    let action: Action
+    /// How often; `nil` if no number was typed.
+    var count: Int?
+
+    /// Whether `.` repeats the command.
+    var isChange: Bool {
+        switch action {
+        case .apply(.yank, _): false
+        case .apply, .insert, .replace, .paste, .toggleCase: true
+        default: false
+        }
+    }
+}
+
+/// Reads the characters of vi's commands: counts, operators, motions.
+struct ViParser: Equatable, Sendable {
+    private enum Awaited: Equatable {
+        case replacement
+        case found(ViFind)
+    }
+
+    enum Step: Equatable {
+        case incomplete, invalid
+        case command(ViCommand)
+    }
+
+    /// Ctrl-R.
+    static let redo: Character = "\u{12}"
+    /// A larger number is hardly meant.
+    private static let largestCount = 999
+    private var count: Int?
+    private var operation: ViOperator?
+    /// The number that was typed before the operator.
+    private var operatorCount: Int?
+    private var awaited: Awaited?
+    private var lastFind: ViFind?
+
+    /// Whether the next character is an argument rather than a command.
+    var awaitsCharacter: Bool { awaited != nil }
+
+    /// Forgets what was typed of a command.
+    mutating func reset() {
+        (count, operation, operatorCount, awaited) = (nil, nil, nil, nil)
+    }
+
+    mutating func take(_ character: Character) -> Step {
+        let step = step(character)
+        if step != .incomplete { reset() }
+        return step
+    }
+
+    private mutating func step(_ character: Character) -> Step {
+        if let awaited { return finish(awaited, with: character) }
+        if takeDigit(character) { return .incomplete }
+        if let operation = ViOperator(rawValue: character) { return take(operation) }
+        if let find = Self.finds[character] {
+            awaited = .found(find)
+            return .incomplete
+        }
+        if character == ";" || character == "," {
+            return lastFind.map { finish(.find($0.repeated(reversed: character == ","))) } ?? .invalid
+        }
+        if let motion = Self.motions[character] { return finish(motion) }
+        if operation != nil { return .invalid }
+        if character == "r" {
+            awaited = .replacement
+            return .incomplete
+        }
+        return Self.actions[character].map(finish) ?? .invalid
+    }
+
+    /// Returns whether the character is a digit of a count. A zero that begins no number is a motion.
+    private mutating func takeDigit(_ character: Character) -> Bool {
+        guard character.isASCII, let digit = character.wholeNumberValue, digit > 0 || count != nil else { return false }
+        count = min((count ?? 0) * 10 + digit, Self.largestCount)
+        return true
+    }
+
+    private mutating func take(_ next: ViOperator) -> Step {
+        if let operation { return operation == next ? finish(.apply(next, .line)) : .invalid }
+        (operation, operatorCount, count) = (next, count, nil)
+        return .incomplete
+    }
+
+    private mutating func finish(_ awaited: Awaited, with character: Character) -> Step {
+        guard case .found(var find) = awaited else { return finish(.replace(character)) }
+        find.character = character
+        lastFind = find
+        return finish(.find(find))
+    }
+
+    private func finish(_ motion: ViMotion) -> Step {
+        finish(operation.map { .apply($0, .motion(motion)) } ?? .move(motion))
+    }
+
+    private func finish(_ action: ViCommand.Action) -> Step {
+        let counts = [operatorCount, count].compactMap { $0 }
+        let total = counts.isEmpty ? nil : min(counts.reduce(1, *), Self.largestCount)
+        return .command(ViCommand(action: action, count: total))
+    }
+
+    private static let finds: [Character: ViFind] = [
+        "f": ViFind(character: " ", isForward: true, stopsBefore: false),
+        "F": ViFind(character: " ", isForward: false, stopsBefore: false),
+        "t": ViFind(character: " ", isForward: true, stopsBefore: true),
+        "T": ViFind(character: " ", isForward: false, stopsBefore: true),
+    ]
+    private static let motions: [Character: ViMotion] = [
+        "h": .left, "l": .right, " ": .right, "0": .start, "^": .firstWord, "_": .firstWord, "$": .end, "|": .column,
+        "w": .wordStart(isBig: false), "b": .wordBack(isBig: false), "e": .wordEnd(isBig: false),
+        "W": .wordStart(isBig: true), "B": .wordBack(isBig: true), "E": .wordEnd(isBig: true),
+    ]
+    private static let actions: [Character: ViCommand.Action] = [
+        "x": .apply(.delete, .motion(.right)), "X": .apply(.delete, .motion(.left)),
+        "D": .apply(.delete, .motion(.end)), "C": .apply(.change, .motion(.end)),
+        "s": .apply(.change, .motion(.right)), "S": .apply(.change, .line), "Y": .apply(.yank, .line),
+        "i": .insert(.atCursor), "a": .insert(.afterCursor), "I": .insert(.atFirstWord), "A": .insert(.atEnd),
+        "p": .paste(isBefore: false), "P": .paste(isBefore: true), "~": .toggleCase, "u": .undo, redo: .redo,
+        ".": .repeatChange,
+        "k": .older, "-": .older, "j": .newer, "+": .newer, "/": .search, "n": .searchOlder, "N": .searchNewer,
+    ]
+}
