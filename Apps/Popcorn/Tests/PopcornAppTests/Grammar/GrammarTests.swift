@@ -16,7 +16,8 @@ import Testing
         ]
         where arguments.text(name) != nil { words.append(name) }
         for name in [
-            "list", "new", "source", "target", "engine", "state", "window", "words", "topic", "facet", "number",
+            "list", "new", "source", "target", "engine", "state", "window", "words", "topic", "facet", "setting",
+            "value", "number",
             "episode", "part", "items",
         ] {
             if let text = arguments.keyword(name) { words.append("\(name)=\(text)") }
@@ -127,6 +128,7 @@ import Testing
             ("1 remove", "1 remove"), ("undo", "undo"),
             ("storage", "storage"), ("storage use file", "storage use engine=file"), ("storage clear", "storage clear"),
             ("offline", "offline"), ("offline on", "offline state=on"), ("config", "config"),
+            ("set editing vi", "set setting=editing value=vi"),
             ("config show", "config show"), ("help", "help"), ("? movie", "help topic=movie"),
             ("help exit-codes", "help topic=exit-codes"), ("about", "about"), ("version", "version"), ("exit", "quit"),
             ("q", "quit"), ("  ", nil),

@@ -54,6 +54,17 @@ import Testing
         #expect(await session.run("offline").standardOutput.contains(#""data":false"#))
     }
 
+    @Test func `any setting can be changed for the session`() async throws {
+        let session = try session()
+        #expect(await session.run("set editing vi").standardOutput == "editing is vi in this session.\n")
+        #expect(await session.run("config show --json").standardOutput.contains(#""name":"editing","value":"vi""#))
+        #expect(await session.run("set OFFLINE true").exitCode == 0)
+        #expect(await session.run("offline").standardOutput.hasPrefix("Offline"))
+        #expect(await session.run("set editing vim").standardError.contains("emacs or vi"))
+        #expect(await session.run("set editnig vi").standardError.contains("Did you mean “editing”?"))
+        #expect(await session.run("set editing").standardError.contains("which value?"))
+    }
+
     @Test func `a changed setting stays, unlike the flags beside it`() async throws {
         let session = try session()
         #expect(await session.run("offline on --json").standardOutput.contains(#""data":true"#))

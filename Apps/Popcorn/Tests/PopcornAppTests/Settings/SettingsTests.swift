@@ -52,6 +52,7 @@ import Testing
         arguments: [
             (.language, ["en-US", "de", "de-DE", "fil"]), (.region, ["GB", "us"]),
             (.color, ["auto", "always", "never"]),
+            (.editing, ["emacs", "vi"]),
             (.format, ["text", "plain", "json", "ndjson", "csv", "tsv", "md"]), (.offline, ["true", "false"]),
             (
                 .apiBase,

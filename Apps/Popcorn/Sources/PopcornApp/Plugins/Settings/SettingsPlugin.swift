@@ -5,9 +5,9 @@ import Prompt
 enum SettingsPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
-            commands: [offline, config],
+            commands: [offline, set, config],
             settings: [
-                .apiBase, .language, .region, .color, .format, .offline, .detailsLifetime, .listLifetime,
+                .apiBase, .language, .region, .color, .format, .editing, .offline, .detailsLifetime, .listLifetime,
                 .configurationLifetime,
             ],
             flags: [
