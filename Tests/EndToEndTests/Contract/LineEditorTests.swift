@@ -141,7 +141,9 @@ struct LineEditorTests {
         try await terminal.expect("Fight Club")
     }
 
-    @Test(arguments: [("quit\r", nil), ("\u{4}", nil), ("movie", SIGTERM), ("movie", SIGHUP)] as [(String, Int32?)])
+    @Test(
+        arguments: [("quit\r", nil), ("\u{4}", nil), ("movie", SIGTERM), ("movie", SIGHUP), ("movie", SIGQUIT)]
+            as [(String, Int32?)])
     func `the terminal is changed only while a line is typed`(typed: String, signal: Int32?) async throws {
         let terminal = try await Self.terminal()
         #expect(terminal.settings != terminal.initialSettings)
@@ -154,6 +156,61 @@ struct LineEditorTests {
         #expect(terminal.settings == terminal.initialSettings)
         let text = String(decoding: terminal.bytes, as: UTF8.self)
         #expect(text.components(separatedBy: "[?2004h").count == text.components(separatedBy: "[?2004l").count)
+    }
+
+    @Test func `a terminal that cuts long rows keeps what stands above the line`() async throws {
+        for (version, above) in [(nil, "2"), ("XTerm(388)", "1")] as [(String?, String)] {
+            let terminal = try await Self.terminal(environment: ["XTERM_VERSION": version, "TMUX": nil, "STY": nil])
+            terminal.type("movie " + String(repeating: "x", count: 80))
+            try await terminal.expect("xxxxxx")
+            try await Task.sleep(for: .milliseconds(200))
+            let count = terminal.bytes.count
+            terminal.resize(columns: 60, rows: 24)
+            try await terminal.expect("popcorn> movie")
+            let drawn = String(decoding: terminal.bytes.dropFirst(count), as: UTF8.self)
+            #expect(drawn.hasPrefix("\(Self.escape)[\(above)A"), "\(drawn.debugDescription)")
+        }
+    }
+
+    @Test func `the keys of vi can be chosen at the prompt and in the config file`() async throws {
+        let home = try Home()
+        let terminal = try await Self.terminal(home)
+        terminal.type("set editing vi\r")
+        try await terminal.expect("editing is vi")
+        try await terminal.expect(Self.prompt)
+        terminal.type("movie 5x50")
+        try await terminal.expect("5x50")
+        terminal.type(Self.escape)
+        try await terminal.expect(": movie 5x50")
+        terminal.control("c")
+        try await terminal.expect("^C")
+        terminal.type("movie 5x50\(Self.escape)hhx\r")
+        try await terminal.expect("Fight Club")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+        let folder = home.xdg("config").appending(path: "popcorn")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try #"{editing: "vi"}"#.write(to: folder.appending(path: "config.json"), atomically: true, encoding: .utf8)
+        let later = try await Self.terminal(home)
+        later.type("movie x550\(Self.escape)bx\r")
+        try await later.expect("Fight Club")
+    }
+
+    @Test(arguments: [["NO_COLOR": "1"], [:]] as [[String: String]])
+    func `words are coloured while they are typed, but not without colours`(environment: [String: String]) async throws
+    {
+        let isColoured = environment.isEmpty
+        let terminal = try await Self.terminal(environment: environment)
+        let count = terminal.bytes.count
+        terminal.type("moive 550")
+        try await terminal.expect("moive 550")
+        terminal.type("\u{15}movie 550 cast --json")
+        try await terminal.expect("--json")
+        try await Task.sleep(for: .milliseconds(200))
+        let drawn = String(decoding: terminal.bytes.dropFirst(count), as: UTF8.self)
+        for code in ["[4;31m", "[1;36m", "[32m", "[36m", "[35m"] {
+            #expect(drawn.contains(code) == isColoured, "\(code) in \(drawn.debugDescription)")
+        }
     }
 
     @Test func `nothing is asked of the terminal`() async throws {
