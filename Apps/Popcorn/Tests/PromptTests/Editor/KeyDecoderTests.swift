@@ -111,4 +111,21 @@ import Testing
             #expect(split.decode(Array("\r\u{1B}[201~\rq".utf8)).last == .character("q"), "\(bytes)")
         }
     }
+
+    @Test func `ten bytes become the same keys in each of the 512 ways to split them`() {
+        var random = SeededGenerator(seed: 13)
+        for _ in 0..<60 {
+            let bytes = Array(random.text(of: Self.alphabet, upTo: 10).utf8.prefix(10))
+            var whole = KeyDecoder()
+            let expected = whole.decode(bytes)
+            for mask in 0..<(1 << max(0, bytes.count - 1)) {
+                var (decoder, keys, start) = (KeyDecoder(), [KeyPress](), 0)
+                for end in bytes.indices.map({ $0 + 1 }) where end == bytes.count || mask >> (end - 1) & 1 == 1 {
+                    keys += decoder.decode(bytes[start..<end])
+                    start = end
+                }
+                #expect(keys == expected, "\(bytes) \(mask)")
+            }
+        }
+    }
 }
