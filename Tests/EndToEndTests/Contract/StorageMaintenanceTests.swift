@@ -44,15 +44,6 @@ struct StorageMaintenanceTests {
         return JSONText.objects(in: outcome.stdout).compactMap { JSONText.member("data", of: $0).map(Array.init) }
     }
 
-    /// Engines that don't check their records and don't compact their files on request yet.
-    private static let unmaintained: Set = ["sqlite", "file"]
-
-    /// Runs checks that an engine passes once it can be maintained.
-    private func maintained(_ engine: String, _ body: () async throws -> Void) async rethrows {
-        guard Self.unmaintained.contains(engine) else { return try await body() }
-        await withKnownIssue("\(engine) does not conform to MaintainableStorage yet", body)
-    }
-
     @Test(arguments: engines + ["memory"])
     func `verifying reads every record that is stored`(engine: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
@@ -88,18 +79,16 @@ struct StorageMaintenanceTests {
         try file.replace("Fight Club", by: "Eight Club")
         let before = try Data(contentsOf: file)
         let json = try await home.run("storage", "verify", "--json", options: Self.using(engine))
-        try await maintained(engine) {
-            #expect(json.exitCode == 7, "\(json)")
-            let movies = try json.json["data"]?.list.first
-            #expect(movies?["damage"]?.list.isEmpty == false)
-            #expect(movies?["damage"]?.list.allSatisfy { $0["reason"]?.text?.isEmpty == false } == true)
-            #expect(movies?["damage"]?.list.contains { $0["collection"] == .text("movies") } == true)
-            #expect(try json.errorJSON["error"]?["kind"] == .text("storage"))
-            let text = try await home.run("storage", "verify", options: Self.using(engine, columns: 40))
-            #expect(text.exitCode == 7 && text.errors.hasPrefix("error: damaged: movies"), "\(text)")
-            #expect(text.output.contains("movies 550/en-US: "), "\(text)")
-            #expect(try Data(contentsOf: file) == before, "verifying changes nothing")
-        }
+        #expect(json.exitCode == 7, "\(json)")
+        let movies = try json.json["data"]?.list.first
+        #expect(movies?["damage"]?.list.isEmpty == false)
+        #expect(movies?["damage"]?.list.allSatisfy { $0["reason"]?.text?.isEmpty == false } == true)
+        #expect(movies?["damage"]?.list.contains { $0["collection"] == .text("movies") } == true)
+        #expect(try json.errorJSON["error"]?["kind"] == .text("storage"))
+        let text = try await home.run("storage", "verify", options: Self.using(engine, columns: 40))
+        #expect(text.exitCode == 7 && text.errors.hasPrefix("error: damaged: movies"), "\(text)")
+        #expect(text.output.contains("movies 550/en-US: "), "\(text)")
+        #expect(try Data(contentsOf: file) == before, "verifying changes nothing")
     }
 
     @Test(arguments: engines)
@@ -109,10 +98,8 @@ struct StorageMaintenanceTests {
         try home.xdg("cache").appending(path: "popcorn/\(name)").replace("Fight Club", by: "Eight Club")
         let copied = try await home.run("storage", "copy", engine, Self.other(than: engine), "movies")
         let shown = try await home.run("movie", "550", "--offline", options: Self.using(Self.other(than: engine)))
-        await maintained(engine) {
-            #expect(copied.exitCode == 0 && copied.output.contains(" unreadable"), "\(copied)")
-            #expect(!shown.output.contains("Eight Club"), "\(shown)")
-        }
+        #expect(copied.exitCode == 0 && copied.output.contains(" unreadable"), "\(copied)")
+        #expect(!shown.output.contains("Eight Club"), "\(shown)")
     }
 
     @Test(arguments: engines)
@@ -129,12 +116,10 @@ struct StorageMaintenanceTests {
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(try outcome.json["kind"] == .text("compaction"))
         let compacted = try await size()
-        try await maintained(engine) {
-            #expect(compacted < full * 0.75)
-            let freed = try outcome.json["data"]?.list.first?["freed"]?.number
-            // A database uses the space of removed records again.
-            #expect(engine == "sqlite" || (freed ?? 0) > 0)
-        }
+        #expect(compacted < full * 0.75)
+        let freed = try outcome.json["data"]?.list.first?["freed"]?.number
+        // A database uses the space of removed records again.
+        #expect(engine == "sqlite" || (freed ?? 0) > 0)
         #expect(try await offline(home, engine) == shown)
         let all = try await home.run("storage", "compact", options: Self.using(engine, columns: 40))
         #expect(all.exitCode == 0 && all.output.contains(/\nFreed [\d.]+ [kM]?B\.\n$/), "\(all)")

@@ -59,7 +59,7 @@ public struct ContextStorage: Sendable {
         let lifetime = removable.map { freshness[$0.freshnessKind] }.max() ?? 0
         let oldest = staleOnly ? clock.now.addingTimeInterval(-lifetime) : nil
         let batch = removable.map { Mutation.removeAll(of: $0, cachedBefore: oldest) }
-        let uncounted = bookkeeping.map { $0.collection }
+        let uncounted = Self.ownRecordTypes.map { $0.collection }
         return try await commit(batch).count { !uncounted.contains($0.collection) }
     }
 
@@ -123,7 +123,7 @@ extension ContextStorage {
     /// Removes the least recently used records above the size limit. Observers aren't notified: nothing has changed
     /// at the remote source.
     private func limitSize() async {
-        let types = retention.types.filter { type in !bookkeeping.contains { $0 == type } }
+        let types = retention.types.filter { type in !Self.ownRecordTypes.contains { $0 == type } }
         guard let limit = sizeLimit.bytes else { return }
         // An engine that fails is checked again in an hour.
         try? await Eviction(engine.base, types: types, limit: limit)?.run()
@@ -141,12 +141,16 @@ extension ContextStorage {
     }
 }
 
-/// The types of the records that describe what was fetched.
-private let bookkeeping: [any StoredRecord.Type] = [MissingRecord.self, ResponseRecord.self]
+extension ContextStorage {
+    /// The types of the records that describe what was fetched: a cache has them beside those of its context.
+    public static var ownRecordTypes: [any StoredRecord.Type] { [MissingRecord.self, ResponseRecord.self] }
+}
 
 extension [any StoredRecord.Type] {
     /// The types whose records were fetched, as opposed to the library's, with those that describe what was fetched.
-    fileprivate var fetched: [any StoredRecord.Type] { filter { $0.freshnessKind != .library } + bookkeeping }
+    fileprivate var fetched: [any StoredRecord.Type] {
+        filter { $0.freshnessKind != .library } + ContextStorage.ownRecordTypes
+    }
 }
 
 /// The limits to the age of records, and when they were last enforced.

@@ -29,8 +29,3 @@ struct MissingRecord: StoredRecord {
         RecordReference(Self.self, RecordKey(.text(key.collection), .text(key.key.text)))
     }
 }
-
-extension ContextStorage {
-    /// The types of the records that storage itself keeps beside those of a cached context: remembered absences.
-    public static var ownRecordTypes: [any StoredRecord.Type] { [MissingRecord.self] }
-}
