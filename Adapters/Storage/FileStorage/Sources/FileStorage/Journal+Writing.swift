@@ -10,7 +10,7 @@ extension Journal {
         guard !batch.lines.isEmpty else { return batch.changed }
         do {
             try append(batch)
-        } catch  where settings.durability == .cache && batch.isRemoval {
+        } catch where settings.durability == .cache && batch.isRemoval {
             try remove(emptyingFile: batch)
         }
         return batch.changed

@@ -13,11 +13,17 @@ import Testing
     private var folder: URL { location.folder.url }
 
     /// Lets two engines commit at once, and returns the titles that both see afterwards.
-    private func race(_ one: FileStorage, _ other: FileStorage, rounds: Int = 100) async throws -> [[Int]] {
+    private func race(_ one: FileStorage, _ other: FileStorage, rounds: Int = 100, garbage: Int = 0) async throws
+        -> [[Int]]
+    {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (offset, engine) in [(0, one), (1000, other)] {
                 group.addTask {
-                    for round in 1...rounds { _ = try await engine.commit([.put(TitleRecord(offset + round, "a"))]) }
+                    for round in 1...rounds {
+                        // The entry becomes garbage in the next round.
+                        let entry = EntryRecord("garbage", 1, note: String(repeating: "a", count: garbage))
+                        _ = try await engine.commit([.put(TitleRecord(offset + round, "a")), .put(entry)])
+                    }
                 }
             }
             try await group.waitForAll()
@@ -72,7 +78,7 @@ import Testing
         }
         let one = location.engine(.library) { $0.worthwhileGarbage = 3000 }
         let other = engine(in: folder)
-        let seen = try await race(one, other)
+        let seen = try await race(one, other, garbage: 1000)
         #expect(seen.allSatisfy { $0.count == 201 })
         #expect(location.warnings.all.isEmpty)
     }
@@ -129,7 +135,8 @@ import Testing
     @Test func `wait for a compaction and commit to the new file`() async throws {
         let one = location.engine { $0.worthwhileGarbage = 0 }
         let other = location.engine { $0.worthwhileGarbage = 0 }
-        let seen = try await race(one, other, rounds: 200)
+        let seen = try await race(one, other, rounds: 200, garbage: 4000)
         #expect(seen.allSatisfy { $0.count == 400 })
+        #expect(try location.bytes.count < 200_000)
     }
 }
