@@ -44,7 +44,7 @@ extension TortureRun {
     mutating func compareWithMemory() async throws {
         for part in 0..<count(1, long: 20) {
             let seed = subject.seed &+ UInt64(part)
-            let child = try start(command(.model, [newFolder()], seed: seed, count: count(80, long: 2000)))
+            let child = try start(command(.model, [newFolder()], seed: seed, count: count(50, long: 2000)))
             let exitCode = try await child.end(within: .seconds(600))
             figures.add(try child.reports.numbers(of: "ack").count, "batches compared")
             if exitCode != 0 { problem("seed \(seed): exit code \(exitCode): \(try child.reports.suffix(1))") }

@@ -10,7 +10,7 @@ extension TortureRun {
             let kinds = ["EIO", "ENOSPC", "EINTR", "short"].map { "\($0) \(index + 1)" }
             return kinds.map { "\($0) \(index + 1)" } + kinds.prefix(2).map { "\($0) 1000000000" }
         }
-        if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(count(30, long: 0))) }
+        if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
         var stores: [(URL, Int, String)] = []
         for fault in faults {
             let (store, exitCode, reports) = try await disturb(fault, count: batches)
