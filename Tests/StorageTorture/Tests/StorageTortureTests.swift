@@ -17,7 +17,7 @@ struct StorageTortureTests {
     func `an engine keeps its promises under faults`(_ engine: Torture.Engine, _ round: StorageTorture.Round)
         async throws
     {
-        try await Torture.run(round, on: engine.subject(), known: engine.knownIssue(in: round))
+        print(try await round.run(engine.subject()))
     }
 
     @Test(arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
@@ -25,7 +25,7 @@ struct StorageTortureTests {
         _ durability: StorageDurability, _ round: StorageTorture.Round
     ) async throws {
         let engine = Torture.Engine(name: "file", durability: durability)
-        try await Torture.run(round, on: engine.subject(ballast: 1_200_000), known: engine.knownIssue(in: round))
+        print(try await round.run(engine.subject(ballast: 1_200_000)))
     }
 
     @Test(arguments: ["unsynced file", "unsynced sqlite"])
@@ -51,16 +51,6 @@ enum Torture {
 
         var description: String { "\(name), \(durability)" }
 
-        /// Why the engine doesn't keep a promise at present; `nil` if it does.
-        func knownIssue(in round: StorageTorture.Round) -> String? {
-            let known: [(engine: String, round: StorageTorture.Round, reason: String)] = [
-                ("file", .powerCuts, "The intact lines of a torn batch are read."),
-                ("file", .sharing, "Removing the lock file lets two processes write at once."),
-                ("sqlite", .damage, "Values have no checksum."),
-            ]
-            return known.first { $0.engine == name && $0.round.description == round.description }?.reason
-        }
-
         func subject(ballast: Int = 0) -> StorageTorture {
             StorageTorture(
                 child: Torture.child, engine: name, durability: durability, seed: seed, extent: extent,
@@ -84,14 +74,6 @@ enum Torture {
         #else
             false
         #endif
-    }
-
-    static func run(_ round: StorageTorture.Round, on subject: StorageTorture, known reason: String?) async throws {
-        try await withKnownIssue(Comment(rawValue: reason ?? ""), isIntermittent: true) {
-            print(try await round.run(subject))
-        } when: {
-            reason != nil
-        }
     }
 
     private static let environment = ProcessInfo.processInfo.environment

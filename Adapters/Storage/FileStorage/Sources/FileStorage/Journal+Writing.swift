@@ -10,7 +10,8 @@ extension Journal {
         guard !batch.lines.isEmpty else { return batch.changed }
         do {
             try append(batch)
-        } catch where settings.durability == .cache && batch.isRemoval {
+        } catch {
+            guard settings.durability == .cache, batch.isRemoval else { throw error }
             try remove(emptyingFile: batch)
         }
         return batch.changed
