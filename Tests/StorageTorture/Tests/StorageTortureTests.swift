@@ -9,7 +9,8 @@ import Testing
 ///
 ///     POPCORN_TORTURE=long swift test -c release -Xswiftc -enable-testing --filter StorageTorture
 ///
-/// A round depends on its seed, 1 by default: `POPCORN_TORTURE_SEED=7 swift test --filter StorageTortureTests`.
+/// A round depends on its seed, 1 by default: `POPCORN_TORTURE_SEED=7 swift test --filter StorageTorture`.
+/// `POPCORN_TORTURE_ENGINE=sqlite` tries one engine only.
 /// Each round prints a line with its figures, a failing one also the first problems.
 @Suite("Storage torture", .serialized, .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
 struct StorageTortureTests {
@@ -58,7 +59,7 @@ enum Torture {
         }
     }
 
-    static let engines = ["file", "sqlite"].flatMap { name in
+    static let engines = (environment["POPCORN_TORTURE_ENGINE"].map { [$0] } ?? ["file", "sqlite"]).flatMap { name in
         [StorageDurability.library, .cache].map { Engine(name: name, durability: $0) }
     }
 

@@ -11,7 +11,7 @@ extension TortureRun {
             return kinds.map { "\($0) \(index + 1)" } + kinds.prefix(2).map { "\($0) 1000000000" }
         }
         if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
-        var stores: [(URL, Int, String)] = []
+        var stores: [DisturbedStore] = []
         for fault in faults {
             let (store, exitCode, reports) = try await disturb(fault, count: batches)
             figures.add("faults injected")
@@ -19,9 +19,10 @@ extension TortureRun {
             figures.add(reports.numbers(of: "failed").count, "errors reported")
             figures.add(reports.numbers(of: "reopened").count, "times reopened")
             expectRecovery(fault, exitCode, reports, batches)
-            stores.append((store, reports.acknowledged, fault))
+            stores.append(DisturbedStore(store: store, acknowledged: reports.acknowledged, what: fault))
+            if stores.count == 100 { try await expectState(of: &stores, count: batches + 1) }
         }
-        try await expectState(of: stores, count: batches + 1)
+        try await expectState(of: &stores, count: batches + 1)
     }
 
     /// After a fault that happens once, the child has to carry out all batches.

@@ -25,7 +25,8 @@ extension TortureRun {
                 problem("kill \(kill): \(report)")
             }
         }
-        try await expectState(of: [(store, done, "the last kill")], count: batches)
+        var last = [DisturbedStore(store: store, acknowledged: done, what: "the last kill")]
+        try await expectState(of: &last, count: batches)
     }
 
     /// Kills a child before each operation, and in the middle of each write.
@@ -35,15 +36,17 @@ extension TortureRun {
         var faults = operations.indices.map { "kill \($0 + 1) \($0 + 1)" }
         faults += operations.indices.filter { operations[$0].kind == "write" }.map { "tear \($0 + 1) \($0 + 1)" }
         if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
-        var stores: [(URL, Int, String)] = []
+        var stores: [DisturbedStore] = []
         for fault in faults {
             let ended = try await disturb(fault, count: batches)
             if ended.exitCode != -1 { problem("\(fault): the child was not killed: \(ended.reports.suffix(2))") }
             figures.add("kills at a file operation")
             figures.add(ended.reports.acknowledged, "batches acknowledged")
-            stores.append((ended.store, ended.reports.acknowledged, fault))
+            stores.append(
+                DisturbedStore(store: ended.store, acknowledged: ended.reports.acknowledged, what: fault))
+            if stores.count == 100 { try await expectState(of: &stores, count: batches + 1) }
         }
-        try await expectState(of: stores, count: batches + 1)
+        try await expectState(of: &stores, count: batches + 1)
     }
 
     /// Runs a child with a fault.
@@ -58,8 +61,15 @@ extension TortureRun {
         return (store, exitCode, try child.reports)
     }
 
-    /// Expects the last acknowledged batch, or the one after it, and nothing else.
-    mutating func expectState(of stores: [(store: URL, acknowledged: Int, what: String)], count: Int) async throws {
+    /// A storage that a child left behind, and the last batch that it acknowledged.
+    struct DisturbedStore {
+        let store: URL
+        let acknowledged: Int
+        let what: String
+    }
+
+    /// Expects the last acknowledged batch, or the one after it, and nothing else. Removes the stores.
+    mutating func expectState(of stores: inout [DisturbedStore], count: Int) async throws {
         let findings = try await inspect(stores.map(\.store), count: count)
         for (store, found) in zip(stores, findings) {
             let expected = [store.acknowledged, store.acknowledged + 1].map { Finding.state($0) }
@@ -67,6 +77,10 @@ extension TortureRun {
                 found.finding, isExpected: expected.contains(found.finding),
                 "\(store.what), \(store.acknowledged) acknowledged")
         }
+        for store in stores where FileManager.default.fileExists(atPath: store.store.path) {
+            try FileManager.default.removeItem(at: store.store)
+        }
+        stores = []
     }
 
     /// Counts a finding, and reports it if it wasn't expected.
