@@ -37,6 +37,8 @@ protocol CataloguePlugin: ContextPlugin {
     var source: DataSource { get }
     /// Shows an item's page.
     func details(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult
+    /// Returns the title or name of an item, or `nil` if the policy doesn't lead to it.
+    func title(of id: Int, _ policy: FetchPolicy) async -> String?
     /// Returns what is known of an item without a request, or `nil` if that is nothing.
     func facts(of id: Int) async -> TitleFacts?
 }
@@ -82,10 +84,10 @@ extension CataloguePlugin {
         summarize: ItemType<Self>.Summarize? = nil
     ) -> ItemType<Self> {
         ItemType(
-            nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, summary: summary, examples: examples,
-            hasYear: nouns.hasYear,
+            nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, synonyms: nouns.choices,
+            summary: summary, examples: examples, hasYear: nouns.hasYear,
             details: Facet("details", summary: "a \(nouns.possessive) page") { try await $0.host.details($1, $0) },
-            facets: facets, find: { try await $0.find($1) }, summarize: summarize,
+            facets: facets, titles: titles, summarize: summarize,
             suggestTitles: { try await $0.suggestTitles($1) })
     }
 
@@ -191,10 +193,10 @@ extension CataloguePlugin {
 
     /// Digits are an id. If a stored title is that number, the hint says how to name it.
     private func hint(for id: Int) async -> String {
-        let (found, nouns) = (
-            (try? await context.findStored(Self.search(String(id), year: nil), limit: 5)) ?? [], Self.nouns
-        )
-        return found.contains { $0.row.title == String(id) }
-            ? "the \(nouns.one) of that title: \(nouns.command) \"\(id)\"" : "check the id, or search by title"
+        let found = (try? await context.findStored(Self.search(String(id), year: nil), limit: 5)) ?? []
+        let isTitle = found.contains { $0.row.title == String(id) }
+        return isTitle
+            ? "the \(Self.nouns.one) titled “\(id)”: \(Self.nouns.command) \"\(id)\""
+            : "check the id, or search by title"
     }
 }

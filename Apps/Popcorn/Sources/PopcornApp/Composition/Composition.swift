@@ -22,7 +22,8 @@ struct Composition: Application {
     ]
 
     static let table = CommandTable<Composition>(
-        title: "popcorn: movies, TV and people from TMDb, in your terminal", plugins.map { $0.contribution })
+        title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb",
+        plugins.map { $0.contribution })
 
     let origin: Origin
     let images: StoredImagesConfiguration

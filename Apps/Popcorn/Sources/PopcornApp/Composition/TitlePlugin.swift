@@ -61,6 +61,10 @@ extension TitlePlugin {
         do { return try await context.fetchPreview(id, .cached).value.summary } catch { throw await failure(error, id) }
     }
 
+    func title(of id: Int, _ policy: FetchPolicy) async -> String? {
+        try? await context.fetchPreview(id, source.titlePolicy(policy)).value.summary.title
+    }
+
     private func images(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
         try await wording(id) { try TitleScreens.images(await context.fetchImages(id, invocation.policy)) }
     }

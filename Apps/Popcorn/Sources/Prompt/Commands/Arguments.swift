@@ -4,17 +4,20 @@ public struct Arguments: Sendable {
     public let command: String
     /// The values of `key:value` words.
     public let keys: [String: String]
+    /// The words after the command as they were typed.
+    let line: [Word]
     private let words: [String: [Word]]
     private let isReference: @Sendable (String) -> Bool
 
     /// - Parameter isReference: Whether a text names an item otherwise than by its title.
     init(
-        command: String, words: [String: [Word]] = [:], keys: [String: String] = [:],
+        command: String, words: [String: [Word]] = [:], keys: [String: String] = [:], line: [Word] = [],
         isReference: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.command = command
         self.words = words
         self.keys = keys
+        self.line = line
         self.isReference = isReference
     }
 
@@ -36,21 +39,27 @@ public struct Arguments: Sendable {
 
 /// How the user names an item.
 public enum TitleQuery: Equatable, Sendable {
-    /// By its id.
+    /// By its id, as screens show it: “#550”.
     case id(Int)
+    /// By digits, which are an id unless the last table has a row of that number.
+    case number(Int)
     /// By its title, and by its year if that was given.
     case title(String, year: Int?)
     /// By a link, by an id of another catalogue, or by its kind and id: “tv 1396”.
     case reference(String)
     /// By its number in the last numbered table.
     case row(Int)
-    /// The one that was opened last.
+    /// The one that was opened last: “_”, or no words at all.
     case current
 
     /// Reads the words that name an item.
     ///
     /// - Throws: `UsageError` for an id that can't be one.
     init(_ words: [Word], year: Int?) throws {
+        if words.count == 1, words[0].isCurrent {
+            self = .current
+            return
+        }
         // A year belongs to a title, so digits beside one are a title too.
         guard words.count == 1, year == nil, let digits = words[0].digits else {
             self = .title(words.map(\.text).joined(separator: " "), year: year)
@@ -59,7 +68,7 @@ public enum TitleQuery: Equatable, Sendable {
         guard let id = Int(digits), id > 0 else {
             throw UsageError("“\(words[0].text.fitted(to: 40))” is not an id", hint: "ids are whole numbers from 1")
         }
-        self = .id(id)
+        self = words[0].text.hasPrefix("#") ? .id(id) : .number(id)
     }
 }
 

@@ -5,8 +5,10 @@ extension CommandTable {
     /// - Parameters:
     ///   - line: The text before the cursor. The last word is what is completed, unless a blank follows it.
     ///   - rows: The items that row numbers stand for.
+    ///   - current: The item that “_” stands for.
     ///   - host: What completions are read from.
-    public func completions(for line: String, rows: [Item] = [], host: Host) async -> [Completion] {
+    public func completions(for line: String, rows: [Item] = [], current: Item? = nil, host: Host) async -> [Completion]
+    {
         guard var words = try? Word.words(in: line) else { return [] }
         let prefix = line.last?.isWhitespace == false ? words.popLast()?.text ?? "" : ""
         if prefix.hasPrefix("-") {
@@ -15,7 +17,7 @@ extension CommandTable {
         guard let first = words.first else {
             return commands.map { Completion($0.name, summary: $0.summary) }.starting(with: prefix)
         }
-        let forms = forms(after: first, rows)
+        let forms = forms(after: first, rows, current)
         let known = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
         guard let rest = try? known.take(from: Array(words.dropFirst())).rest else { return [] }
         var matcher = Matcher<Host>(rest)
@@ -30,7 +32,8 @@ extension CommandTable {
         return (found + keys).starting(with: prefix).uniqued
     }
 
-    private func forms(after first: Word, _ rows: [Item]) -> [Form<Host>] {
+    private func forms(after first: Word, _ rows: [Item], _ current: Item?) -> [Form<Host>] {
+        if first.isCurrent { return current.map { forms(for: [$0]) } ?? [] }
         guard let selection = try? RowSelection(first) else { return command(first.text)?.forms ?? [] }
         return (try? forms(for: selection, rows)) ?? []
     }

@@ -23,9 +23,10 @@ extension CommandTable {
 
     private func lines(about topic: String) throws -> [Screen.Block] {
         let action = rowActions.first { $0.name == topic }
-        guard let command = command(topic) else {
+        guard let command = command(topic) ?? types.first(where: { $0.synonyms.contains(topic) }).map(command) else {
             if let action { return lines(about: action) }
-            throw UsageError(unknown: "help topic", topic, known: commands.map(\.name) + topics.map(\.text))
+            let known = commands.map(\.name) + topics.map(\.text)
+            throw UsageError(unknown: "help topic", topic, known: known, hint: "help lists the commands")
         }
         let usages = (command.usages + (action.map { [$0.usage] } ?? [])).map { Screen.Block.line($0) }
         let examples =
@@ -53,6 +54,8 @@ extension CommandTable {
         return [
             .line("The rows of the last numbered table are named by their numbers: 2, 2-4 or 2,4."),
             .pairs([("2", "opens that row")] + facets + rowActions.map { ($0.usage, $0.summary) }),
+            .line("“_” stands for the title that was opened last: _ does the same as its row’s number."),
+            .line("more shows the next rows, which count on; back leads to the title or the table before."),
         ] + rowActions.flatMap(\.examples).map { .line("popcorn> \($0)") }
     }
 

@@ -13,7 +13,7 @@ extension CommandTable {
     }
 
     /// The forms that show an item or a facet of it: one for all facets without arguments, and one for each other.
-    private func facetForms(
+    func facetForms(
         of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
         find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
     ) -> [Form<Host>] {
@@ -39,11 +39,11 @@ extension CommandTable {
     ) throws {
         let words = arguments.title
         guard words.count > 1, words[0].digits != nil, let word = words[1].keyword else { return }
-        if let facet = others.first(where: { $0.word.accepts(words[1]) || $0.word.isBegun(by: word) }) {
-            let last = arguments.text(ArgumentName.facet).map { [Word($0)] } ?? []
+        let last = arguments.text(ArgumentName.facet).map { [Word($0)] } ?? []
+        let start = "\(type.name) \(words[0].text)"
+        if let facet = (others + plain).first(where: { $0.word.accepts(words[1]) || $0.word.isBegun(by: word) }) {
             var matcher = Matcher<Host>(words.dropFirst() + last)
             guard matcher.match([facet.word] + facet.arguments) == nil else { return }
-            let start = "\(type.name) \(words[0].text)"
             let usage = facet.arguments.reduce("\(start) \(facet.word.label)") { "\($0) \($1.usage)" }
             throw matcher.mismatch.error(in: matcher.words, after: start, usage: usage)
         }
@@ -102,85 +102,11 @@ extension CommandTable {
         }
         var result = try await facet.run(invocation, reference.id).adding(messages: found.messages)
         result.current = result.current ?? found.item
+        if let current = result.current, current.isNamedByID {
+            let title = await type.titles.title(invocation.host, current.reference.id, .storedOnly)
+            result.current = Item(current.reference, title: title ?? current.title)
+        }
         return result
-    }
-
-    /// Finds the item that a title query names.
-    ///
-    /// - Parameter kinds: The kinds among which a title is looked for, in order; `nil` for all.
-    func find(
-        _ query: TitleQuery, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
-    ) async throws -> FoundItem {
-        let types = kinds.map { kinds in kinds.compactMap(type) } ?? types
-        guard let type = types.first else { throw UsageError("nothing can be opened here") }
-        switch query {
-        case .id(let id):
-            return FoundItem(state.known(types.map { ItemReference($0.kind, id) }))
-        case .row(let number):
-            let row = try row(number, in: state.rows)
-            return try check(FoundItem(row), isOneOf: types, row.title)
-        case .current:
-            if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
-            throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
-        case .reference(let text):
-            if let link = links.first(where: { $0.matches(text) }) {
-                return try check(await link.resolve(host, text, policy), isOneOf: types, text)
-            }
-            // After the name of a kind, “movie 43” is a title.
-            guard types.count > 1, let item = item(text) else {
-                return try await find(TitleLookup(title: text, year: nil, policy: policy), among: types, host)
-            }
-            return try check(FoundItem(state.known([item])), isOneOf: types, text)
-        case .title(let title, let year):
-            return try await find(TitleLookup(title: title, year: year, policy: policy), among: types, host)
-        }
-    }
-
-    /// Finds each of the items that are listed by ids, rows, links or quoted titles; other words are one title.
-    func findAll(
-        _ words: [Word], among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
-    ) async throws -> [FoundItem] {
-        let isList = words.allSatisfy { word in
-            word.isQuoted || word.digits != nil || isReference(word.text)
-                || word.text.wholeMatch(of: /[0-9]+([-,][0-9]+)+/) != nil
-        }
-        let parts = isList ? words.map { [$0] } : [words]
-        let queries = try words.isEmpty ? [.current] : parts.flatMap(queries)
-        var found: [FoundItem] = []
-        for query in queries {
-            found.append(try await find(query, among: kinds, in: state, policy: policy, host: host))
-        }
-        return found.uniqued(by: \.item.reference)
-    }
-
-    private func queries(of words: [Word]) throws -> [TitleQuery] {
-        if words.count == 1, !words[0].isQuoted, isReference(words[0].text) { return [.reference(words[0].text)] }
-        guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]) else {
-            return [try TitleQuery(words, year: nil)]
-        }
-        return rows.numbers.map(TitleQuery.row)
-    }
-
-    private func check(_ found: FoundItem, isOneOf types: [ItemType<Host>], _ text: String) throws -> FoundItem {
-        let kind = found.item.reference.kind
-        if types.contains(where: { $0.kind == kind }) { return found }
-        let own = type(of: kind)
-        let expected = types.map(\.noun).joined(separator: " or ")
-        throw UsageError(
-            "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
-            hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
-    }
-
-    /// Whether a text names an item otherwise than by its title.
-    @Sendable func isReference(_ text: String) -> Bool { links.contains { $0.matches(text) } || item(text) != nil }
-
-    /// The item that “tv 1396” names.
-    private func item(_ text: String) -> ItemReference? {
-        let words = text.lowercased().split(separator: " ")
-        guard words.count == 2, words[1].isDigits, let id = Int(words[1]), id > 0 else { return nil }
-        return types.first { $0.name == words[0] || $0.aliases.contains(String(words[0])) }.map {
-            ItemReference($0.kind, id)
-        }
     }
 
     /// Opens the item to which a link or a foreign id leads.
@@ -218,56 +144,11 @@ extension CommandTable {
         return try await run(invocation.with(parsed.arguments))
     }
 
-    /// The first kind that has the title wins; without one, the first kind's error says what is near.
-    private func find(_ title: TitleLookup, among types: [ItemType<Host>], _ host: Host) async throws -> FoundItem {
-        var failure: (any Error)?
-        for type in types {
-            do { return try await type.find(host, title) } catch {
-                failure = failure ?? error
-                guard ExitCode(of: error) == .notFound else { break }
-            }
-        }
-        throw failure ?? UsageError("nothing can be opened here")
-    }
-
     /// Returns what a list keeps of an item.
     func summary(of item: ItemReference, host: Host) async throws -> ItemSummary {
         guard let type = type(of: item.kind), let summarize = type.summarize else {
             throw UsageError("a list cannot take a \(type(of: item.kind)?.noun ?? item.kind.rawValue)")
         }
         return try await summarize(host, item.id)
-    }
-}
-
-extension CommandTable {
-    /// Parses what follows row numbers: a facet of one row, or an action on all of them.
-    func parse(
-        _ selection: RowSelection, _ words: ArraySlice<Word>, _ rows: [Item]
-    ) throws -> ParsedCommand<Host> {
-        try parse(Array(words), as: forms(for: selection, rows), after: selection.text)
-    }
-
-    func forms(for selection: RowSelection, _ rows: [Item]) throws -> [Form<Host>] {
-        let chosen = try selection.numbers.map { try row($0, in: rows) }
-        let actions = rowActions.map { $0.form(for: chosen) }
-        guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
-        return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
-    }
-
-    private func row(_ number: Int, in rows: [Item]) throws -> Item {
-        if rows.indices.contains(number - 1) { return rows[number - 1] }
-        let reason = rows.isEmpty ? "no table was shown yet" : "the last numbered table has \(rows.count)"
-        throw UsageError(
-            "there is no row \(number): \(reason)",
-            hint: types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")
-    }
-}
-
-extension SessionState {
-    /// The item of one of these identities that the session has shown last; otherwise that of the first.
-    fileprivate func known(_ references: [ItemReference]) -> Item {
-        let shown = (current.map { [$0] } ?? []) + rows
-        return shown.first { references.contains($0.reference) }
-            ?? Item(references[0], title: "#\(references[0].id)")
     }
 }

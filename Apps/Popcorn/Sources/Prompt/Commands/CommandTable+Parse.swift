@@ -7,9 +7,11 @@ struct ParsedCommand<Host: Sendable>: Sendable {
 extension CommandTable {
     /// Parses one line without its flags; `nil` if there are no words.
     ///
-    /// - Parameter rows: The items that row numbers stand for.
+    /// - Parameters:
+    ///   - rows: The items that row numbers stand for.
+    ///   - current: The item that “_” stands for.
     /// - Throws: `UsageError`, with what was probably meant.
-    func parse(_ words: [Word], rows: [Item] = []) throws -> ParsedCommand<Host>? {
+    func parse(_ words: [Word], rows: [Item] = [], current: Item? = nil) throws -> ParsedCommand<Host>? {
         guard let first = words.first else { return nil }
         if let index = words.firstIndex(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) {
             let command = words[...index].map(\.text).joined(separator: " ")
@@ -17,6 +19,7 @@ extension CommandTable {
                 "“\(words[index].text)” works in a shell only", hint: "popcorn \(Sanitizer.excerpt(command)) …")
         }
         if let selection = try RowSelection(first) { return try parse(selection, words.dropFirst(), rows) }
+        if first.isCurrent { return try parse(Array(words.dropFirst()), as: forms(for: [opened(current)]), after: "_") }
         let (word, rest) = separated(first, Array(words.dropFirst()))
         guard let command = command(word) else {
             if words.count == 1, links.contains(where: { $0.matches(first.text) }) {
@@ -33,6 +36,13 @@ extension CommandTable {
     private func separated(_ first: Word, _ rest: [Word]) -> (String, [Word]) {
         guard first.text.hasPrefix("/"), first.text.count > 1 else { return (first.text, rest) }
         return ("/", [Word(String(first.text.dropFirst()))] + rest)
+    }
+
+    private func opened(_ current: Item?) throws -> Item {
+        if let current { return current }
+        throw UsageError(
+            "“_” stands for the title that was opened last, and none was",
+            hint: types.first.map { "open one first: \($0.name) ID" } ?? "see help")
     }
 
     private func unknownCommand(_ text: String) -> UsageError {
@@ -55,16 +65,20 @@ extension CommandTable {
     func parse(
         _ words: [Word], as forms: [Form<Host>], after command: String
     ) throws -> ParsedCommand<Host> {
+        let line = words
         let keys = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
-        let (words, values) = try keys.take(from: words)
+        let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
+        let (words, values) = try keys.take(from: words, refusing: takesTitle ? filters : [])
         let candidates = candidates(among: forms, for: words)
         var matcher = Matcher<Host>(words)
         for form in candidates {
             guard let matched = matcher.match(form.arguments) else { continue }
-            let arguments = Arguments(command: command, words: matched, keys: values, isReference: isReference)
+            let arguments = Arguments(
+                command: command, words: matched, keys: values, line: line, isReference: isReference)
             try check(arguments, against: form, usage: form.usage(after: command))
             return ParsedCommand(form: form, arguments: arguments)
         }
+        try suggestFlag(matcher.mismatch, words, candidates, after: command)
         let usage = candidates.map { $0.usage(after: command) }.joined(separator: " · ")
         throw matcher.mismatch.error(in: words, after: command, usage: usage)
     }
@@ -75,6 +89,20 @@ extension CommandTable {
             form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
         }
         return verbs.isEmpty ? forms : verbs
+    }
+
+    /// `top 10` and `popular 2` mean a number of rows or a page.
+    private func suggestFlag(
+        _ mismatch: Matcher<Host>.Mismatch, _ words: [Word], _ forms: [Form<Host>], after command: String
+    ) throws {
+        guard words.indices.contains(mismatch.position), words[mismatch.position].text.isDigits,
+            forms.contains(where: { $0.flags.contains { $0.name == Flag.pageName } })
+        else { return }
+        let number = words[mismatch.position].text.fitted(to: 40)
+        let start = ([command] + words.prefix(mismatch.position).map(\.text)).joined(separator: " ")
+        throw UsageError(
+            "“\(number)” is neither a number of rows nor a page here",
+            hint: "\(number) rows: \(start) --limit \(number) · page \(number): \(start) --page \(number)")
     }
 
     private func check(_ arguments: Arguments, against form: Form<Host>, usage: String) throws {
@@ -90,6 +118,11 @@ extension CommandTable {
             let owner = types.flatMap(\.facets).first { $0.keys.contains { $0.name == name } }
             let example = owner.flatMap { facet in
                 facet.keys.first { $0.name == name }.map { "\(facet.name) \($0.usage)" }
+            }
+            guard owner != nil || form.foreignKeys.contains(where: { $0.name == name }) else {
+                throw UsageError(
+                    "“\(name):” does not go with “\(arguments.command)”",
+                    hint: "in quotes it is a title: \"\(name):\(Sanitizer.excerpt(arguments.keys[name] ?? ""))\"")
             }
             throw UsageError("\(name): goes with \(owner?.name ?? "another command")", hint: example ?? usage)
         }

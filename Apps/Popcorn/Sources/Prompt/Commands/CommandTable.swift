@@ -4,6 +4,10 @@ import CoreDomain
 public struct CommandTable<Host: Sendable>: Sendable {
     /// The first line of the help.
     let title: String
+    /// What precedes an id in a sentence: “TMDb ”, or nothing.
+    let catalogue: String
+    /// The keys that no command accepts yet, so that they aren't taken for words of a title.
+    let filters: [Key]
     /// The kinds of items that can be opened.
     let types: [ItemType<Host>]
     let rowActions: [RowAction<Host>]
@@ -17,8 +21,12 @@ public struct CommandTable<Host: Sendable>: Sendable {
     public private(set) var commands: [Command<Host>] = []
 
     /// Creates a table of what plug-ins contribute.
-    public init(title: String, _ contributions: [Contribution<Host>]) {
+    ///
+    /// - Parameter catalogue: The name of the catalogue whose ids are typed, if there is only one.
+    public init(title: String, catalogue: String? = nil, _ contributions: [Contribution<Host>]) {
         self.title = title
+        self.catalogue = catalogue.map { $0 + " " } ?? ""
+        filters = contributions.flatMap(\.filters)
         types = contributions.flatMap(\.types)
         rowActions = contributions.flatMap(\.rowActions)
         links = contributions.flatMap(\.links)
@@ -29,6 +37,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
             + ["POPCORN_CONFIG", "POPCORN_EDITOR"]
         for contribution in contributions { add(contribution) }
         if !links.isEmpty { add(findCommand) }
+        for command in Self.travels { add(command) }
         add(Self.quit)
         addHelp()
     }
@@ -65,6 +74,18 @@ public struct CommandTable<Host: Sendable>: Sendable {
     }
 
     func type(of kind: ItemKind) -> ItemType<Host>? { types.first { $0.kind == kind } }
+
+    /// The commands that lead from one result of the session to another.
+    private static var travels: [Command<Host>] {
+        [
+            Command(
+                "more", summary: "the next rows of the last list, which count on", examples: ["more"],
+                forms: [Form([], keys: [], flags: [], action: .session(.more))]),
+            Command(
+                "back", summary: "the title or the table before this one", examples: ["back"],
+                forms: [Form([], keys: [], flags: [], action: .session(.back))]),
+        ]
+    }
 
     private static var quit: Command<Host> {
         let form = Form<Host> { _ in

@@ -7,6 +7,7 @@ public struct Contribution<Host: Sendable>: Sendable {
     let settings: [Setting]
     let flags: [Flag]
     let variables: [String]
+    let filters: [Key]
 
     /// Creates a contribution.
     ///
@@ -17,10 +18,12 @@ public struct Contribution<Host: Sendable>: Sendable {
     ///   - links: The links and foreign ids that it recognises.
     ///   - settings: Its settings.
     ///   - flags: The flags that no other plug-in has.
+    ///   - filters: Keys that are never words of a title, whether or not a command accepts them.
     ///   - variables: The environment variables that it reads, beside those of its settings.
     public init(
         types: [ItemType<Host>] = [], commands: [Command<Host>] = [], rowActions: [RowAction<Host>] = [],
-        links: [LinkResolver<Host>] = [], settings: [Setting] = [], flags: [Flag] = [], variables: [String] = []
+        links: [LinkResolver<Host>] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
+        variables: [String] = []
     ) {
         self.types = types
         self.commands = commands
@@ -29,6 +32,7 @@ public struct Contribution<Host: Sendable>: Sendable {
         self.settings = settings
         self.flags = flags
         self.variables = variables
+        self.filters = filters
     }
 
     /// Returns the same contribution for a host that contains this one's.
@@ -36,6 +40,6 @@ public struct Contribution<Host: Sendable>: Sendable {
         Contribution<Outer>(
             types: types.map { $0.pullback(inner) }, commands: commands.map { $0.pullback(inner) },
             rowActions: rowActions.map { $0.pullback(inner) }, links: links.map { $0.pullback(inner) },
-            settings: settings, flags: flags, variables: variables)
+            settings: settings, flags: flags, filters: filters, variables: variables)
     }
 }

@@ -7,6 +7,8 @@ public struct Form<Host: Sendable>: Sendable {
         case run(Run)
         /// Needs neither settings nor storage nor network.
         case information(@Sendable (Arguments) throws -> CommandResult)
+        /// Is run by the session itself.
+        case session(SessionCommand)
     }
 
     let arguments: [Argument<Host>]
@@ -60,11 +62,20 @@ public struct Form<Host: Sendable>: Sendable {
             switch self.action {
             case .run(let run): .run { try await run($0.map(inner)) }
             case .information(let run): .information(run)
+            case .session(let command): .session(command)
             }
         var form = Form<Outer>(arguments.map { $0.pullback(inner) }, keys: keys, flags: flags, action: action)
         (form.foreignKeys, form.check) = (foreignKeys, check)
         return form
     }
+}
+
+/// A command about the results of a session.
+enum SessionCommand: Sendable {
+    /// Shows the next rows of the last list.
+    case more
+    /// Shows the result before the last one again.
+    case back
 }
 
 extension Flag {

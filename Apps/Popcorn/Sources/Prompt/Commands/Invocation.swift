@@ -11,17 +11,26 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// The session as it is when the command starts.
     public let session: SessionState
     let access: SessionAccess<Host>
+    /// Where a list begins.
+    public var start = ListStart()
 
     /// Finds the item that the title argument names, or the current one without a title.
     ///
     /// - Parameter kinds: The kinds among which a title is looked for, in order; `nil` for all.
     public func find(_ kinds: [ItemKind]? = nil) async throws -> FoundItem {
-        try await access.find(arguments.titleQuery(), kinds)
+        try await access.find(arguments, kinds)
+    }
+
+    /// Returns what the title argument names, without finding it.
+    ///
+    /// - Throws: `UsageError` for digits that may be an id or a row of the last table.
+    public func query(_ kinds: [ItemKind]? = nil) async throws -> TitleQuery {
+        try await access.query(arguments, kinds)
     }
 
     /// Finds the items that the argument `items` names, each once, or the current one without such an argument.
     public func findAll(_ kinds: [ItemKind]) async throws -> [FoundItem] {
-        try await access.findAll(arguments.items, kinds)
+        try await access.findAll(arguments, kinds)
     }
 
     /// Returns what a list keeps of an item.
@@ -47,13 +56,27 @@ public struct Invocation<Host: Sendable>: Sendable {
 
     /// Returns the same run with other arguments.
     func with(_ arguments: Arguments) -> Invocation {
-        Invocation(host: host, arguments: arguments, flags: flags, session: session, access: access)
+        Invocation(host: host, arguments: arguments, flags: flags, session: session, access: access, start: start)
     }
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> Invocation<Inner> {
         Invocation<Inner>(
-            host: inner(host), arguments: arguments, flags: flags, session: session, access: access.map(inner))
+            host: inner(host), arguments: arguments, flags: flags, session: session, access: access.map(inner),
+            start: start)
     }
+}
+
+/// Where a list begins that may continue another one.
+public struct ListStart: Hashable, Sendable {
+    /// The number of its first row.
+    public var number = 1
+    /// The number of rows to leave out of its first page, because they were shown.
+    public var skipped = 0
+    /// The rows that were shown. Lists drift, so some may come again.
+    public var shown: Set<ItemReference> = []
+
+    /// The start of a list that continues no other.
+    public init() {}
 }
 
 /// What a session remembers between commands.
@@ -64,6 +87,8 @@ public struct SessionState: Sendable {
     public let environment: Environment
     /// The items that row numbers stand for.
     public internal(set) var rows: [Item] = []
+    /// Whether the rows were shown with their numbers, and not as data for machines.
+    var showsRows = false
     /// The item that was opened last.
     public internal(set) var current: Item?
     /// Whether a warning has said that a storage can't be read.
@@ -73,15 +98,16 @@ public struct SessionState: Sendable {
 /// The operations of a session that its commands can call.
 struct SessionAccess<Host: Sendable>: Sendable {
     let change: @Sendable (Setting, SettingValue, _ isPersistent: Bool) async throws -> Host
-    let find: @Sendable (TitleQuery, [ItemKind]?) async throws -> FoundItem
-    let findAll: @Sendable ([Word], [ItemKind]) async throws -> [FoundItem]
+    let find: @Sendable (Arguments, [ItemKind]?) async throws -> FoundItem
+    let findAll: @Sendable (Arguments, [ItemKind]) async throws -> [FoundItem]
+    let query: @Sendable (Arguments, [ItemKind]?) async throws -> TitleQuery
     let summarize: @Sendable (ItemReference) async throws -> ItemSummary
     let report: @Sendable (CommandProgress) -> Void
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
         let change = change
         return SessionAccess<Inner>(
-            change: { inner(try await change($0, $1, $2)) }, find: find, findAll: findAll, summarize: summarize,
-            report: report)
+            change: { inner(try await change($0, $1, $2)) }, find: find, findAll: findAll, query: query,
+            summarize: summarize, report: report)
     }
 }

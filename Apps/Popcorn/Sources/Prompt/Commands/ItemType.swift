@@ -5,8 +5,6 @@ public import CoreDomain
 /// The command of its name (`movie 550 cast`), facets after a row's number (`2 cast`) and facets of a named or the
 /// current item (`cast heat`, `cast`) all follow from it.
 public struct ItemType<Host: Sendable>: Sendable {
-    /// Finds the item that has a title.
-    public typealias Find = @Sendable (Host, TitleLookup) async throws -> FoundItem
     /// Returns the summary of the item of that id.
     public typealias Summarize = @Sendable (Host, _ id: Int) async throws -> ItemSummary
 
@@ -19,11 +17,13 @@ public struct ItemType<Host: Sendable>: Sendable {
     /// The keys that go with a title: the year, if items have one.
     let titleKeys: [Key]
     let aliases: [String]
+    /// Other words for such items, under which the help has the command too.
+    let synonyms: [String]
     let summary: String
     let examples: [String]
     let details: Facet<Host>
     let facets: [Facet<Host>]
-    let find: Find
+    let titles: TitleSource<Host>
     let summarize: Summarize?
     let suggestTitles: Argument<Host>.Completions
 
@@ -33,17 +33,17 @@ public struct ItemType<Host: Sendable>: Sendable {
     ///   - kind: The kind of the items.
     ///   - name: The command that opens one.
     ///   - noun: What one of them is called in a sentence, if not by the name of the command.
+    ///   - synonyms: Other words for such items, under which the help has the command too.
     ///   - hasYear: Whether a year tells items of the same title apart.
     ///   - details: Shows an item as a whole. Its name isn't typed.
     ///   - facets: What can be shown of an item by a word.
-    ///   - find: Finds the item with the typed title, or throws an error that says which ones are near.
+    ///   - titles: Where a typed title is looked for.
     ///   - summarize: Returns what a list keeps of an item; `nil` if lists don't take such items.
     ///   - suggestTitles: Returns stored titles that begin with what was typed.
     public init(
-        _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], summary: String,
-        examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>],
-        find: @escaping Find,
-        summarize: Summarize? = nil,
+        _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
+        summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>],
+        titles: TitleSource<Host>, summarize: Summarize? = nil,
         suggestTitles: @escaping Argument<Host>.Completions
     ) {
         self.kind = kind
@@ -51,11 +51,12 @@ public struct ItemType<Host: Sendable>: Sendable {
         self.noun = noun ?? name
         titleKeys = hasYear ? [.year] : []
         self.aliases = aliases
+        self.synonyms = synonyms
         self.summary = summary
         self.examples = examples
         self.details = details
         self.facets = facets
-        self.find = find
+        self.titles = titles
         self.summarize = summarize
         self.suggestTitles = suggestTitles
     }
@@ -66,13 +67,13 @@ public struct ItemType<Host: Sendable>: Sendable {
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> ItemType<Outer> {
-        let (find, suggest) = (find, suggestTitles)
+        let suggest = suggestTitles
         var summarizeOuter: ItemType<Outer>.Summarize?
         if let summarize { summarizeOuter = { try await summarize(inner($0), $1) } }
         return ItemType<Outer>(
-            kind, name: name, noun: noun, aliases: aliases, summary: summary, examples: examples,
+            kind, name: name, noun: noun, aliases: aliases, synonyms: synonyms, summary: summary, examples: examples,
             hasYear: !titleKeys.isEmpty, details: details.pullback(inner), facets: facets.map { $0.pullback(inner) },
-            find: { try await find(inner($0), $1) }, summarize: summarizeOuter,
+            titles: titles.pullback(inner), summarize: summarizeOuter,
             suggestTitles: { try await suggest(inner($0), $1) })
     }
 }
@@ -131,21 +132,6 @@ public struct Facet<Host: Sendable>: Sendable {
             word.pullback(inner), summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys,
             flags: flags
         ) { try await run($0.map(inner), $1) }
-    }
-}
-
-/// A title as the user typed it.
-public struct TitleLookup: Sendable {
-    /// The title.
-    public let title: String
-    /// The year, if it was given.
-    public let year: Int?
-    /// How much a stored result may serve.
-    public let policy: FetchPolicy
-
-    /// Creates a lookup.
-    public init(title: String, year: Int?, policy: FetchPolicy) {
-        (self.title, self.year, self.policy) = (title, year, policy)
     }
 }
 

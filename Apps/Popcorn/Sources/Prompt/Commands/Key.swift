@@ -28,14 +28,19 @@ public struct Key: Sendable {
 
 extension [Key] {
     /// Removes `key:value` words from `words`. A word with a blank after its colon, or in quotes, is left.
-    func take(from words: [Word]) throws -> (rest: [Word], values: [String: String]) {
-        guard !isEmpty else { return (words, [:]) }
+    ///
+    /// - Parameter filters: Further keys, whose values are taken but not checked.
+    func take(
+        from words: [Word], refusing filters: [Key] = []
+    ) throws -> (rest: [Word], values: [String: String]) {
+        guard !isEmpty || !filters.isEmpty else { return (words, [:]) }
         var values: [String: String] = [:]
         let rest = try words.filter { word in
             guard !word.isQuoted, let match = word.text.wholeMatch(of: /([a-z]+):(\S.*)/) else { return true }
             let (name, value) = (String(match.1), String(match.2))
-            guard let key = first(where: { $0.name == name }) else { return try isTitle(name, value) }
-            try key.check(value)
+            let key = first { $0.name == name }
+            guard key != nil || filters.contains(where: { $0.name == name }) else { return try isTitle(name, value) }
+            try key?.check(value)
             values[name] = value
             return false
         }

@@ -1,5 +1,18 @@
 public import CoreDomain
 
+/// The rows that follow those of a list.
+public struct NextRows: Hashable, Sendable {
+    /// The page that has them, from 1.
+    public let page: Int
+    /// The number of that page's rows that were shown.
+    public let skipped: Int
+
+    /// Creates a position in a list.
+    public init(page: Int, skipped: Int = 0) {
+        (self.page, self.skipped) = (page, skipped)
+    }
+}
+
 /// What a command produced: data for machines, a screen for people, and what the session remembers of it.
 public struct CommandResult: Sendable {
     /// The machine's word for the data: movie, movies, cast.
@@ -16,6 +29,8 @@ public struct CommandResult: Sendable {
     public var page: Int?
     /// The number of pages of a list.
     public var totalPages: Int?
+    /// Where the list continues; `nil` if it ends here.
+    public var next: NextRows?
     /// Where the data comes from; `nil` if nothing was fetched.
     public var freshness: Freshness?
     /// The warnings that came with the fetched value.

@@ -42,6 +42,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         switch error {
         case is UsageError: self = .usage
         case let failure as CommandFailure: self = ExitCode(failure.error)
+        case let choice as TitleChoice: self = ExitCode(choice.failure.error)
         default: self = ExitCode(FetchError(error))
         }
     }

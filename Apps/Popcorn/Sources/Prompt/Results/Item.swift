@@ -13,6 +13,9 @@ public struct Item: Hashable, Sendable {
         self.reference = reference
         self.title = title
     }
+
+    /// Whether there is an id in place of the title, because the title isn't known.
+    var isNamedByID: Bool { title == "#\(reference.id)" }
 }
 
 /// What is known about an item wherever it occurs: what a list keeps of it, so that it can be shown without a network.

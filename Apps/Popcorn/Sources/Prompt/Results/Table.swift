@@ -63,4 +63,10 @@ public struct Table: Sendable {
             (isNumbered ? [String(index + 1)] : []) + columns.map { $0.text(element) }
         }
     }
+
+    /// Returns the same numbered table with `number` for its first row.
+    public func numbered(from number: Int) -> Table {
+        let numbered = rows.enumerated().map { [String($0 + number)] + $1.dropFirst() }
+        return Table(headers: headers, rows: numbered)
+    }
 }

@@ -6,13 +6,17 @@ struct Failure {
     let message: String
     let hint: String
     let exitCode: ExitCode
+    /// What a typed title may stand for.
+    private let candidates: [TitleCandidate]
 
     /// - Parameter words: Returns the words for an error that no command has worded.
     init(_ error: any Error, words: (FetchError) -> CommandFailure) {
+        let choice = error as? TitleChoice
+        candidates = choice?.candidates ?? []
         if let error = error as? UsageError {
             (kind, message, hint, exitCode) = ("usage", error.message, error.hint, .usage)
         } else {
-            let failure = error as? CommandFailure ?? words(FetchError(error))
+            let failure = choice?.failure ?? error as? CommandFailure ?? words(FetchError(error))
             (kind, message, hint) = (failure.error.kind, failure.message, failure.hint)
             exitCode = ExitCode(failure.error)
         }
@@ -20,21 +24,29 @@ struct Failure {
 
     /// Writes the failure: a line for people, an object for machines.
     ///
-    /// - Parameter position: The position of the command in a script.
-    func output(isJSON: Bool, renderer: ScreenRenderer, at position: ScriptPosition? = nil) -> CommandOutput {
-        let text = isJSON ? json(position) : text(renderer, position)
+    /// - Parameters:
+    ///   - screen: A shorter message and what follows it, in place of the message and the hint.
+    ///   - position: The position of the command in a script.
+    func output(
+        isJSON: Bool, screen: (message: String, blocks: [Screen.Block])? = nil, renderer: ScreenRenderer,
+        at position: ScriptPosition? = nil
+    ) -> CommandOutput {
+        let text = isJSON ? json(position) : text(renderer, screen, position)
         return CommandOutput(standardError: text, exitCode: exitCode.rawValue)
     }
 
-    private func text(_ renderer: ScreenRenderer, _ position: ScriptPosition?) -> String {
-        let line = Sanitizer.line(message)
+    private func text(
+        _ renderer: ScreenRenderer, _ screen: (message: String, blocks: [Screen.Block])?, _ position: ScriptPosition?
+    ) -> String {
+        let line = Sanitizer.line(screen?.message ?? message)
         let sentence = "error: " + line + (line.last.map { ".?!".contains($0) } == true ? "" : ".")
         let both = sentence + "   " + Sanitizer.line(hint)
-        var lines = DisplayWidth.of(both) <= renderer.width ? [both] : [sentence, hint]
+        let lines = DisplayWidth.of(both) <= renderer.width ? [both] : [sentence, hint]
+        var blocks = screen.map { [.line(sentence)] + $0.blocks } ?? lines.map { .line($0) }
         if let position {
-            lines.append("\(position.name), line \(position.line): failed with exit code \(exitCode.rawValue)")
+            blocks.append(.line("\(position.name), line \(position.line): failed with exit code \(exitCode.rawValue)"))
         }
-        let text = renderer.text(of: Screen(lines.map { .line($0) }))
+        let text = renderer.text(of: Screen(blocks))
         return renderer.style(.error, "error:") + text.dropFirst("error:".count)
     }
 
@@ -43,6 +55,9 @@ struct Failure {
             .init(key: "kind", value: .string(kind)), .init(key: "message", value: .string(message)),
             .init(key: "hint", value: .string(hint)),
         ]
+        if !candidates.isEmpty {
+            members.append(.init(key: "candidates", value: .array(candidates.map(\.json))))
+        }
         if let position {
             members.append(.init(key: "script", value: .string(position.name)))
             members.append(.init(key: "line", value: .integer(position.line)))

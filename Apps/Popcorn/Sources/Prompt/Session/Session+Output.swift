@@ -60,7 +60,20 @@ extension Session {
         if failure.exitCode == .interrupted, display.isInteractive, !format.isJSON {
             return CommandOutput(standardError: "Cancelled.\n", exitCode: failure.exitCode.rawValue)
         }
-        return failure.output(isJSON: format.isJSON, renderer: errorRenderer, at: position)
+        let screen = (error as? TitleChoice).flatMap(screen)
+        return failure.output(isJSON: format.isJSON, screen: screen, renderer: errorRenderer, at: position)
+    }
+
+    /// Whether the items that a title may stand for are shown as a table: to people.
+    var showsChoices: Bool {
+        state.settings.format.isForPeople && (display.isInteractive || display.isErrorTerminal)
+    }
+
+    /// Returns the message above a table of the items that a title may stand for, and what is below it.
+    private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
+        guard showsChoices else { return nil }
+        let hint = display.isInteractive ? "1 opens the first" : choice.failure.hint
+        return (choice.message, [.table(Table(choice.candidates, catalogue: App.table.catalogue)), .line(hint)])
     }
 
     func renderer(_ isTerminal: Bool) -> ScreenRenderer {

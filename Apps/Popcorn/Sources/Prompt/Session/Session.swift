@@ -9,6 +9,10 @@ public actor Session<App: Application> {
     var app: App
     var state: SessionState
     private let onProgress: @Sendable (CommandProgress) -> Void
+    /// The list that `more` continues.
+    var list: ShownList<App>?
+    /// The results to which `back` leads, the last one at the end.
+    var places: [Place<App>] = []
 
     /// Opens the application that the flags, the environment and the config file choose.
     ///
@@ -51,11 +55,13 @@ public actor Session<App: Application> {
         do {
             let rest = try local.take(from: words, known: App.table.flags)
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
-            guard let command = try App.table.parse(rest, rows: state.rows) else { return CommandOutput() }
+            guard let command = try App.table.parse(rest, rows: state.rows, current: state.current) else {
+                return CommandOutput()
+            }
             var own = Flags()
             _ = try own.take(from: words, known: App.table.flags)
             try App.table.check(own, of: command)
-            return try await output(of: command, local, at: position)
+            return try await output(of: command, rest, local, at: position)
         } catch {
             return output(of: error, local, at: position)
         }
@@ -63,30 +69,33 @@ public actor Session<App: Application> {
 
     /// Runs a command with the settings of its flags, which hold for this command only.
     private func output(
-        of command: ParsedCommand<App>, _ local: Flags, at position: ScriptPosition?
+        of command: ParsedCommand<App>, _ words: [Word], _ local: Flags, at position: ScriptPosition?
     ) async throws -> CommandOutput {
         let before = state.settings
         try await apply(local.settings)
         let output: CommandOutput
         do {
-            let result = try await result(of: command, local)
-            output = try self.output(of: result, local, at: position)
-            remember(result)
+            let run = try await self.run(command, words, local)
+            output = try self.output(of: run.result, local, at: position)
+            remember(run, isForPeople: state.settings.format.isForPeople)
         } catch {
             output = self.output(of: error, local, at: position)
+            if let choice = error as? TitleChoice { offer(choice) }
         }
         try await restore(before, after: local.settings)
         return output
     }
 
-    private func result(of command: ParsedCommand<App>, _ flags: Flags) async throws -> CommandResult {
+    func result(of command: ParsedCommand<App>, _ flags: Flags, _ start: ListStart) async throws -> CommandResult {
         switch command.form.action {
-        case .information(let run): try run(command.arguments)
+        case .information(let run): return try run(command.arguments)
         case .run(let run):
-            try await run(
-                Invocation(
-                    host: app, arguments: command.arguments, flags: flags, session: state,
-                    access: access(policy: flags.policy)))
+            var invocation = Invocation(
+                host: app, arguments: command.arguments, flags: flags, session: state,
+                access: access(policy: flags.policy))
+            invocation.start = start
+            return try await run(invocation)
+        case .session: throw UsageError("“\(command.arguments.command)” needs a session")
         }
     }
 
@@ -96,12 +105,21 @@ public actor Session<App: Application> {
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
             find: { try await table.find($0, among: $1, in: state, policy: policy, host: app) },
             findAll: { try await table.findAll($0, among: $1, in: state, policy: policy, host: app) },
+            query: { try await table.query($0, among: $1, in: state, host: app) },
             summarize: { try await table.summary(of: $0, host: app) }, report: onProgress)
     }
 
-    private func remember(_ result: CommandResult) {
-        if let rows = result.rows { state.rows = rows }
-        if let current = result.current { state.current = current }
+    /// Makes the items that a title may stand for the rows of the last table.
+    private func offer(_ choice: TitleChoice) {
+        state.rows = choice.candidates.map(\.item)
+        (state.showsRows, list) = (showsChoices, nil)
+    }
+
+    /// The prompt: it names the current item.
+    public var prompt: String {
+        let length = min(30, max(8, display.width / 2 - 10))
+        let title = state.current.map { " · \(Sanitizer.excerpt($0.title, length: length))" } ?? ""
+        return "popcorn\(title)> "
     }
 
     /// The first lines at a prompt.
@@ -111,11 +129,11 @@ public actor Session<App: Application> {
 
     /// Returns what can continue a line.
     public func completions(for line: String) async -> [Completion] {
-        await App.table.completions(for: line, rows: state.rows, host: app)
+        await App.table.completions(for: line, rows: state.rows, current: state.current, host: app)
     }
 
     /// Returns how the next line is edited and looks, with the settings and rows that hold now.
-    func appearance(prompt: String) -> LineEditor.Appearance {
+    func appearance() -> LineEditor.Appearance {
         let (table, rows) = (App.table, state.rows)
         return LineEditor.Appearance(
             prompt: prompt, style: renderer(true).style, keymap: state.settings.keymap,

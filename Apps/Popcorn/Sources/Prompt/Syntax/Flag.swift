@@ -78,8 +78,10 @@ extension Flag {
 
     /// Returns the flag that chooses the first page of a list, if there are at most `last` of them.
     public static func firstPage(upTo last: Int) -> Flag {
-        Flag("--page", value: "N", in: 1...last, summary: "begins with the Nth page of a list")
+        Flag(pageName, value: "N", in: 1...last, summary: "begins with the Nth page of a list")
     }
+
+    static let pageName = "--page"
 
     static let limit = Flag(
         "--limit", value: "N", in: 1...10_000, summary: "at most N rows, from as many pages as it takes")

@@ -18,7 +18,7 @@ public struct Flags: Equatable, Sendable {
     /// The requested number of rows, if any.
     public var limit: Int? { number(Flag.limit.name) }
     /// The requested first page, if any.
-    public var page: Int? { number("--page") }
+    public var page: Int? { number(Flag.pageName) }
     /// The requested properties; empty for all of them.
     public var fields: [String] { values[Flag.fields.name] ?? [] }
     /// How much a stored result may serve: with `--refresh` everything is fetched.
@@ -33,6 +33,13 @@ public struct Flags: Equatable, Sendable {
     var script: String? { values[Flag.commands.name]?.first }
     /// The path after `-f`.
     var scriptPath: String? { values[Flag.file.name]?.first }
+
+    /// The same flags with another first page.
+    func withPage(_ page: Int) -> Flags {
+        var flags = self
+        flags.values[Flag.pageName] = [String(page)]
+        return flags
+    }
 
     private func number(_ name: String) -> Int? { values[name]?.first.flatMap(Int.init) }
 

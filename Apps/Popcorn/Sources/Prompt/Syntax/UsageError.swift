@@ -24,7 +24,8 @@ public struct UsageError: Error, Equatable {
     public init(
         unknown what: String, _ word: String, known: [String], in origin: String? = nil, hint: String? = nil
     ) {
-        let nearest = known.nearest(to: word)
+        // A word that is known, but not here, is no suggestion.
+        let nearest = known.contains(word.lowercased()) ? nil : known.nearest(to: word)
         let guess = nearest.map { " Did you mean “\($0)”?" } ?? ""
         self.init(
             "unknown \(what) “\(Sanitizer.excerpt(word))”\(origin.map { " (\($0))" } ?? "").\(guess)",

@@ -41,6 +41,12 @@ public struct Word: Equatable, Sendable {
     /// The word in lower case if it may be a keyword; `nil` if it is quoted.
     var keyword: String? { isQuoted ? nil : text.lowercased() }
 
+    /// Whether the word stands for the current item.
+    var isCurrent: Bool { !isQuoted && text == "_" }
+
+    /// The word as it can be typed again.
+    var source: String { isQuoted || text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text }
+
     /// The digits of an id, with or without the `#` that screens print before it; `nil` for anything else.
     var digits: String? {
         let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text

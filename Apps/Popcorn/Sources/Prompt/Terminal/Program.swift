@@ -107,8 +107,8 @@ public struct Program<App: Application>: Sendable {
 
     /// Returns the next line. At the end of input, goes to the row below the prompt.
     private func readLine(_ editor: LineEditor?, for session: Session<App>) async -> String? {
-        if editor == nil { terminal.prompt(Self.prompt) }
-        let appearance = await session.appearance(prompt: Self.prompt)
+        let appearance = await session.appearance()
+        if editor == nil { terminal.prompt(appearance.prompt) }
         let line = if let editor { await editor.readLine(appearance) } else { await terminal.readLine() }
         if line == nil { terminal.prompt("\n") }
         return line

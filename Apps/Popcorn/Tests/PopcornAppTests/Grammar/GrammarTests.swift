@@ -23,7 +23,7 @@ import Testing
             if let text = arguments.keyword(name) { words.append("\(name)=\(text)") }
         }
         switch try arguments.titleQuery() {
-        case .id(let id): words.append("id=\(id)")
+        case .id(let id), .number(let id): words.append("id=\(id)")
         case .title(let title, _): words.append("title=\(title)")
         case .reference(let text): words.append("reference=\(text)")
         case .row, .current: break

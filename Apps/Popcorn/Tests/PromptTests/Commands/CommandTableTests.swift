@@ -14,7 +14,8 @@ import Testing
         let names = FakeApp.table.commands.map { $0.name }
         #expect(
             names == [
-                "ship", "fleet", "race", "crew", "deck", "cargo", "note", "storage", "set", "find", "quit", "help",
+                "ship", "fleet", "race", "crew", "deck", "cargo", "note", "storage", "set", "find", "more", "back",
+                "quit", "help",
             ])
     }
 
@@ -25,7 +26,10 @@ import Testing
                     .movie, name: "light", summary: "a lighthouse", examples: ["light 1"],
                     details: Facet("details", summary: "a lighthouse") { Self.result("light \($1)", $0) },
                     facets: [Facet("keeper", summary: "who keeps it") { Self.result("keeper of \($1)", $0) }],
-                    find: { FoundItem(Item(ItemReference(.movie, $1.title.count), title: $1.title)) },
+                    titles: TitleSource { _, lookup in
+                        let item = Item(ItemReference(.movie, lookup.title.count), title: lookup.title)
+                        return TitleResults([TitleCandidate(item, titles: [lookup.title], year: nil, votes: nil)])
+                    },
                     summarize: { ItemSummary(ItemReference(.movie, $1), title: "light \($1)") },
                     suggestTitles: { _, _ in [Completion("Eddystone")] })
             ], commands: [Command("fog", summary: "the fog", forms: [Form { Self.result("fog", $0) }])])
@@ -59,6 +63,7 @@ import Testing
             change: { _, _, _ in app },
             find: { try await table.find($0, among: $1, in: state, policy: .cached, host: app) },
             findAll: { try await table.findAll($0, among: $1, in: state, policy: .cached, host: app) },
+            query: { try await table.query($0, among: $1, in: state, host: app) },
             summarize: { try await table.summary(of: $0, host: app) }, report: { _ in })
         return try await run(
             Invocation(host: app, arguments: parsed.arguments, flags: Flags(), session: state, access: access)
@@ -73,7 +78,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("ship 7", .id(7), nil), ("SHIP #7 Crew", .id(7), "crew"), ("ship heron", .title("heron", year: nil), nil),
+            ("ship 7", .number(7), nil), ("SHIP #7 Crew", .id(7), "crew"),
+            ("ship heron", .title("heron", year: nil), nil),
             ("ship heron of the north cargo", .title("heron of the north", year: nil), "cargo"),
             ("ship crew", .title("crew", year: nil), nil), (#"ship the "crew""#, .title("the crew", year: nil), nil),
             (#"ship "7""#, .title("7", year: nil), nil), ("ship 7 year:1999", .title("7", year: 1999), nil),
@@ -81,6 +87,7 @@ import Testing
             ("ship port://ship/2 crew", .reference("port://ship/2"), "crew"),
             ("crew ship 2", .reference("ship 2"), nil),
             (#"crew "ship 2""#, .title("ship 2", year: nil), nil), ("crew", .current, nil),
+            ("crew _", .current, nil), (#"crew "_""#, .title("_", year: nil), nil),
             ("crew heron", .title("heron", year: nil), nil), ("note add", .current, nil),
         ] as [(String, TitleQuery, String?)])
     func `titles, ids and facets are distinguished`(line: String, query: TitleQuery, facet: String?) throws {

@@ -13,7 +13,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", ["ship", "fleet", "race", "crew", "deck", "cargo", "note", "storage", "set", "find", "quit", "help"]),
+        (
+            "",
+            [
+                "ship", "fleet", "race", "crew", "deck", "cargo", "note", "storage", "set", "find", "more", "back",
+                "quit", "help",
+            ]
+        ),
         ("s", ["ship", "storage", "set"]), ("S", ["ship", "storage", "set"]),
         ("ship ", ["Albatross", "Heron", "year:", "rank:"]), ("ship he", ["Heron"]),
         ("ship heron c", ["crew", "cargo"]), ("ship heron crew r", ["rank:"]), ("crew al", ["Albatross"]),

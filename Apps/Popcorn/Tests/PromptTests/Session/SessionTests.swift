@@ -56,8 +56,8 @@ import Testing
 
     @Test func `a facet can have arguments`() async throws {
         let outputs = try await outputs("ship heron deck 2", "deck 3", "fleet", "1 deck 4", "deck 5 heron", "1 deck x")
-        #expect(outputs[0] == "deck 2 of Heron\nalso #3\n" && outputs[1] == "deck 3 of Heron\n")
-        #expect(outputs[3] == "deck 4 of Albatross\n" && outputs[4] == "deck 5 of Heron\nalso #3\n")
+        #expect(outputs[0] == "deck 2 of Heron\nalso called that: (#3)\n" && outputs[1] == "deck 3 of Heron\n")
+        #expect(outputs[3] == "deck 4 of Albatross\n" && outputs[4] == "deck 5 of Heron\nalso called that: (#3)\n")
         #expect(outputs[5].hasPrefix("error: unknown word after 1 deck: “x”."))
     }
 
@@ -72,7 +72,7 @@ import Testing
         ("race 1 2", "Albatross against Heron"), ("race #1 port://ship/2", "Albatross against Heron"),
         ("race 2-3", "Heron against Heron"), ("race 3,1", "Heron against Albatross"), ("race 1 1", "Albatross"),
         (#"race "albatross" 2"#, "Albatross against Heron"), ("race albatross", "Albatross"),
-        ("race 1 nowhere", "error: no ship named 1 nowhere.   fleet"),
+        ("race 1 nowhere", "error: no ship titled “1 nowhere” was found.   search for a part of it"),
         ("race 4-5", "error: there is no row 4: the last numbered table has 3.   for an id, name its kind: ship 4"),
     ])
     func `several items are ids, rows, links or quoted titles`(line: String, output: String) async throws {
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func `a plug-in finds and summarises the items of another one`() async throws {
-        #expect(try await outputs("note add heron") == ["noted Heron\nalso #3\n"])
+        #expect(try await outputs("note add heron") == ["noted Heron\nalso called that: (#3)\n"])
         #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
     }
 
@@ -111,7 +111,9 @@ import Testing
 
     @Test func `the exit code of a title that isn't found is 3`() async throws {
         let output = await (try session()).run("ship xyzzy")
-        #expect(output.exitCode == 3 && output.standardError == "error: no ship named xyzzy.   fleet\n")
+        #expect(
+            output.exitCode == 3
+                && output.standardError == "error: no ship titled “xyzzy” was found.   search for a part of it\n")
     }
 
     @Test func `a flag holds for its command only`() async throws {

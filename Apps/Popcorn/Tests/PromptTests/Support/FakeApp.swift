@@ -112,7 +112,7 @@ struct Harbour: Sendable {
                         summary: "a berth of a ship"
                     ) { try $0.host.show("berth \($0.arguments.text("berth") ?? "") of", $1) },
                 ],
-                find: { try $0.find($1) },
+                titles: TitleSource(search: { $0.search($1) }, title: { host, id, _ in try? host.name(id) }),
                 summarize: { ItemSummary(ItemReference(.person, $1), title: try $0.name($1)) },
                 suggestTitles: { _, prefix in
                     ships.uniqued.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.map { Completion($0) }
@@ -164,13 +164,16 @@ struct Harbour: Sendable {
         return CommandResult(kind: "ship", data: .string(text), screen: Screen([.line(text)]))
     }
 
-    private func find(_ lookup: TitleLookup) throws -> FoundItem {
-        let ids = Self.ships.indices.filter { Self.ships[$0].isSameTitle(as: lookup.title) }.map { $0 + 1 }
-        guard let first = ids.first else {
-            throw CommandFailure(.notFound(lookup.title), "no ship named \(lookup.title)", hint: "fleet")
-        }
-        let others = ids.dropFirst().map { "also #\($0)" }
-        return FoundItem(Item(ItemReference(.person, first), title: Self.ships[first - 1]), messages: others)
+    /// The number of votes of each ship.
+    private static let votes = [50, 500, 20]
+
+    private func search(_ lookup: TitleLookup) -> TitleResults {
+        let found = Self.ships.indices.filter { Self.ships[$0].lowercased().contains(lookup.title.lowercased()) }
+        return TitleResults(
+            found.map { index in
+                let item = Item(ItemReference(.person, index + 1), title: Self.ships[index])
+                return TitleCandidate(item, titles: [Self.ships[index]], year: nil, votes: Self.votes[index])
+            })
     }
 }
 

@@ -140,8 +140,8 @@ extension LibraryPlugin {
     private func listed(
         on list: UserListDetails, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> Item {
-        switch try invocation.arguments.titleQuery() {
-        case .id(let id):
+        switch try await invocation.query(Self.kinds) {
+        case .id(let id), .number(let id):
             let entries = list.entries.filter { $0.item.id == id }
             if entries.count > 1 { throw Self.unclear("#\(id)", nil, entries, on: list) }
             if let entry = entries.first { return entry.row }

@@ -35,6 +35,10 @@ struct PeoplePlugin: CataloguePlugin {
     }
 
     static func search(_ text: String, year: Int?) -> PersonSearch { PersonSearch(text) }
+    func title(of id: Int, _ policy: FetchPolicy) async -> String? {
+        try? await context.fetchDetails(id, source.titlePolicy(policy)).value.name
+    }
+
     static func trending(isOfDay: Bool) -> PersonList { .trending(isOfDay ? .day : .week) }
 }
 
@@ -48,6 +52,7 @@ extension PersonPreviewDetails: CatalogueRow {
     var row: Item { Item(ItemReference(.person, id), title: name) }
     var titles: [String] { [name, originalName].compactMap { $0 } }
     var year: Int? { nil }
+    var voteCount: Int? { nil }
     var summary: String { knownForDepartment ?? "" }
 
     static func table(_ rows: [PersonPreviewDetails]) -> Table {

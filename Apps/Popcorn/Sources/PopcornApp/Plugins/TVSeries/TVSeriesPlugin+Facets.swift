@@ -86,7 +86,7 @@ extension TVSeriesPlugin {
     ) async throws -> CommandResult {
         let episodes = invocation.limited(season.value.episodes ?? [])
         let screen = SeriesScreens.season(
-            season.value, episodes, title: await title(of: id), isSample: source.isSample)
+            season.value, episodes, title: await storedTitle(of: id), isSample: source.isSample)
         var result = try CommandResult("season", season, screen)
         result.tableRows = try episodes.map { try JSONTreeEncoder().encode($0) }
         let number = season.value.seasonNumber
@@ -111,7 +111,7 @@ extension TVSeriesPlugin {
                 return try TitleScreens.images(await context.fetchEpisodeImages(reference, invocation.policy))
             default:
                 let episode = try await context.fetchEpisode(reference, invocation.policy)
-                let screen = SeriesScreens.episode(episode.value, title: await title(of: season.seriesID))
+                let screen = SeriesScreens.episode(episode.value, title: await storedTitle(of: season.seriesID))
                 var result = try CommandResult("episode", episode, screen)
                 let word = "s\(season.seasonNumber)e\(reference.episodeNumber)"
                 result.suggestions = ["\(word) cast", "\(word) crew", "season \(season.seasonNumber)"]

@@ -36,7 +36,7 @@ struct TVSeriesPlugin: TitlePlugin {
     static func trending(isOfDay: Bool) -> TVSeriesList { .trending(isOfDay ? .day : .week) }
 
     /// The title of a series, or its id if it isn't stored.
-    func title(of id: Int) async -> String {
+    func storedTitle(of id: Int) async -> String {
         (try? await context.fetchPreview(id, source.storedPolicy).value.name) ?? "TV #\(id)"
     }
 }

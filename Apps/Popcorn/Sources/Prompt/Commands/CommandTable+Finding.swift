@@ -1,0 +1,121 @@
+import CoreDomain
+
+/// How items are named: by titles, ids, links and rows.
+extension CommandTable {
+    /// Finds the item that the title argument names, or the current one without a title.
+    ///
+    /// - Parameter kinds: The kinds among which a title is looked for, in order; `nil` for all.
+    func find(
+        _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
+    ) async throws -> FoundItem {
+        let query = try await query(arguments, among: kinds, in: state, host: host)
+        return try await find(query, among: kinds, in: state, policy: policy, host: host)
+    }
+
+    /// Finds each of the items that are listed by ids, rows, links or quoted titles; other words are one title.
+    func findAll(
+        _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
+    ) async throws -> [FoundItem] {
+        let words = arguments.items
+        let isList = words.allSatisfy { word in
+            word.isQuoted || word.digits != nil || word.isCurrent || isReference(word.text)
+                || word.text.wholeMatch(of: /[0-9]+([-,][0-9]+)+/) != nil
+        }
+        let parts = isList ? words.map { [$0] } : [words]
+        let queries = try words.isEmpty ? [.current] : parts.flatMap(queries)
+        try await check(queries, arguments, among: kinds, in: state, host: host)
+        var found: [FoundItem] = []
+        for query in queries {
+            found.append(try await find(query, among: kinds, in: state, policy: policy, host: host))
+        }
+        return found.uniqued(by: \.item.reference)
+    }
+
+    private func queries(of words: [Word]) throws -> [TitleQuery] {
+        if words.count == 1, !words[0].isQuoted, isReference(words[0].text) { return [.reference(words[0].text)] }
+        guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]) else {
+            return [try TitleQuery(words, year: nil)]
+        }
+        return rows.numbers.map(TitleQuery.row)
+    }
+
+    private func find(
+        _ query: TitleQuery, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
+    ) async throws -> FoundItem {
+        let types = types(of: kinds)
+        guard let type = types.first else { throw UsageError("nothing can be opened here") }
+        switch query {
+        case .id(let id): return FoundItem(state.known(types.map { ItemReference($0.kind, id) }))
+        case .number(let id):
+            let item = state.known(types.map { ItemReference($0.kind, id) })
+            return FoundItem(item, messages: await self.titles(calledAs: id, among: types, host))
+        case .row(let number):
+            let row = try row(number, in: state.rows)
+            return try check(FoundItem(row), isOneOf: types, row.title)
+        case .current:
+            if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
+            throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
+        case .reference(let text):
+            if let link = links.first(where: { $0.matches(text) }) {
+                return try check(await link.resolve(host, text, policy), isOneOf: types, text)
+            }
+            // After the name of a kind, “movie 43” is a title.
+            guard types.count > 1, let item = item(text) else {
+                return try await find(TitleLookup(title: text, year: nil, policy: policy), among: types, host)
+            }
+            return try check(FoundItem(state.known([item])), isOneOf: types, text)
+        case .title(let title, let year):
+            return try await find(TitleLookup(title: title, year: year, policy: policy), among: types, host)
+        }
+    }
+
+    private func types(of kinds: [ItemKind]?) -> [ItemType<Host>] { kinds.map { $0.compactMap(type) } ?? types }
+
+    private func find(_ title: TitleLookup, among types: [ItemType<Host>], _ host: Host) async throws -> FoundItem {
+        var finder = TitleFinder(title, among: types, host: host)
+        return try await finder.find()
+    }
+
+    /// Says how to name the stored titles that are the same number as an id.
+    private func titles(calledAs id: Int, among types: [ItemType<Host>], _ host: Host) async -> [String] {
+        var messages: [String] = []
+        for type in types {
+            let stored = await type.titles.stored(host, String(id))
+            for title in stored where title.titles.contains(String(id)) && title.item.reference.id != id {
+                messages.append("the \(type.noun) titled “\(id)”: \(type.name) \"\(id)\"")
+            }
+        }
+        return messages.uniqued
+    }
+
+    private func check(_ found: FoundItem, isOneOf types: [ItemType<Host>], _ text: String) throws -> FoundItem {
+        let kind = found.item.reference.kind
+        if types.contains(where: { $0.kind == kind }) { return found }
+        let own = type(of: kind)
+        let expected = types.map(\.noun).joined(separator: " or ")
+        throw UsageError(
+            "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
+            hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
+    }
+
+    /// Whether a text names an item otherwise than by its title.
+    @Sendable func isReference(_ text: String) -> Bool { links.contains { $0.matches(text) } || item(text) != nil }
+
+    /// The item that “tv 1396” names.
+    private func item(_ text: String) -> ItemReference? {
+        let words = text.lowercased().split(separator: " ")
+        guard words.count == 2, words[1].isDigits, let id = Int(words[1]), id > 0 else { return nil }
+        return types.first { $0.name == words[0] || $0.aliases.contains(String(words[0])) }.map {
+            ItemReference($0.kind, id)
+        }
+    }
+}
+
+extension SessionState {
+    /// The item of one of these identities that the session has shown last; otherwise that of the first.
+    fileprivate func known(_ references: [ItemReference]) -> Item {
+        let shown = (current.map { [$0] } ?? []) + rows
+        return shown.first { references.contains($0.reference) }
+            ?? Item(references[0], title: "#\(references[0].id)")
+    }
+}

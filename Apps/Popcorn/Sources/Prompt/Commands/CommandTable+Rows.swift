@@ -1,0 +1,102 @@
+import CoreDomain
+
+/// What is typed about the rows of the last numbered table.
+extension CommandTable {
+    /// Parses what follows row numbers: a facet of one row, or an action on all of them.
+    func parse(
+        _ selection: RowSelection, _ words: ArraySlice<Word>, _ rows: [Item]
+    ) throws -> ParsedCommand<Host> {
+        try parse(Array(words), as: forms(for: selection, rows), after: selection.text)
+    }
+
+    func forms(for selection: RowSelection, _ rows: [Item]) throws -> [Form<Host>] {
+        forms(for: try selection.numbers.map { try row($0, in: rows) })
+    }
+
+    /// The forms that follow a row's number, or the word for the current item.
+    func forms(for chosen: [Item]) -> [Form<Host>] {
+        let actions = rowActions.map { $0.form(for: chosen) }
+        guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
+        return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
+    }
+
+    func row(_ number: Int, in rows: [Item]) throws -> Item {
+        if rows.indices.contains(number - 1) { return rows[number - 1] }
+        let reason = rows.isEmpty ? "no table was shown yet" : "the last numbered table has \(rows.count)"
+        throw UsageError(
+            "there is no row \(number): \(reason)",
+            hint: types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")
+    }
+}
+
+/// Digits where an id is expected, after a table that has a row of that number.
+extension CommandTable {
+    /// Returns what the title argument names.
+    ///
+    /// - Throws: `UsageError` for digits that may be an id or a row.
+    func query(
+        _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, host: Host
+    ) async throws -> TitleQuery {
+        let query = try arguments.titleQuery()
+        try await check([query], arguments, among: kinds, in: state, host: host)
+        return query
+    }
+
+    /// - Throws: `UsageError` for digits that may be an id or a row, with what to type for both.
+    func check(
+        _ queries: [TitleQuery], _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, host: Host
+    ) async throws {
+        let types = kinds.map { $0.compactMap(type) } ?? self.types
+        let numbers = queries.compactMap { query -> Int? in
+            guard case .number(let number) = query, state.showsRows, state.rows.indices.contains(number - 1),
+                !types.contains(where: { state.rows[number - 1].reference == ItemReference($0.kind, number) })
+            else { return nil }
+            return number
+        }
+        guard let number = numbers.first else { return }
+        let row = state.rows[number - 1]
+        let id = "\(catalogue)#\(number)"
+        let title = await title(of: number, among: types, host).map { " (\($0))" } ?? ""
+        let readings = [
+            lineAboutRow(number, arguments, state.rows).map { "row \(number): \($0)" },
+            "\(id): \(lineAboutID(arguments, Set(numbers.map(String.init))))",
+        ]
+        throw UsageError(
+            "\(number) is a row here (\(Sanitizer.excerpt(row.title, length: 40))), or \(id)\(title)",
+            hint: readings.compactMap { $0 }.joined(separator: " · "))
+    }
+
+    /// The line with “#” before the digits.
+    private func lineAboutID(_ arguments: Arguments, _ numbers: Set<String>) -> String {
+        let words = arguments.line.map { numbers.contains($0.text) ? "#\($0.text)" : $0.source }
+        return ([arguments.command] + words).joined(separator: " ")
+    }
+
+    /// The line that does the same with the row: `2 add` for `watchlist add 2`.
+    private func lineAboutRow(_ number: Int, _ arguments: Arguments, _ rows: [Item]) -> String? {
+        let digits = Word(String(number))
+        guard let index = arguments.line.firstIndex(of: digits) else { return nil }
+        let rest = arguments.line.enumerated().filter { $0.offset != index }.map(\.element)
+        let isType = types.contains { $0.name == arguments.command }
+        let lines = (isType ? [] : [[digits, Word(arguments.command)] + rest]) + [[digits] + rest]
+        if let line = lines.first(where: { (try? parse($0, rows: rows)) != nil }) {
+            return line.map(\.source).joined(separator: " ")
+        }
+        // Several digits: `compare 1,3`.
+        if !arguments.items.isEmpty, arguments.items.allSatisfy(\.text.isDigits) {
+            return "\(arguments.command) \(arguments.items.map(\.text).joined(separator: ","))"
+        }
+        let item = rows[number - 1].reference
+        let name = type(of: item.kind).map { "\($0.name) \(item.id)" } ?? "#\(item.id)"
+        let words = arguments.line.enumerated().map { $0.offset == index ? name : $0.element.source }
+        return ([arguments.command] + words).joined(separator: " ")
+    }
+
+    /// The title of an item that only its id names.
+    private func title(of id: Int, among types: [ItemType<Host>], _ host: Host) async -> String? {
+        for type in types {
+            if let title = await type.titles.title(host, id, .stored) { return Sanitizer.excerpt(title, length: 40) }
+        }
+        return nil
+    }
+}
