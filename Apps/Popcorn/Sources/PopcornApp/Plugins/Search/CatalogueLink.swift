@@ -9,7 +9,10 @@ enum CatalogueLink: Equatable {
     case imdb(String)
 
     /// Reads `tt0137523`, or a web address of imdb.com or themoviedb.org; `nil` for any other text.
+    ///
+    /// Marks that often surround an address in a text don't count: `<https://…>,`.
     init?(_ text: String) {
+        let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[],;"))
         if text.lowercased().wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
             self = .imdb(text.lowercased())
             return
@@ -18,7 +21,7 @@ enum CatalogueLink: Equatable {
         let path = address.path().split(separator: "/").map(String.init)
         switch Self.site(host) {
         case "imdb.com": self.init(imdb: path)
-        case "themoviedb.org": self.init(tmdb: path)
+        case "themoviedb.org", "tmdb.org": self.init(tmdb: path)
         default: return nil
         }
     }

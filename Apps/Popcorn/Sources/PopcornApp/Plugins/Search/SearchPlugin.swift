@@ -6,7 +6,18 @@ import TMDbConfiguration
 enum SearchPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
-            commands: [search, trending], links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)])
+            commands: [search, trending], links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)],
+            filters: filters)
+    }
+
+    /// What TMDb can filter by, and people type beside a title.
+    private static var filters: [Key] {
+        [
+            Key("genre", example: "crime"), Key("votes", example: ">500"), Key("rating", example: ">7"),
+            Key("sort", example: "rating"), Key("runtime", example: "<100"), Key("lang", example: "de"),
+            Key("language", example: "de"), Key("country", example: "GB"), Key("provider", example: "8"),
+            Key("cast", example: "287"), Key("with", example: "287"), Key("without", example: "27"),
+        ]
     }
 
     private static var kinds: [Nouns] {
@@ -67,19 +78,33 @@ enum SearchPlugin: Plugin {
         let plugins = invocation.host.catalogues.filter { plugin in
             kind.map { type(of: plugin).nouns.kind == $0 } ?? (year == nil || type(of: plugin).nouns.hasYear)
         }
+        let readings = [TitleReading(text, year: year)] + (year == nil ? TitleReading.alternatives(to: text) : [])
+        var failure: CommandFailure?
+        for reading in readings {
+            do {
+                let result = try await table(of: reading, plugins, invocation)
+                return failure == nil
+                    ? result : result.adding(messages: ["nothing matches “\(Sanitizer.excerpt(text))” in all words"])
+            } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
+                failure = failure ?? error
+            }
+        }
+        let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
+        throw CommandFailure(
+            failure?.error ?? .notFound(text),
+            "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, plugins))",
+            hint: invocation.host.dataSource.sampleHint ?? "try fewer words")
+    }
+
+    private static func table(
+        of reading: TitleReading, _ plugins: [any CataloguePlugin], _ invocation: Invocation<Composition>
+    ) async throws -> CommandResult {
         let lists = MixedList(of: plugins) { plugin, page in
-            try await plugin.searchRows(text, year: year, page: page, invocation.policy)
+            try await plugin.searchRows(reading.title, year: reading.year, page: page, invocation.policy)
         } isFirst: { row in
-            row.titles.contains { $0.isSameTitle(as: text) }
+            row.titles.contains { $0.isSameTitle(as: reading.title) }
         }
-        do { return try await lists.table("search", invocation) } catch let failure as CommandFailure
-            where ExitCode(failure.error) == .notFound
-        {
-            let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
-            throw CommandFailure(
-                failure.error, "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, plugins))",
-                hint: invocation.host.dataSource.sampleHint ?? "try fewer words")
-        }
+        return try await lists.table("search", invocation)
     }
 
     /// “ Did you mean …?” if a stored title is near.

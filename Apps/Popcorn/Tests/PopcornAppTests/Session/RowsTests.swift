@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite struct `Rows and the current title` {
+    private func outputs(_ lines: [String]) async throws -> [CommandOutput] {
+        let variables = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"]
+        let display = Display(width: 200, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true)
+        let session = try Session<Composition>(
+            environment: Environment(variables), flags: "", display: display, report: { _ in })
+        var outputs: [CommandOutput] = []
+        for line in lines { outputs.append(await session.run(line)) }
+        return outputs
+    }
+
+    private func last(_ lines: String...) async throws -> CommandOutput { try #require(try await outputs(lines).last) }
+
+    @Test func `more shows the next rows, which count on`() async throws {
+        let outputs = try await outputs([
+            "popular --limit 15", "more", "16 --fields id --csv", "1 --fields id --csv", "more", "31 --fields id --csv",
+            "popular --limit 31 --fields id --csv",
+        ])
+        #expect(outputs[1].standardOutput.contains("\n16 ") && outputs[1].standardOutput.contains("\n30 "))
+        #expect(outputs[1].standardError.contains("16–30 of 65 · more · 16 opens the first of them"))
+        let ids = outputs[6].standardOutput.split(separator: "\n").dropFirst()
+        #expect(outputs[2].standardOutput == "id\n\(ids[16])\n" && outputs[3].standardOutput == "id\n\(ids[1])\n")
+        #expect(outputs[5].standardOutput == "id\n\(ids[31])\n")
+    }
+
+    @Test func `a page that follows the last one counts on`() async throws {
+        let outputs = try await outputs(["popular", "popular --page 2", "popular --page 2"])
+        #expect(outputs[1].standardOutput.contains("\n21 ") && outputs[1].standardOutput.contains("\n40 "))
+        #expect(outputs[2].standardOutput.contains("\n 1 "))
+    }
+
+    @Test(arguments: [
+        ([], 2, "there is no list to continue"),
+        (["popular --limit 100"], 3, "there are no more rows: the list has 65"),
+        (["movie 550"], 2, "there is no list to continue"), (["popular", "1 cast"], 2, "there is no list to continue"),
+    ])
+    func `more needs a list with further rows`(before: [String], code: Int32, message: String) async throws {
+        let output = try #require(try await outputs(before + ["more"]).last)
+        #expect(output.exitCode == code && output.standardError.contains(message), "\(output)")
+    }
+
+    @Test func `back leads to the titles and tables before`() async throws {
+        let outputs = try await outputs([
+            "popular --limit 3", "2", "cast --limit 2", "back", "cast --csv --limit 1", "back", "back",
+        ])
+        #expect(outputs[3].standardOutput == outputs[1].standardOutput)
+        #expect(outputs[4].standardOutput.contains("Matthew McConaughey"))
+        #expect(outputs[5].standardOutput == outputs[1].standardOutput)
+        #expect(outputs[6].standardOutput == outputs[0].standardOutput)
+        #expect(try await last("popular", "back").exitCode == 2)
+        let rows = try await last("popular --limit 3", "2", "cast", "back", "3 --fields id --csv")
+        #expect(rows.standardOutput == "id\n372058\n")
+    }
+
+    @Test(arguments: [
+        (["movie 550", "_ --fields id --csv"], "id\n550\n"),
+        (["movie 550", "_ cast --limit 1 --fields id --csv"], "id\n819\n"),
+        (["movie 550", "movie _ --fields id --csv"], "id\n550\n"),
+        (["movie 550", "compare _ 603 --fields id --csv"], "id\n550\n603\n"),
+        (["movie 550", "_ add", "watchlist --fields id --csv"], "id\n550\n"),
+        (["movie 550", "watchlist add _", "watchlist --fields id --csv"], "id\n550\n"),
+        (["movie 550", "cast --limit 1 --fields id --csv"], "id\n819\n"),
+    ])
+    func `an underscore is the current title`(lines: [String], output: String) async throws {
+        #expect(try await outputs(lines).last?.standardOutput == output)
+    }
+
+    @Test func `an underscore without a current title is an error`() async throws {
+        let output = try await last("_ cast")
+        #expect(output.exitCode == 2 && output.standardError.contains("“_” stands for the title that was opened last"))
+    }
+
+    @Test(arguments: [
+        ("watchlist add 2", "row 2: 2 add · TMDb #2: watchlist add #2"), ("movie 2", "row 2: 2 · TMDb #2: movie #2"),
+        ("movie 2 cast", "row 2: 2 cast · TMDb #2: movie #2 cast"), ("cast 2", "row 2: 2 cast · TMDb #2: cast #2"),
+        ("crew 2 dept:writing", "row 2: 2 crew dept:writing · TMDb #2: crew #2 dept:writing"),
+        ("list add later 2", "row 2: 2 add later · TMDb #2: list add later #2"),
+        ("watchlist remove 2", "row 2: 2 remove · TMDb #2: watchlist remove #2"),
+        (
+            "list move 2 later watchlist",
+            "list move movie 157336 later watchlist · TMDb #2: list move #2 later watchlist"
+        ),
+        ("compare 1 2", "compare 1,2 · TMDb #1: compare #1 #2"), ("tv 3", "row 3: 3 · TMDb #3: tv #3"),
+    ])
+    func `digits within the rows of a table name both readings`(line: String, hint: String) async throws {
+        let outputs = try await outputs(["list create later", "popular --limit 3", line, "watchlist --fields id --csv"])
+        #expect(outputs[2].exitCode == 2 && outputs[2].standardError.contains(hint), "\(outputs[2])")
+        #expect(outputs[2].standardError.contains(" is a row here ("))
+        #expect(outputs[3].standardOutput == "id\n")
+    }
+
+    @Test(arguments: [
+        (["popular --limit 3", "movie 550 --fields id --csv"], "id\n550\n"),
+        (["popular --limit 12 --csv", "movie 11 --fields id --csv"], "id\n11\n"),
+        (["popular --limit 12", "movie #11 --fields id --csv"], "id\n11\n"),
+        (["movie 11 --fields id --csv"], "id\n11\n"),
+    ])
+    func `other digits and those after “#” are an id`(lines: [String], output: String) async throws {
+        #expect(try await outputs(lines).last?.standardOutput == output)
+    }
+
+    @Test(arguments: [
+        ("top 10", "10 rows: top --limit 10 · page 10: top --page 10"),
+        ("popular 2", "2 rows: popular --limit 2 · page 2: popular --page 2"),
+        ("popular tv 2", "popular tv --limit 2 · page 2: popular tv --page 2"),
+    ])
+    func `a number after a list names the flags`(line: String, hint: String) async throws {
+        let output = try await last(line)
+        #expect(output.exitCode == 2 && output.standardError.contains(hint), "\(output)")
+    }
+
+    @Test(arguments: [
+        ("search heat genre:crime", "“genre:” does not go with “search”"),
+        ("movie heat genre:crime", "“genre:” does not go with “movie”"),
+        ("movie 550 cast x", "unknown word after movie 550 cast: “x”"),
+        ("tv 1396 cast crew", "unknown word after tv 1396 cast: “crew”"),
+        ("person 287 cast", "a person has no “cast”"),
+    ])
+    func `a word that fits nowhere does not become a search`(line: String, message: String) async throws {
+        let output = try await last(line)
+        #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
+        #expect(!output.standardError.contains("“cast”. Did you mean “cast”"))
+    }
+
+    @Test(arguments: ["movies", "people", "series", "person"])
+    func `the help knows the words for the kinds`(topic: String) async throws {
+        #expect(try await last("help \(topic)").exitCode == 0)
+    }
+}

@@ -1,0 +1,151 @@
+import CoreDomain
+import Foundation
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite struct `Titles as people type them` {
+    private static func session() throws -> Session<Composition> {
+        let variables = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"]
+        let display = Display(width: 200, isOutputTerminal: false, isErrorTerminal: false, isInteractive: true)
+        return try Session(environment: Environment(variables), flags: "", display: display, report: { _ in })
+    }
+
+    /// A title of the sample with what identifies it.
+    private struct SampleTitle: Decodable {
+        let id: Int
+        let title: String?
+        let name: String?
+        let originalTitle: String?
+        let originalName: String?
+        let releaseDate: String?
+        let firstAirDate: String?
+
+        var text: String { title ?? name ?? "" }
+        var year: String { String((releaseDate ?? firstAirDate ?? "").prefix(4)) }
+
+        /// The ways to type it.
+        func forms(_ kind: String, imdbID: String?) -> [String] {
+            let text = text.lowercased()
+            let bare = text.filter { !"'’.,:·!?-".contains($0) }
+            let ids: [String] = [
+                "themoviedb.org/\(kind)/\(id)", "https://www.themoviedb.org/\(kind)/\(id)-slug/?language=de-DE",
+            ]
+            let foreign = imdbID.map { [$0, "www.imdb.com/title/\($0)", "https://m.imdb.com/de/title/\($0)/?ref_=x"] }
+            let withoutArticle = text.replacing(#/^(the|a|an) /#, with: "")
+            let titles: [String] = [
+                text, bare, withoutArticle, text.replacing("'", with: "’"),
+                "\(text) (\(year))", "\(text) \(year)", "\(bare) [\(year)]", "\(text) year:\(year)",
+                originalTitle ?? originalName ?? text,
+            ]
+            return titles + ids + (foreign ?? [])
+        }
+    }
+
+    private static func titles(_ list: String, _ session: Session<Composition>) async throws -> [SampleTitle] {
+        let output = await session.run("\(list) --limit 100 --ndjson").standardOutput
+        return try output.split(separator: "\n").map {
+            try JSONDecoder().decode(SampleTitle.self, from: Data($0.utf8))
+        }
+    }
+
+    /// Opens each form of each title and returns those that opened something else.
+    private static func failures(_ kind: String, _ list: String) async throws -> (count: Int, missed: [String]) {
+        let session = try session()
+        var (count, missed) = (0, [String]())
+        for title in try await titles(list, session) {
+            let imdb = await session.run("\(kind) #\(title.id) --fields imdbID --csv").standardOutput
+            let imdbID = imdb.split(separator: "\n").first { $0.hasPrefix("tt") }.map(String.init)
+            // Digits alone are an id.
+            for form in title.forms(kind, imdbID: imdbID) where Int(form) == nil {
+                let output = await session.run("\(kind) \(form) --fields id --csv")
+                count += 1
+                if output.standardOutput != "id\n\(title.id)\n" { missed.append("\(form): \(output)") }
+            }
+        }
+        return (count, missed)
+    }
+
+    @Test(arguments: [("movie", "popular", 65), ("tv", "popular tv", 14)])
+    func `every form of every title of the sample opens that title`(
+        kind: String, list: String, number: Int
+    ) async throws {
+        let (count, missed) = try await Self.failures(kind, list)
+        #expect(count >= number * 13)
+        #expect(missed == [])
+    }
+
+    @Test(arguments: [
+        ("brad pitt", 287), ("BRAD PITT", 287), ("themoviedb.org/person/287-brad-pitt", 287), ("nm0000093", 287),
+        ("imdb.com/name/nm0000093/", 287), ("christopher nolan", 525), ("nolan", 525), ("pitt brad", 287),
+    ])
+    func `a person is found by name, surname, id and link`(typed: String, id: Int) async throws {
+        let output = await (try Self.session()).run("person \(typed) --fields id --csv")
+        #expect(output.standardOutput == "id\n\(id)\n", "\(output)")
+    }
+
+    @Test(arguments: [
+        ("movie incpetion", 27_205), ("movie interstelar", 157_336), ("movie oppenhiemer", 872_585),
+        ("movie pulp ficton", 680), ("movie forest gump", 13), ("movie the dark knigth", 155),
+        ("movie dark night", 155),
+        ("movie shawshenk redemption", 278), ("movie shawshank", 278), ("movie shawshank redemtion", 278),
+        ("movie schindlers lsit", 424), ("movie shindlers list", 424), ("movie schindler", 424),
+        ("movie godfahter", 238), ("movie good fellas", 769), ("movie goodfelas", 769), ("movie parasyte", 496_243),
+        ("movie spirted away", 129), ("movie spirited", 129), ("movie green mile", 497),
+        ("movie empire strikes back", 1891),
+        ("movie star wars empire strikes back", 1891), ("movie return of jedi", 1892),
+        ("movie fellowship of the ring", 120),
+        ("movie two towers", 121), ("movie return of the king", 122), ("movie lord of the rings", 120),
+        ("movie lord of the ring", 120), ("movie lord rings towers", 121), ("movie seven", 807),
+        ("movie twelve angry men", 389),
+        ("movie good bad ugly", 429), ("movie back to the future 3", 196), ("movie back to future", 105),
+        ("movie balde runner", 78), ("movie bladerunner", 78), ("movie space odyssey", 62), ("movie taxi drivr", 103),
+        ("movie cuckoos nest", 510), ("movie one flew over the cukoos nest", 510), ("movie shinning", 694),
+        ("movie alien 1980", 348), ("movie findng nemo", 12), ("movie nemo", 12), ("movie monster inc", 585),
+        ("movie walle", 10_681), ("movie howls castle", 4935), ("movie mononoke", 128), ("movie amelei", 194),
+        ("movie mad max", 76_341), ("movie fury road", 76_341), ("movie wiplash", 244_786), ("movie lalaland", 313_369),
+        ("movie everything everywhere", 545_611), ("movie dune 2", 693_134), ("movie totoro", 8392),
+        ("movie matrix", 603), ("movie machinist", 4553), ("movie dont get out", 419_430), ("tv braking bad", 1396),
+        ("tv game of throne", 1399), ("tv walking dead", 1402), ("tv rick & morty", 60_625),
+        ("tv stranger thing", 66_732),
+        ("tv simpson", 456), ("tv the simpsons", 456), ("tv jujutsu", 95_479), ("tv chernobil", 87_108),
+        ("person brad pit", 287), ("person cristopher nolan", 525), ("person nollan", 525),
+    ])
+    func `a misspelt or partial title opens the title, or offers it as the first row`(line: String, id: Int)
+        async throws
+    {
+        let session = try Self.session()
+        let output = await session.run(line)
+        #expect([0, 3].contains(output.exitCode))
+        #expect(output.exitCode == 0 || output.standardOutput == "")
+        let command = line.split(separator: " ")[0]
+        let shown = await session.run(output.exitCode == 0 ? "_ --fields id --csv" : "1 --fields id --csv")
+        #expect(shown.standardOutput == "id\n\(id)\n", "\(command): \(output)")
+    }
+
+    @Test func `what is uncertain is a table whose numbers open the titles`() async throws {
+        let session = try Self.session()
+        let output = await session.run("movie lord of the rings")
+        #expect(output.exitCode == 3 && output.standardOutput == "")
+        #expect(
+            output.standardError == """
+                error: no movie is titled exactly “lord of the rings”.
+                # Title                                             Year  Votes TMDb id
+                1 The Lord of the Rings: The Fellowship of the Ring 2001 26,633     120
+                2 The Lord of the Rings: The Return of the King     2003 25,691     122
+                3 The Lord of the Rings: The Two Towers             2002 23,131     121
+                1 opens the first
+
+                """)
+        #expect(await session.run("2 --fields id --csv").standardOutput == "id\n122\n")
+    }
+
+    @Test func `an action on an uncertain title changes nothing`() async throws {
+        let session = try Self.session()
+        let added = await session.run("watchlist add lord of the rings")
+        #expect(added.exitCode == 3 && added.standardError.contains("no movie or TV series is titled exactly"))
+        #expect(await session.run("watchlist --fields id --csv").standardOutput == "id\n")
+        #expect(await session.run("2 add").standardOutput.contains("The Return of the King"))
+    }
+}
