@@ -108,7 +108,7 @@ struct LineEditorTests {
         terminal.skip()
         let before = terminal.text.count
         terminal.type("50\r")
-        try await terminal.expect(Self.prompt)
+        try await terminal.expect("popcorn · Fight Club> ")
         let lines = terminal.text.dropFirst(before).split(whereSeparator: \.isNewline)
         #expect(lines.contains { $0.contains("Fight Club") } && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
     }
@@ -230,7 +230,7 @@ struct LineEditorTests {
         #expect(terminal.settings == terminal.initialSettings)
         terminal.type("movie 550\r")
         try await terminal.expect("Fight Club")
-        try await terminal.expect(Self.prompt)
+        try await terminal.expect("popcorn · Fight Club> ")
         terminal.control("c")
         try await terminal.expect(Self.prompt)
         terminal.control("d")
@@ -264,7 +264,7 @@ struct LineEditorTests {
         let terminal = try await Self.terminal(environment: ["HOME": "/dev/null", "XDG_STATE_HOME": nil])
         terminal.type("movie 550\r")
         try await terminal.expect("Fight Club")
-        try await terminal.expect(Self.prompt)
+        try await terminal.expect("popcorn · Fight Club> ")
         terminal.type("\u{1B}[A\r")
         try await terminal.expect("Fight Club")
         #expect(!terminal.text.contains("history"))

@@ -1,0 +1,141 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+/// Conventions 16, 17 and 19: what digits, titles and rows stand for.
+@Suite("Naming titles")
+struct NamingTests {
+    @Test(arguments: [
+        ("watchlist add 2", "row 2: 2 add · TMDb #2: watchlist add #2"), ("movie 3", "row 3: 3 · TMDb #3: movie #3"),
+        ("list add watchlist 1", "row 1: 1 add watchlist · TMDb #1: list add watchlist #1"),
+        ("similar 2", "row 2: 2 similar · TMDb #2: similar #2"),
+    ])
+    func `digits within the rows of a table are an error that names both readings`(
+        line: String, hint: String
+    ) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script(["popular movies", line])
+        #expect(outcome.exitCode == 2, "\(outcome)")
+        #expect(outcome.errors.contains(hint), "\(outcome)")
+        #expect(try await home.run("watchlist", "--json").json["data"] == .list([]))
+    }
+
+    @Test func `the error names the title that has the id`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
+        let outcome = try await Home(server).script(["popular movies", "watchlist add 2"])
+        #expect(outcome.errors.contains("2 is a row here (Borrowed Harbour), or TMDb #2 (Ariel)"), "\(outcome)")
+    }
+
+    @Test(arguments: ["movie 550", "movie #550", "watchlist add 550"])
+    func `digits beyond the rows and those after a hash sign are an id`(line: String) async throws {
+        let outcome = try await Home(try LoopbackTMDb.started()).script(["popular movies --limit 3", line])
+        #expect(outcome.exitCode == 0 && outcome.output.contains("Fight Club"), "\(outcome)")
+    }
+
+    @Test func `an id that is a stored title too says how to name the title`() async throws {
+        let server = try LoopbackTMDb.started()
+        let row = #"{"id":14161,"title":"550","release_date":"2009-10-10","vote_count":11000}"#
+        let page = #"{"page":1,"results":[\#(row)],"total_pages":1,"total_results":1}"#
+        server.fail("/3/search/movie", with: .body(page))
+        let home = try Home(server, engine: "sqlite")
+        #expect(try await home.run("search", "movie", "550").exitCode == 0)
+        let shown = try await home.run("movie", "550")
+        #expect(shown.exitCode == 0 && shown.output.contains("Fight Club (1999)"), "\(shown)")
+        #expect(shown.errors.contains(#"the movie titled “550”: movie "550""#), "\(shown)")
+        let named = try await home.run("-c", #"movie "550" --fields id --csv --offline"#)
+        #expect(!named.errors.contains("titled “550”:"), "\(named)")
+    }
+
+    @Test(arguments: [
+        "fight club", "FIGHT CLUB", "the fight club", "fight  club.", "fight club (1999)", "fight club 1999",
+        "Fight Club [1999]", "tt0137523", "https://www.imdb.com/title/tt0137523/?ref_=nv_sr_1",
+        "m.imdb.com/de/title/tt0137523", "https://www.themoviedb.org/movie/550-fight-club?language=de-DE",
+        "themoviedb.org/movie/550/",
+    ])
+    func `a title is found as it is typed, over the network and offline`(typed: String) async throws {
+        let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
+        for flags in ["", " --offline"] {
+            let outcome = try await home.run("-c", "movie \(typed) --fields id --csv\(flags)")
+            #expect(outcome.exitCode == 0 && outcome.output == "id\n550\n", "\(outcome)")
+        }
+    }
+
+    @Test func `a year at the end is searched for both as a year and as a part of the title`() async throws {
+        let server = try LoopbackTMDb.started()
+        _ = try await Home(server).run("movie", "fight", "club", "1999")
+        let queries = Set(
+            server.requests.filter { $0.path == "/3/search/movie" }.map { request in
+                "\(request.query["query"] ?? "") \(request.query["year"] ?? "-")"
+            })
+        #expect(queries.isSuperset(of: ["fight club 1999 -", "fight club 1999"]), "\(queries)")
+        _ = try await Home(server).run("tv", "breaking", "bad", "(2008)")
+        #expect(server.requests.contains { $0.query["first_air_date_year"] == "2008" })
+    }
+
+    @Test func `an uncertain title is an error with the titles that it may be`() async throws {
+        let home = try Home()
+        let text = try await home.run("movie", "lord", "of", "the", "rings")
+        #expect(text.exitCode == 3 && text.output == "", "\(text)")
+        #expect(text.errors.split(separator: "\n").count == 1)
+        #expect(text.errors.contains("Did you mean The Lord of the Rings: The Fellowship of the Ring (#120)"))
+        #expect(text.errors.hasSuffix("movie 120\n"))
+        let json = try await home.run("movie", "lord", "of", "the", "rings", "--json")
+        #expect(json.exitCode == 3 && json.output == "", "\(json)")
+        let error = try json.errorJSON["error"]
+        #expect(error?["kind"] == .text("notFound"))
+        #expect(error?["candidates"]?.list.compactMap { $0["id"]?.number } == [120, 122, 121])
+    }
+
+    @Test func `a number opens one of the titles that an uncertain one may be`() async throws {
+        let terminal = try Terminal(try Home())
+        try await terminal.expect("popcorn> ")
+        terminal.type("movie lord of the rings\r")
+        try await terminal.expect("error: no movie is titled exactly “lord of the rings”.")
+        try await terminal.expect("2 The Lord of the Rings: The Return of the King")
+        try await terminal.expect("1 opens the first")
+        terminal.type("2\r")
+        try await terminal.expect("The Lord of the Rings: The Return of the King (2003)")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `the prompt names the current title, which facets and actions without a title mean`() async throws {
+        let terminal = try Terminal(try Home())
+        try await terminal.expect("popcorn> ")
+        terminal.type("movie matrix\r")
+        try await terminal.expect("The Matrix (1999)")
+        try await terminal.expect("popcorn · The Matrix> ")
+        terminal.type("cast --limit 1\r")
+        try await terminal.expect("Keanu Reeves")
+        try await terminal.expect("popcorn · The Matrix> ")
+        terminal.type("watchlist add\r")
+        try await terminal.expect("Added The Matrix to “watchlist”.")
+        try await terminal.expect("undo")
+        try await terminal.expect("popcorn · The Matrix> ")
+        terminal.type("undo\r")
+        try await terminal.expect("Took back: added The Matrix to “watchlist”.")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `rows are added, counted on and left again`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script([
+            "popular movies", "more", "2,21 add", "22", "_ add", "back", "1-3 add", "watchlist --fields id --csv",
+        ])
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        let added = outcome.output.split(separator: "\n").filter { $0.hasPrefix("Added") }
+        #expect(added.count == 3 && added.first?.hasPrefix("Added 2 movies to “watchlist”.") == true, "\(outcome)")
+        let ids = outcome.output.split(separator: "\n").suffix(5).compactMap { Int($0) }
+        #expect(Set(ids) == [550, 2001, 2002, 2020, 2021], "\(outcome)")
+    }
+
+    @Test(arguments: [
+        ("popular 2", "--page 2"), ("top 10", "--limit 10"), ("search heat genre:crime", "genre:"),
+    ])
+    func `no word is silently taken for something else`(line: String, hint: String) async throws {
+        let outcome = try await Home(try LoopbackTMDb.started()).run("-c", line)
+        #expect(outcome.exitCode == 2 && outcome.output == "" && outcome.errors.contains(hint), "\(outcome)")
+    }
+}
