@@ -148,4 +148,17 @@ import Testing
         #expect(await session.run("watchlist --fields id --csv").standardOutput == "id\n")
         #expect(await session.run("2 add").standardOutput.contains("The Return of the King"))
     }
+
+    @Test(arguments: [
+        ("search schindlers list", 424, "these match “schindler list”"),
+        ("search fight club 1999", 550, "these match “fight club of 1999”"),
+        ("search godfather part 2", 240, "these match “godfather part”"),
+    ])
+    func `a search that matches nothing is tried with other spellings`(line: String, id: Int, message: String)
+        async throws
+    {
+        let output = await (try Self.session()).run("\(line) --fields id --csv")
+        #expect(output.standardOutput.split(separator: "\n").contains("\(id)"), "\(output)")
+        #expect(output.standardError.contains(message), "\(output)")
+    }
 }

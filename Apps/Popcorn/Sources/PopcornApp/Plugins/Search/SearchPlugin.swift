@@ -83,8 +83,9 @@ enum SearchPlugin: Plugin {
         for reading in readings {
             do {
                 let result = try await table(of: reading, plugins, invocation)
-                return failure == nil
-                    ? result : result.adding(messages: ["nothing matches “\(Sanitizer.excerpt(text))” in all words"])
+                let other = reading.title + (reading.year.map { " of \($0)" } ?? "")
+                let message = "nothing matches “\(Sanitizer.excerpt(text))”; these match “\(Sanitizer.excerpt(other))”"
+                return failure == nil ? result : result.adding(messages: [message])
             } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
                 failure = failure ?? error
             }
