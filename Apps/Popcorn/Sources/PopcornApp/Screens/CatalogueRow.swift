@@ -41,15 +41,7 @@ extension Invocation {
     func table<Row: CatalogueRow>(
         _ kind: String, _ source: DataSource, fetch: (Int) async throws -> Fetched<Page<Row>>
     ) async throws -> CommandResult {
-        var rows = ListedRows<Row>(start, limit: flags.limit)
-        let first = try await fetch(flags.page ?? 1)
-        rows.append(first)
-        while let limit = flags.limit, rows.count < limit, let last = rows.last, last.hasMore {
-            do { rows.append(try await fetch(last.page + 1)) } catch let error as FetchError where error != .cancelled {
-                rows.messages = ["warning: page \(last.page + 1) is missing: \(error.message)"]
-                break
-            }
-        }
+        let rows = try await rows(fetch)
         guard let list = rows.list, !rows.shown.isEmpty else { throw nothing(kind, source, rows.list?.warnings ?? []) }
         let shown = rows.shown
         let table = Row.table(shown).numbered(from: start.number)
@@ -57,9 +49,23 @@ extension Invocation {
             kind: kind, data: .array(try shown.map { try $0.json() }), screen: Screen([.table(table)]))
         (result.freshness, result.fetchWarnings, result.messages) = (list.freshness, list.warnings, rows.messages)
         (result.rows, result.next) = (shown.map(\.row), rows.next)
-        (result.page, result.totalPages) = (first.value.page, first.value.totalPages)
-        result.suggestions = suggestions(shown, of: first.value.totalResults, hasMore: rows.next != nil)
+        (result.page, result.totalPages) = (rows.first?.page, rows.first?.totalPages)
+        result.suggestions = suggestions(shown, of: rows.first?.totalResults ?? 0, hasMore: rows.next != nil)
         return result
+    }
+
+    private func rows<Row: CatalogueRow>(
+        _ fetch: (Int) async throws -> Fetched<Page<Row>>
+    ) async throws -> ListedRows<Row> {
+        var rows = ListedRows<Row>(start, limit: flags.limit)
+        rows.append(try await fetch(flags.page ?? 1))
+        while let limit = flags.limit, rows.count < limit, let last = rows.last, last.hasMore {
+            do { rows.append(try await fetch(last.page + 1)) } catch let error as FetchError where error != .cancelled {
+                rows.messages = ["warning: page \(last.page + 1) is missing: \(error.message)"]
+                break
+            }
+        }
+        return rows
     }
 
     private func suggestions<Row: CatalogueRow>(_ rows: [Row], of total: Int, hasMore: Bool) -> [String] {
@@ -87,6 +93,7 @@ private struct ListedRows<Row: CatalogueRow> {
     private let limit: Int?
     /// The rows without those that were shown before.
     private(set) var list: Fetched<[Row]>?
+    private(set) var first: Page<Row>?
     private(set) var last: Page<Row>?
     /// The number of rows that the last page added, and of those that weren't new.
     private var lastCount = (new: 0, old: 0)
@@ -107,7 +114,7 @@ private struct ListedRows<Row: CatalogueRow> {
         let new = items.filter { !known.contains($0.row.reference) }.uniqued(by: \.row.reference)
         lastCount = (new.count, page.value.items.count - new.count)
         list = list?.appending(page.map { _ in new }, +) ?? page.map { _ in new }
-        last = page.value
+        (first, last) = (first ?? page.value, page.value)
     }
 
     /// Where the list continues.
