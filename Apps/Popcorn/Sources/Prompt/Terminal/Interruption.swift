@@ -25,18 +25,27 @@ final class Interruption: Sendable {
         let queue = DispatchQueue(label: "popcorn.signals")
         // The sources receive the signals instead. A broken pipe is reported by `write`.
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { signal(number, SIG_IGN) }
+        let registrations = DispatchGroup()
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             let source = SignalSource(handle: DispatchSource.makeSignalSource(signal: number, queue: queue))
             source.handle.setEventHandler { [weak self] in self?.handle(number) }
+            registrations.enter()
+            source.handle.setRegistrationHandler { registrations.leave() }
             source.handle.resume()
             state.withLock { $0.sources.append(source) }
         }
+        // A signal that arrives before its source is registered would be ignored.
+        registrations.wait()
     }
 
     /// Runs a command that Ctrl-C cancels.
     func running(_ command: @escaping @Sendable () async -> CommandOutput) async -> CommandOutput {
-        let task = Task { await command() }
-        state.withLock { $0.task = task }
+        let task = state.withLock { state in
+            // Started under the lock, so that Ctrl-C never finds a command running that it doesn't know.
+            let task = Task { await command() }
+            state.task = task
+            return task
+        }
         let output = await task.value
         state.withLock { $0.task = nil }
         return output
