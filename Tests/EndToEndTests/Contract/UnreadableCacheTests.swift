@@ -22,6 +22,12 @@ struct Obstacle: Sendable, CustomTestStringConvertible {
         Obstacle(testDescription: "a file in place of the caches' folder") { home, _ in
             try Data("mine".utf8).write(to: home.store)
         },
+        Obstacle(testDescription: "another program's file in place of the cache") { home, type in
+            try Data(#"{"theme":"dark"}"#.utf8).write(to: home.cacheFile("movies.\(type)"))
+        },
+        Obstacle(testDescription: "a FIFO in place of the cache") { home, type in
+            guard mkfifo(try home.cacheFile("movies.\(type)").path, 0o600) == 0 else { throw POSIXError(.EIO) }
+        },
         Obstacle(testDescription: "a file that may not be read") { home, type in
             try Data().write(to: try home.cacheFile("movies.\(type)"))
             try FileManager.default.setAttributes(
