@@ -92,7 +92,7 @@ final class Journal {
             try catchUp()
             let size = file.size
             try rewrite()
-            return size - content.end
+            return max(0, size - content.end)
         }
     }
 

@@ -131,11 +131,15 @@ import Testing
     @Test func `a compaction on request returns the bytes that it freed`() async throws {
         let engine = location.engine(.library)
         try await #expect(engine.compact() == 0)
+        _ = try await engine.commit([.put(TitleRecord(2, "alone"))])
+        try await #expect(engine.compact() == 0)
+        _ = try await engine.commit([.remove(2, of: TitleRecord.self)])
         for round in 1...20 { _ = try await engine.commit([.put(TitleRecord(1, "\(round)"))]) }
         let before = try location.bytes.count
         let freed = try await engine.compact()
         #expect(try freed == before - location.bytes.count)
         #expect(freed > 1000)
+        try await #expect(engine.compact() == 0)
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
         #expect(try JournalScan(Array(location.bytes), at: 0, .cache).steps.count == 2)
     }
