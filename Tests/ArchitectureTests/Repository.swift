@@ -42,16 +42,13 @@ enum Repository {
     }
 
     private static func output(of command: [String]) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+        // Foundation's `Process` crashes where a descriptor's number exceeds 1,023, as many tests at once bring about.
+        let words = command.map { "'\($0)'" }.joined(separator: " ")
+        guard let stream = popen(words + " 2> /dev/null", "r") else { throw CocoaError(.executableLoad) }
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&buffer, 1, buffer.count, stream), count > 0 { data += buffer[..<count] }
+        guard pclose(stream) == 0 else { throw CocoaError(.executableLoad) }
         return data
     }
 }

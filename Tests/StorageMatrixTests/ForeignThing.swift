@@ -1,4 +1,5 @@
 import Foundation
+import StorageTesting
 
 /// Something that isn't ours where an engine expects its file.
 struct ForeignThing: Sendable, CustomStringConvertible {
@@ -119,32 +120,17 @@ extension ForeignThing {
 
 /// Runs SQL with the system's program.
 func sqlite(_ sql: String, at file: URL) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["sqlite3", file.path, sql]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    guard runShell("sqlite3 -bail '\(file.path)' > /dev/null", input: sql + ";\n") == 0 else {
+        throw CocoaError(.fileWriteUnknown)
+    }
 }
 
-/// Runs SQL with the system's program, and kills it after a last statement, so that SQLite's files beside it stay.
+/// Runs SQL with the system's program, which is killed after a last statement, so that SQLite's files beside it stay.
 private func crashed(_ sql: String, before last: String, _ file: URL) throws {
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["sqlite3", "-batch", file.path]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    input.fileHandleForWriting.write(Data("\(sql);\n\(last);\nSELECT 'done';\n".utf8))
-    var seen = Data()
-    while !seen.contains("done".utf8) {
-        let more = output.fileHandleForReading.availableData
-        if more.isEmpty { throw CocoaError(.fileReadUnknown) }
-        seen += more
-    }
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    _ = runShell(
+        "sqlite3 -batch -bail '\(file.path)' > /dev/null 2>&1",
+        input: "\(sql);\n\(last);\n.shell touch '\(file.path).done'; kill -9 $PPID\n")
+    try FileManager.default.removeItem(atPath: file.path + ".done")
 }
 
 private func makeSocket(at url: URL) throws {

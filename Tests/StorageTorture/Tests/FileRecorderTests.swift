@@ -45,15 +45,10 @@ private final class Recording {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }
         let log = scratch.appending(path: "log")
-        let process = Process()
-        process.executableURL = Torture.child
-        process.arguments =
-            words + [words == ["plain"] ? folder.appending(path: "plain.sqlite").path : folder.path, argument]
-        process.environment = ["FILE_RECORDER_FOLDER": folder.path, "FILE_RECORDER_LOG": log.path]
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
+        let target = words == ["plain"] ? folder.appending(path: "plain.sqlite") : folder
+        let command = ([Torture.child.path] + words + [target.path, argument]).map { "'\($0)'" }
+        let recorder = "FILE_RECORDER_FOLDER='\(folder.path)' FILE_RECORDER_LOG='\(log.path)'"
+        try #require(runShell("\(recorder) \(command.joined(separator: " ")) > /dev/null") == 0)
         recording = try FileRecording(log: log, folder: folder)
     }
 

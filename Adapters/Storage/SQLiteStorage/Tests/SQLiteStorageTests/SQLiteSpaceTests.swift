@@ -134,12 +134,7 @@ private final class SmallDisk {
     }
 
     private static func run(_ words: String...) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = words
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+        let command = words.map { "'\($0)'" }.joined(separator: " ")
+        guard runShell(command + " 2> /dev/null") == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }

@@ -4,7 +4,11 @@ import Prompt
 /// The words for errors and warnings that no command has worded itself.
 extension Composition {
     static func failure(for error: FetchError) -> CommandFailure {
-        CommandFailure(error, message(for: error), hint: hint(for: error))
+        let message = message(for: error)
+        guard case .storage = error, let (cause, advice) = separated(message) else {
+            return CommandFailure(error, message, hint: hint(for: error))
+        }
+        return CommandFailure(error, cause, hint: advice)
     }
 
     func failure(for error: FetchError) -> CommandFailure {
@@ -33,6 +37,13 @@ extension Composition {
         }
     }
 
+    /// Separates what to do, which some messages say in their last sentence, from what happened.
+    private static func separated(_ message: String) -> (cause: String, advice: String)? {
+        guard let end = message.ranges(of: ". ").last else { return nil }
+        let advice = message[end.upperBound...]
+        return (String(message[..<end.lowerBound]), advice.prefix(1).lowercased() + advice.dropFirst())
+    }
+
     func sentence(for warning: FetchWarning, age: String?, isVerbose: Bool) -> String? {
         switch warning {
         case .refetchFailed(let error):
@@ -52,8 +63,7 @@ extension Composition {
         case .notStored(let error): return "warning: this result could not be stored: \(Self.message(for: error))"
         case .notRead(let error):
             let message = Self.message(for: error)
-            // Some messages say what to do, in a sentence of their own.
-            let hint = message.contains(". ") ? "" : ". Hint: \(Self.hint(for: error))"
+            let hint = Self.separated(message) == nil ? ". Hint: \(Self.hint(for: error))" : ""
             return "warning: fetched again, because what is stored could not be read: \(message)\(hint)"
         }
     }

@@ -52,6 +52,12 @@ import Testing
         #expect(terse == (sentence.hasPrefix("note:") ? nil : sentence))
     }
 
+    @Test func `a storage's own advice is the hint`() {
+        let failure = Composition.failure(for: .storage("it is a pipe. Move it away, or choose another folder"))
+        #expect(failure.message == "it is a pipe")
+        #expect(failure.hint == "move it away, or choose another folder")
+    }
+
     @Test(arguments: [
         FetchError.notFound("x"), .unauthorised("x"), .offline("x"), .rateLimited(retryAfter: nil),
         .rateLimited(retryAfter: 3), .badData("x"), .storage("x"), .cancelled,
