@@ -1,5 +1,5 @@
-/// A library in the layout of version 2, in which records had no checksums and SQLite folded the words of a search: a dump
-/// of a file that it wrote.
+/// A library in the layout of version 2, in which records had no checksums and SQLite folded the words of a search:
+/// written as SQL after the files of that version.
 enum Version2Library {
     /// Titles that an earlier version of the type stored, with their search index, and reviews with children.
     static let titles = #"""
