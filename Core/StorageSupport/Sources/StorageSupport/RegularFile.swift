@@ -12,8 +12,10 @@ public enum RegularFile {
         guard stat(file.path, &status) == 0 else {
             let error = errno
             guard error == ENOENT || error == ELOOP else { throw failure(file, error) }
-            if lstat(file.path, &status) == 0 { throw foreign(file, "a symbolic link that leads nowhere") }
-            return false
+            guard lstat(file.path, &status) == 0 else { return false }
+            // Another process may have created the file in the meantime.
+            guard status.st_mode & S_IFMT == S_IFLNK else { return try exists(at: file) }
+            throw foreign(file, "a symbolic link that leads nowhere")
         }
         guard let kind = kind(status.st_mode) else { return true }
         throw foreign(file, kind)

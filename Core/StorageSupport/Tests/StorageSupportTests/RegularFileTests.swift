@@ -51,6 +51,18 @@ import Testing
         expectForeign("it is a symbolic link that leads nowhere")
     }
 
+    @Test func `a file that appears at this moment is no link`() async throws {
+        let file = file
+        let other = Task.detached {
+            while !Task.isCancelled {
+                close(open(file.path, O_CREAT | O_WRONLY, 0o600))
+                unlink(file.path)
+            }
+        }
+        defer { other.cancel() }
+        for _ in 1...50_000 { _ = try RegularFile.exists(at: file) }
+    }
+
     private func expectForeign(_ reason: String) {
         #expect(throws: StorageError.foreign(location: file.path, reason: reason)) { try RegularFile.exists(at: file) }
     }
