@@ -10,3 +10,21 @@ extension Sequence {
             .flatMap(\.value)
     }
 }
+
+/// The jobs of a crew.
+public enum CrewJob {
+    /// Returns whether somebody with this job directs.
+    public static func isDirecting(_ job: String) -> Bool { job == "Director" }
+
+    /// Returns whether somebody with this job is an author, of the title itself or of its source.
+    ///
+    /// A writing department also has those who draw, edit, advise and organise.
+    public static func isWriting(_ job: String, in department: String) -> Bool {
+        department == "Writing" && !supporting.contains { job.contains($0) }
+    }
+
+    private static let supporting = [
+        "Storyboard", "Artist", "Lyric", "Editor", "Consultant", "Coordinator", "Supervisor", "Manager", "Assistant",
+        "Producer", "Production", "Translat",
+    ]
+}

@@ -55,7 +55,13 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
         self.init(
             images,
             { list, page, policy in
-                do { return try await search(list, page, policy) } catch {
+                let isStored: @Sendable () async -> Bool = {
+                    let found = page == 1 && policy != .refresh ? try? await stored(list, 1) : nil
+                    return found?.value.isEmpty == false
+                }
+                do {
+                    return try await Fallback.$exists.withValue(isStored) { try await search(list, page, policy) }
+                } catch {
                     let error = FetchError(error)
                     guard error.isOutOfReach, page == 1 else { throw error }
                     let found = try await stored(list, 20)

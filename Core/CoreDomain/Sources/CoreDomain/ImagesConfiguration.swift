@@ -16,6 +16,11 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
     public let profileSizes: [String]
     /// The widths and heights of stills that can be requested.
     public let stillSizes: [String]
+    private let folders = ImageFolderCache()
+
+    private enum CodingKeys: CodingKey {
+        case secureBaseURL, backdropSizes, logoSizes, posterSizes, profileSizes, stillSizes
+    }
 
     /// Creates a configuration.
     public init(
@@ -57,19 +62,18 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
 
     private func urlSet(for path: URL?, sizes: [String], shape: ImageShape) -> ImageURLSet? {
         guard let path, let name = plainName(of: path) else { return nil }
-        func url(_ size: String) -> URL {
-            secureBaseURL.appendingPathComponent(size).appendingPathComponent(name)
-        }
-        return ImageURLSet(
-            path: path,
-            thumbnail: url(shape.size(nearest: shape.idealWidths.thumbnail, among: sizes)),
-            card: url(shape.size(nearest: shape.idealWidths.card, among: sizes)),
-            detail: url(shape.size(nearest: shape.idealWidths.detail, among: sizes)),
-            full: url(ImageShape.original))
+        let folders = folders.folders(of: shape) { ImageFolders(shape, among: sizes, below: secureBaseURL) }
+        return ImageURLSet(path: path, name: name, in: folders)
     }
 
     /// The file's name in "/name.jpg", or `nil` for a path with a host, a query, a second segment or `..`.
     private func plainName(of path: URL) -> String? {
+        // Nearly every path is of this form, which needs no more than a look at its letters.
+        let text = path.absoluteString
+        if text.utf8.first == UInt8(ascii: "/") {
+            let name = String(text.dropFirst())
+            if name.isPlainFileName { return name }
+        }
         guard path.scheme == nil, path.host == nil, path.query == nil, path.fragment == nil,
             path.path.hasPrefix("/"), !path.hasDirectoryPath
         else { return nil }
@@ -80,16 +84,28 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
 }
 
 /// A kind of image: the widths in which it is shown, and the ratio that turns a height into a width.
-struct ImageShape {
-    let idealWidths: (thumbnail: Int, card: Int, detail: Int)
-    let widthPerHeight: Double
+enum ImageShape {
+    case poster, backdrop, logo, profile, still
 
     static let original = "original"
-    static let poster = ImageShape(idealWidths: (92, 185, 500), widthPerHeight: 2.0 / 3)
-    static let backdrop = ImageShape(idealWidths: (300, 780, 1280), widthPerHeight: 16.0 / 9)
-    static let logo = ImageShape(idealWidths: (92, 185, 500), widthPerHeight: 2)
-    static let profile = ImageShape(idealWidths: (45, 185, 400), widthPerHeight: 2.0 / 3)
-    static let still = ImageShape(idealWidths: (92, 185, 300), widthPerHeight: 16.0 / 9)
+
+    /// In pixels.
+    var idealWidths: (thumbnail: Int, card: Int, detail: Int) {
+        switch self {
+        case .poster, .logo: (92, 185, 500)
+        case .backdrop: (300, 780, 1280)
+        case .profile: (45, 185, 400)
+        case .still: (92, 185, 300)
+        }
+    }
+
+    private var widthPerHeight: Double {
+        switch self {
+        case .poster, .profile: 2.0 / 3
+        case .backdrop, .still: 16.0 / 9
+        case .logo: 2
+        }
+    }
 
     /// The smallest size at least `ideal` pixels wide; where all are smaller, `original`.
     func size(nearest ideal: Int, among sizes: [String]) -> String {

@@ -22,3 +22,33 @@ import Testing
             ])
     }
 }
+
+@Suite struct CrewJobTests {
+    @Test(arguments: [
+        "Screenplay", "Writer", "Story", "Novel", "Author", "Characters", "Teleplay", "Original Story", "Comic Book",
+        "Series Composition", "",
+    ])
+    func `an author writes`(job: String) {
+        #expect(CrewJob.isWriting(job, in: "Writing") && !CrewJob.isWriting(job, in: "Art"))
+    }
+
+    @Test(arguments: [
+        "Storyboard", "Storyboard Artist", "Story Artist", "Lyricist", "Script Editor", "Executive Story Editor",
+        "Script Consultant", "Story Coordinator", "Story Supervisor", "Story Manager", "Writers' Assistant",
+        "Creative Producer", "Writers' Production", "Translator",
+    ])
+    func `who draws, edits, advises or organises is no author`(job: String) {
+        #expect(!CrewJob.isWriting(job, in: "Writing"))
+    }
+
+    @Test func `only the director directs`() {
+        #expect(CrewJob.isDirecting("Director") && !CrewJob.isDirecting("Assistant Director"))
+    }
+}
+
+@Suite struct MeanTests {
+    @Test(arguments: [([], nil), ([7], 7), ([7, 8, 9.6], 8.2)] as [([Double], Double?)])
+    func `the mean is the sum divided by the count`(numbers: [Double], mean: Double?) throws {
+        #expect(numbers.mean.map { ($0 * 1e9).rounded() } == mean.map { ($0 * 1e9).rounded() })
+    }
+}

@@ -85,6 +85,44 @@ import Testing
         #expect(configuration.posterURLSet(for: path)?.full == url("https://image.example/t/p/original/abc.jpg"))
     }
 
+    @Test(
+        arguments: [
+            "https://image.example/t/p/", "https://image.example", "https://image.example/", "http://image.example/t",
+            "https://image.example/t//", "https://image.example/a%20b/", "https://image.example/t?x=1",
+            "https://image.example/t#y", "https://user@image.example:8080/t/",
+        ],
+        [
+            "/abc.jpg", "/a_b-C.9.jpg", "/ä.jpg", "/%C3%A4.jpg", "/a%20b.jpg", "/a+b.jpg", "/a~b.jpg", "/a:b.jpg",
+            "/a;b=c,d.jpg", "/a@b.jpg", "/...", "/.x", "/%25.jpg", "/a%3Fb.jpg", "/(a)!$&'*.jpg", "/x",
+        ])
+    func `a URL is the base, the size and the name as path components`(_ base: String, _ text: String) throws {
+        let (base, path) = (try #require(URL(string: base)), try #require(URL(string: text)))
+        let sizes = ["w92", "w 185", "w500"]
+        let set = try #require(
+            ImagesConfiguration.mock(secureBaseURL: base, posterSizes: sizes).posterURLSet(for: path))
+        func url(_ size: String) -> URL {
+            base.appendingPathComponent(size).appendingPathComponent(String(path.path.dropFirst()))
+        }
+        let wanted = ["w92", "w500", "w500", "original"].map(url)
+        let found = [set.thumbnail, set.card, set.detail, set.full]
+        #expect(found.map(\.absoluteString) == wanted.map(\.absoluteString))
+        #expect(found == wanted)
+        let resolved = ImageURLSet(
+            path: path, thumbnail: wanted[0], card: wanted[1], detail: wanted[2], full: wanted[3])
+        #expect(set == resolved && set.hashValue == resolved.hashValue)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(try encoder.encode(set) == encoder.encode(resolved))
+        #expect("\(Mirror(reflecting: set).children)" == "\(Mirror(reflecting: resolved).children)")
+    }
+
+    @Test func `sets of other folders or names differ`() {
+        let set = ImagesConfiguration.mock().posterURLSet(for: path)
+        #expect(set == ImagesConfiguration.mock().posterURLSet(for: path))
+        #expect(set != ImagesConfiguration.mock().profileURLSet(for: path))
+        #expect(set != ImagesConfiguration.mock().posterURLSet(for: url("/abd.jpg")))
+    }
+
     @Test func `an images configuration survives encoding and decoding`() throws {
         let configuration = ImagesConfiguration.mock(stillSizes: [])
         let data = try JSONEncoder().encode(configuration)

@@ -30,7 +30,9 @@ import Testing
 
     @Test(arguments: StorageConformance.search)
     func `fails an engine that cannot search`(_ check: StorageConformance.Check) async {
-        await #expect(throws: StorageConformance.Failure.self) { try await check.run { MemoryStorage() } }
+        await #expect(throws: StorageConformance.Failure.self) {
+            try await check.run { ObservedStorage(MemoryStorage()) }
+        }
     }
 
     @Test(arguments: StorageConformance.unreachable + StorageConformance.reconnection)

@@ -8,14 +8,26 @@ import Testing
         ("file:relative", StorageSpec("file", location: "relative")),
         ("file:~/x", StorageSpec("file", location: "~/x")),
         ("file:C:\\x:y", StorageSpec("file", location: "C:\\x:y")), ("cloud", StorageSpec("cloud", location: nil)),
-        (
-            "postgres://user:secret@host:5432/db", StorageSpec("postgres", location: "//user:secret@host:5432/db")
-        ),
+        ("postgres://user@host:5432/db", StorageSpec("postgres", location: "//user@host:5432/db")),
         ("file:/with space/ü", StorageSpec("file", location: "/with space/ü")),
     ])
     func `a storage is parsed from text and described by the same text`(_ text: String, _ spec: StorageSpec) {
         #expect(StorageSpec(text) == spec)
         #expect(spec.description == text)
+    }
+
+    @Test(arguments: [
+        ("postgres://anna:secret@host:5432/db", "postgres://anna:***@host:5432/db"),
+        ("postgres://anna:se/c:ret@@host/db", "postgres://anna:***@host/db"),
+        (
+            "postgres://host/db?user=anna&password=secret&sslmode=require",
+            "postgres://host/db?user=anna&password=***&sslmode=require"
+        ),
+    ])
+    func `an address is described without its password`(_ text: String, _ description: String) throws {
+        let spec = try #require(StorageSpec(text))
+        #expect(spec.description == description)
+        #expect(spec.address == text)
     }
 
     @Test(arguments: ["", ":", "file:", ":/folder", "memory:"])

@@ -9,12 +9,19 @@ import Testing
 @Suite struct StoreSearchTests {
     private let clock = ManualClock()
 
-    @Test(arguments: [
-        ("fi", [1, 3]), ("club fight", [1]), ("CLUB", [1, 2]), ("ub", []), ("xy", []), ("", []), ("première", [3]),
-        ("premiere", [3]),
-    ])
-    func `any engine can be searched`(_ text: String, _ ids: [Int]) async throws {
-        let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
+    /// Returns an engine that can search, or one that cannot.
+    private func engine(canSearch: Bool) -> any StorageEngine {
+        canSearch ? MemoryStorage() : ObservedStorage(MemoryStorage())
+    }
+
+    @Test(
+        arguments: [
+            ("fi", [1, 3]), ("club fight", [1]), ("CLUB", [1, 2]), ("ub", []), ("xy", []), ("", []), ("première", [3]),
+            ("premiere", [3]),
+        ] as [(String, [Int])], [true, false])
+    func `any engine can be searched`(_ wanted: (text: String, ids: [Int]), canSearch: Bool) async throws {
+        let (text, ids) = wanted
+        let store = ContextStorage(engine(canSearch: canSearch), clock: clock.wall).store(of: NoteEntity.self)
         try await store.put([
             .mock(noteID: 1, title: "Fight Club"), .mock(noteID: 2, title: "The Club"),
             .mock(noteID: 3, title: "Première Fille"), .mock(noteID: 4, title: nil),
@@ -23,9 +30,14 @@ import Testing
         #expect(try await store.search(text, in: "title", limit: 1).map(\.record.noteID) == Array(ids.prefix(1)))
     }
 
-    @Test(arguments: [("fihgt club", [1]), ("PREMIER FILE", [3]), ("first nothing", []), ("", [])])
-    func `any engine finds matches for a misspelt text`(_ text: String, _ ids: [Int]) async throws {
-        let store = ContextStorage(MemoryStorage(), clock: clock.wall).store(of: NoteEntity.self)
+    @Test(
+        arguments: [("fihgt club", [1]), ("PREMIER FILE", [3]), ("first nothing", []), ("", [])] as [(String, [Int])],
+        [true, false])
+    func `any engine finds matches for a misspelt text`(
+        _ wanted: (text: String, ids: [Int]), canSearch: Bool
+    ) async throws {
+        let (text, ids) = wanted
+        let store = ContextStorage(engine(canSearch: canSearch), clock: clock.wall).store(of: NoteEntity.self)
         try await store.put([
             .mock(noteID: 1, title: "Fight Club"), .mock(noteID: 2, title: "The Club"),
             .mock(noteID: 3, title: "Première Fille"), .mock(noteID: 4, title: nil),

@@ -72,7 +72,7 @@ public struct DailySnapshots: Sendable {
         let descriptor = open(file.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw failure(file) }
         defer { close(descriptor) }
-        guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else { throw failure(file) }
+        guard fchmod(descriptor, 0o600) == 0, DiskSync.flush(descriptor) == 0 else { throw failure(file) }
     }
 
     private static func failure(_ file: URL) -> StorageError {

@@ -11,9 +11,12 @@ public struct FileIdentity: Equatable, Sendable {
     }
 
     /// Returns the identity and the size in bytes of the file at `file`; `nil` if there is none.
-    public static func look(at file: URL) -> (identity: FileIdentity, size: Int)? {
+    public static func look(at file: URL) -> (identity: FileIdentity, size: Int)? { look(atPath: file.path) }
+
+    /// Returns the identity and the size in bytes of the file at `path`; `nil` if there is none.
+    public static func look(atPath path: String) -> (identity: FileIdentity, size: Int)? {
         var status = stat()
-        guard stat(file.path, &status) == 0 else { return nil }
+        guard stat(path, &status) == 0 else { return nil }
         return (FileIdentity(status), Int(status.st_size))
     }
 

@@ -3,7 +3,7 @@ import Storage
 
 /// An exclusive lock on an open file, between engines and between processes.
 ///
-/// The lock belongs to the file, not to its name: whoever has locked a file compares `FileIdentity.look` of the path and
+/// The lock belongs to the file, not to its name: an engine that has locked a file compares `FileIdentity.look` of the path and
 /// of the descriptor, because the file may have been replaced meanwhile. A separate lock file would not do: two
 /// processes write at once after somebody has removed it.
 ///
@@ -21,7 +21,7 @@ public struct FileLock: Sendable {
     public func tryLock() throws -> Bool {
         guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return true }
         guard errno == EWOULDBLOCK || errno == EINTR else {
-            throw failure("it cannot be locked: \(String(cString: strerror(errno))) (\(errno))")
+            throw StorageError.system("it cannot be locked", at: file)
         }
         return false
     }
@@ -30,7 +30,9 @@ public struct FileLock: Sendable {
     public func lock(until deadline: ContinuousClock.Instant) throws {
         while try !tryLock() {
             guard ContinuousClock.now < deadline else {
-                throw failure("another process has it locked. End that process, or try again later")
+                throw StorageError.failed(
+                    location: file.path,
+                    reason: "another process has it locked. End that process, or try again later")
             }
             usleep(1000)
         }
@@ -40,6 +42,4 @@ public struct FileLock: Sendable {
     public func unlock() {
         flock(descriptor, LOCK_UN)
     }
-
-    private func failure(_ reason: String) -> StorageError { .failed(location: file.path, reason: reason) }
 }

@@ -1,7 +1,9 @@
 extension JSONInput {
     /// Reads a string.
-    public mutating func string() throws -> String {
-        let range = try stringRange()
+    public mutating func string() throws -> String { try string(in: try stringRange()) }
+
+    /// Returns the string between whose quotes the bytes in `range` are.
+    public func string(in range: Range<Int>) throws -> String {
         let raw = UnsafeBufferPointer(rebasing: bytes[range])
         guard raw.contains(backslash) else { return try text(raw) }
         return try unescaped(raw).withUnsafeBufferPointer(text)
@@ -11,17 +13,18 @@ extension JSONInput {
     public mutating func stringRange() throws -> Range<Int> {
         try take(UInt8(ascii: "\""))
         let start = position
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\""):
-                position += 1
-                return start..<(position - 1)
-            case backslash: position += 2
-            case 0..<0x20: throw malformed
-            default: position += 1
+        var index = start
+        while true {
+            index = bytes.endOfPlainBytes(from: index)
+            guard index < bytes.count, bytes[index] >= 0x20 else {
+                position = min(index, bytes.count)
+                throw malformed
             }
+            if bytes[index] != backslash { break }
+            index += 2
         }
-        throw malformed
+        position = index + 1
+        return start..<index
     }
 
     private func text(_ raw: UnsafeBufferPointer<UInt8>) throws -> String {
@@ -83,6 +86,29 @@ extension JSONInput {
             let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
         else { throw malformed }
         return unit
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns the index of the first quote, backslash or control character at or after `index`; the end if there is
+    /// none.
+    fileprivate func endOfPlainBytes(from index: Int) -> Int {
+        guard let base = UnsafeRawPointer(baseAddress) else { return count }
+        var index = index
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        while index + 8 <= count {
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            // The lowest high bit that is set in each of these marks the first such byte of eight.
+            let (quotes, escapes) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
+            let isQuote = (quotes &- ones) & ~quotes
+            let isEscape = (escapes &- ones) & ~escapes
+            let isControl = (word &- (ones &* 0x20)) & ~word
+            let found = (isQuote | isEscape | isControl) & (ones &* 0x80)
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < count, self[index] >= 0x20, self[index] != 0x22, self[index] != 0x5C { index += 1 }
+        return index
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads JSON step by step from bytes that must outlive it.
 ///
 /// Every function reads what it names at the current position, after white space, and moves behind it. It throws
@@ -13,6 +15,9 @@ public struct JSONInput {
     public struct Malformed: Error {
         /// The index of the byte at which reading stopped.
         public let position: Int
+
+        @usableFromInline
+        init(position: Int) { self.position = position }
     }
 
     /// The bytes that are read.
@@ -27,9 +32,11 @@ public struct JSONInput {
     }
 
     /// The error of the current position.
+    @inlinable
     public var malformed: Malformed { Malformed(position: position) }
 
     /// Passes over white space and returns the next byte, which it does not read; 0 at the end.
+    @inlinable
     public mutating func peek() -> UInt8 {
         while position < bytes.count {
             switch bytes[position] {
@@ -41,6 +48,7 @@ public struct JSONInput {
     }
 
     /// Reads `byte` if it is next, and returns whether it was.
+    @inlinable
     public mutating func takes(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         position += 1
@@ -48,20 +56,49 @@ public struct JSONInput {
     }
 
     /// Reads `byte`.
+    @inlinable
     public mutating func take(_ byte: UInt8) throws {
         guard takes(byte) else { throw malformed }
     }
 
     /// Reads the word `true`, `false` or `null` if it is next, and returns whether it was.
     public mutating func takes(word: StaticString) -> Bool {
-        _ = peek()
+        // Nearly always the first letter is enough.
+        guard peek() == word.utf8Start.pointee else { return false }
         let end = position + word.utf8CodeUnitCount
         guard end <= bytes.count, word.withUTF8Buffer({ bytes[position..<end].elementsEqual($0) }) else { return false }
         position = end
         return true
     }
 
+    /// Reads `text` if it is next, without white space before it, and returns whether it was.
+    public mutating func takes(exactly text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard position + length <= bytes.count, let start = bytes.baseAddress,
+            memcmp(start + position, text.utf8Start, length) == 0
+        else { return false }
+        position += length
+        return true
+    }
+
+    /// Passes over an object and puts its members in the place of those in `members`.
+    public mutating func members(into members: inout [JSONMember]) throws {
+        members.removeAll(keepingCapacity: true)
+        try take(UInt8(ascii: "{"))
+        if takes(UInt8(ascii: "}")) { return }
+        members.reserveCapacity(32)
+        repeat {
+            let name = try stringRange()
+            try take(UInt8(ascii: ":"))
+            let start = position
+            try skipValue()
+            members.append(JSONMember(name: name, value: start..<position))
+        } while takes(UInt8(ascii: ","))
+        try take(UInt8(ascii: "}"))
+    }
+
     /// Reads an array's elements or an object's members; `element` is called at the start of each and reads it.
+    @inlinable
     public mutating func elements(
         from opening: Unicode.Scalar, to closing: Unicode.Scalar, _ element: (inout JSONInput) throws -> Void
     ) throws {
@@ -72,6 +109,7 @@ public struct JSONInput {
     }
 
     /// Reads an array whose elements `element` reads.
+    @inlinable
     public mutating func array<Element>(of element: (inout JSONInput) throws -> Element) throws -> [Element] {
         var elements: [Element] = []
         try self.elements(from: "[", to: "]") { elements.append(try element(&$0)) }
@@ -106,4 +144,12 @@ public struct JSONInput {
     public mutating func end() throws {
         guard peek() == 0, position == bytes.count else { throw malformed }
     }
+}
+
+/// Where a member of an object is: the bytes between the quotes of its name, and those of its value.
+public struct JSONMember: Sendable {
+    /// The name, escapes included.
+    public let name: Range<Int>
+    /// The value, with the white space before it.
+    public let value: Range<Int>
 }

@@ -11,7 +11,9 @@ public enum RegularFile {
         var status = stat()
         guard stat(file.path, &status) == 0 else {
             let error = errno
-            guard error == ENOENT || error == ELOOP else { throw failure(file, error) }
+            guard error == ENOENT || error == ELOOP else {
+                throw StorageError.system("it cannot be examined", at: file, error)
+            }
             guard lstat(file.path, &status) == 0 else { return false }
             // Another process may have created the file in the meantime.
             guard status.st_mode & S_IFMT == S_IFLNK else { return try exists(at: file) }
@@ -35,9 +37,5 @@ public enum RegularFile {
 
     private static func foreign(_ file: URL, _ kind: String) -> StorageError {
         .foreign(location: file.path, reason: "it is \(kind)")
-    }
-
-    private static func failure(_ file: URL, _ error: Int32) -> StorageError {
-        .failed(location: file.path, reason: "it cannot be examined: \(String(cString: strerror(error))) (\(error))")
     }
 }

@@ -17,6 +17,40 @@ import Testing
         #expect((other as? String)?.utf8.elementsEqual(text.utf8) == true)
     }
 
+    @Test func `a text is read unchanged wherever its special characters are`() throws {
+        for character in ["\"", "\\", "\u{1}", "\u{1F}", " ", "\u{80}", "é", "🍿", "\u{7F}"] {
+            for (before, after) in (0..<20).flatMap({ before in (0..<20).map { (before, $0) } }) {
+                let text = String(repeating: "a", count: before) + character + String(repeating: "é", count: after)
+                var output = JSONOutput()
+                output.append(text)
+                let read = try input(output.bytes) { try $0.string() }
+                #expect(read.utf8.elementsEqual(text.utf8))
+            }
+        }
+    }
+
+    @Test(arguments: 0..<20)
+    func `a control character in a text throws wherever it is`(_ count: Int) {
+        for control in [UInt8(0), 1, 0x1F] {
+            let text = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+            let json = [UInt8(ascii: "\"")] + text + [control] + text + [UInt8(ascii: "\"")]
+            #expect(throws: JSONInput.Malformed.self) { try input(json) { try $0.string() } }
+        }
+    }
+
+    @Test func `the members of an object are found with their values`() throws {
+        let json = #" {"a":1 , "b\"c" : [2,{"d":3}],"e":"\\","":null} "#
+        var members: [JSONMember] = []
+        // Those of another object are replaced.
+        try input(Array("{\"z\":0}".utf8)) { try $0.members(into: &members) }
+        try input(Array(json.utf8)) { try $0.members(into: &members) }
+        let bytes = Array(json.utf8)
+        let found = members.map { member in
+            [member.name, member.value].map { String(decoding: bytes[$0], as: UTF8.self) }
+        }
+        #expect(found == [["a", "1"], [#"b\"c"#, #" [2,{"d":3}]"#], ["e", #""\\""#], ["", "null"]])
+    }
+
     @Test(arguments: [#""\u00e9\u20AC\ud83c\udf7f\/\b\f""#, #" "é€🍿/\b\f" "#])
     func `escapes and surrogate pairs are decoded`(_ json: String) throws {
         #expect(try input(Array(json.utf8)) { try $0.string() } == "é€🍿/\u{8}\u{C}")
@@ -76,6 +110,12 @@ import Testing
     ])
     func `skipping an invalid value throws`(_ json: String) {
         #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.skipValue() } }
+    }
+
+    @Test(arguments: ["", "{", "{\"a\"}", "{\"a\":1,}", "{\"a\":1", "[]", "{a:1}"])
+    func `the members of something else throw`(_ json: String) {
+        var members: [JSONMember] = []
+        #expect(throws: JSONInput.Malformed.self) { try input(Array(json.utf8)) { try $0.members(into: &members) } }
     }
 
     /// Reads with nothing left.

@@ -21,10 +21,16 @@ public struct StorageSpec: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The whole spec if it is an address: `postgres://user@host/db`.
-    public var address: String? { location?.hasPrefix("//") == true ? description : nil }
+    public var address: String? { location?.hasPrefix("//") == true ? "\(name):\(location ?? "")" : nil }
 
-    /// The spec as the user writes it.
-    public var description: String { location.map { "\(name):\($0)" } ?? name }
+    /// The spec as the user writes it, with asterisks in the place of a password.
+    public var description: String {
+        guard let location else { return name }
+        guard location.hasPrefix("//") else { return "\(name):\(location)" }
+        let shown = location.replacing(/^(\/\/[^:@\/]*):.*@/) { "\($0.1):***@" }
+            .replacing(/([?&](?:ssl)?password=)[^&]*/) { "\($0.1)***" }
+        return "\(name):\(shown)"
+    }
 }
 
 /// The storage of each context: one for all, or `movies=sqlite,tv=file:/folder`.

@@ -5,17 +5,19 @@ public enum CRC32 {
         tables.withUnsafeBufferPointer { tables in
             var crc = ~UInt32(0)
             var index = 0
-            // Eight bytes at a time, each with a separate table.
-            while index + 8 <= bytes.count {
-                let low = crc ^ word(bytes, index)
-                let high = word(bytes, index + 4)
+            // Sixteen bytes at a time, each with a separate table.
+            while index + 16 <= bytes.count {
+                let first = crc ^ word(bytes, index)
+                let (second, third, fourth) = (word(bytes, index + 4), word(bytes, index + 8), word(bytes, index + 12))
                 crc = 0
                 for position in 0..<4 {
                     let shift = UInt32(8 * position)
-                    crc ^= tables[(7 - position) << 8 | Int(low >> shift & 0xFF)]
-                    crc ^= tables[(3 - position) << 8 | Int(high >> shift & 0xFF)]
+                    crc ^= tables[(15 - position) << 8 | Int(first >> shift & 0xFF)]
+                    crc ^= tables[(11 - position) << 8 | Int(second >> shift & 0xFF)]
+                    crc ^= tables[(7 - position) << 8 | Int(third >> shift & 0xFF)]
+                    crc ^= tables[(3 - position) << 8 | Int(fourth >> shift & 0xFF)]
                 }
-                index += 8
+                index += 16
             }
             for byte in bytes[index...] { crc = tables[Int((crc ^ UInt32(byte)) & 0xFF)] ^ (crc >> 8) }
             return ~crc
@@ -26,10 +28,10 @@ public enum CRC32 {
         UInt32(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt32.self))
     }
 
-    /// Eight tables of 256; each goes one byte further than the one before it.
+    /// Sixteen tables of 256; each goes one byte further than the one before it.
     private static let tables: [UInt32] = {
         var tables = (0..<256).map(remainder)
-        for index in 256..<2048 {
+        for index in 256..<4096 {
             let before = tables[index - 256]
             tables.append(tables[Int(before & 0xFF)] ^ (before >> 8))
         }

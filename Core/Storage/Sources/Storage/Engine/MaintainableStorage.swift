@@ -3,10 +3,11 @@ public protocol MaintainableStorage: InspectableStorage {
     /// Reads every record of `types`, compares it with its checksum and its schema, and checks the files' own structure.
     /// Changes nothing.
     ///
-    /// Throws only if the files cannot be read at all: damage is part of the result.
+    /// Throws only if the files cannot be read at all: damage is part of the result. Reads every byte of the files.
     func verify(_ types: [any StoredRecord.Type]) async throws -> StorageVerification
 
     /// Rewrites the files without the space that removed records take, and returns the number of bytes that it freed.
+    /// Reads and writes every record.
     func compact() async throws -> Int
 }
 

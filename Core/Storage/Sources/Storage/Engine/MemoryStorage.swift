@@ -2,95 +2,126 @@ import CoreDomain
 import Synchronization
 
 /// Keeps records unchanged in the memory of the process.
-public final class MemoryStorage: InspectableStorage {
-    private typealias Collections = [String: [RecordKey: any StoredRecord]]
-
+///
+/// A record is found by its key in constant time. Lists and searches use indexes, which the first of them makes; see
+/// `CollectionIndexes`.
+public final class MemoryStorage: SearchableStorage, InspectableStorage {
     /// The word `memory`.
     public let location = "memory"
     /// nil once closed.
-    private let collections = Mutex<Collections?>([:])
+    private let content = Mutex<Content?>(Content())
 
     /// Creates an empty storage.
     public init() {}
 
     /// Returns the records at `references`, all of one committed state.
+    ///
+    /// Takes constant time for each.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
-        try collections.withLock { held in
-            guard let held else { throw StorageError.closed }
-            return try references.map { reference in
-                try reference.type.checkSchema()
-                return held[reference.type.collection]?[reference.key]
-            }
+        try using { content in
+            try references.map { content.collections[try content.index(of: $0.type)].records[$0.key] }
         }
     }
 
     /// Returns the records that `query` selects.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try type.checkSchema()
-        return try query.apply(to: Array(try collection(type.collection).values), of: type)
+        try records(of: type) { indexes, records in try indexes.keys(selectedBy: query, of: type, in: records) }
+    }
+
+    /// Returns the records whose `column` has every word of `text`, the best first.
+    public func search(
+        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) async throws -> [any StoredRecord] {
+        try records(of: type) { indexes, records in
+            let column = try type.column(column)
+            return try indexes.keys(matching: WordQuery(text), in: column, of: type, limit: limit, in: records)
+        }
+    }
+
+    /// Returns the records whose `column` is nearly `text`, the nearest first.
+    public func nearest(
+        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) async throws -> [any StoredRecord] {
+        try records(of: type) { indexes, records in
+            let column = try type.column(column)
+            return try indexes.keys(near: SimilarityQuery(text), in: column, of: type, limit: limit, in: records)
+        }
     }
 
     /// Carries out `batch`, all or nothing.
+    ///
+    /// Takes constant time for each record. A removal by age looks at every record of its type.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
-        // All that can fail comes first, so that the changes themselves can be made in place.
-        for mutation in batch { try mutation.type.checkSchema() }
-        for case .put(let record) in batch { try record.checkStorable() }
-        return try collections.withLock { held in
-            guard let before = held else { throw StorageError.closed }
-            try batch.checkExpectations { before[$0.type.collection]?[$0.key] }
+        try using { content in
+            // All that can fail comes first, so that the changes themselves can be made in place.
+            let collections = try batch.map { try content.index(of: $0.type) }
+            for case .put(let record) in batch { try record.checkStorable() }
+            try batch.checkExpectations { content.collections[try content.index(of: $0.type)].records[$0.key] }
             var changed: Set<ChangedKey> = []
-            for mutation in batch { Self.carryOut(mutation, on: &held, noting: &changed) }
+            for (mutation, collection) in zip(batch, collections) {
+                content.collections[collection].carryOut(mutation, noting: &changed)
+            }
             return changed
         }
     }
 
     /// Forgets every record. Every later call throws `StorageError.closed`.
     public func close() async {
-        collections.withLock { $0 = nil }
+        content.withLock { $0 = nil }
     }
 
     /// Returns the number of records by collection.
     public func statistics() async throws -> StorageStatistics {
-        try collections.withLock { held in
-            guard let held else { throw StorageError.closed }
-            return StorageStatistics(records: held.mapValues(\.count), bytes: 0)
+        try using { content in
+            let counts = content.collections.map { ($0.name, $0.records.count) }.filter { $0.1 > 0 }
+            return StorageStatistics(records: Dictionary(uniqueKeysWithValues: counts), bytes: 0)
         }
     }
 
     /// Returns the keys of all records of `type`, in order.
     public func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] {
+        try using { content in
+            let index = try content.index(of: type)
+            return try content.collections[index].keys { try $0.sortedKeys(of: type, in: $1) }
+        }
+    }
+
+    /// Returns the records at the keys that `find` selects, in their order.
+    private func records(
+        of type: any StoredRecord.Type,
+        _ find: (inout CollectionIndexes, MemoryCollection.Records) throws -> [RecordKey]
+    ) throws -> [any StoredRecord] {
+        try using { content in
+            let index = try content.index(of: type)
+            let keys = try content.collections[index].keys(find)
+            return keys.compactMap { content.collections[index].records[$0] }
+        }
+    }
+
+    private func using<Value: Sendable>(_ body: (inout Content) throws -> Value) throws -> Value {
+        try content.withLock { content in
+            // Taken out meanwhile, as a change of a copy would copy every record.
+            guard var open = content.take() else { throw StorageError.closed }
+            defer { content = open }
+            return try body(&open)
+        }
+    }
+}
+
+/// The collections, in the order of their first use.
+private struct Content {
+    var collections: [MemoryCollection] = []
+    private var indexesByName: [String: Int] = [:]
+    private var indexesByType: [ObjectIdentifier: Int] = [:]
+
+    /// Returns the index of the collection of `type`. Throws `StorageError.invalidSchema`.
+    mutating func index(of type: any StoredRecord.Type) throws -> Int {
+        if let index = indexesByType[ObjectIdentifier(type)] { return index }
         try type.checkSchema()
-        return try collection(type.collection).keys.sorted()
-    }
-
-    private func collection(_ name: String) throws -> [RecordKey: any StoredRecord] {
-        try collections.withLock { held in
-            guard let held else { throw StorageError.closed }
-            return held[name] ?? [:]
-        }
-    }
-
-    private static func carryOut(
-        _ mutation: Mutation, on collections: inout Collections?, noting changed: inout Set<ChangedKey>
-    ) {
-        switch mutation {
-        case .expect: break
-        case .put(let record):
-            let collection = type(of: record).collection
-            let key = record.key
-            collections?[collection, default: [:]][key] = record
-            changed.insert(ChangedKey(collection: collection, key: key))
-        case .remove(let key, let type):
-            guard collections?[type.collection]?.removeValue(forKey: key) != nil else { return }
-            changed.insert(ChangedKey(collection: type.collection, key: key))
-        case .removeAll(let type, let date):
-            let doomed = (collections?[type.collection] ?? [:]).filter { _, record in
-                date.map { record.cachedAt < $0 } ?? true
-            }
-            for key in doomed.keys {
-                collections?[type.collection]?.removeValue(forKey: key)
-                changed.insert(ChangedKey(collection: type.collection, key: key))
-            }
-        }
+        let name = type.collection
+        let index = indexesByName[name] ?? collections.count
+        if index == collections.count { collections.append(MemoryCollection(name: name)) }
+        (indexesByName[name], indexesByType[ObjectIdentifier(type)]) = (index, index)
+        return index
     }
 }

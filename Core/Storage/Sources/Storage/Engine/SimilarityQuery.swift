@@ -42,8 +42,11 @@ public struct SimilarityQuery: Sendable {
     /// Returns the number of wrong letters among `count` that a match may have: a third, but at least one.
     public static func tolerance(of count: Int) -> Int { max(1, count / 3) }
 
-    private func distance(of text: String) -> Int? {
-        letters.editDistance(to: Self.letters(of: WordQuery(text).words), atMost: tolerance)
+    private func distance(of text: String) -> Int? { distance(ofWords: WordQuery(text).words) }
+
+    /// Returns the number of letters in which a text of these words differs; `nil` if there are too many.
+    func distance(ofWords words: [String]) -> Int? {
+        letters.editDistance(to: Self.letters(of: words), atMost: tolerance)
     }
 
     private static func letters(of words: [String]) -> [Unicode.Scalar] {

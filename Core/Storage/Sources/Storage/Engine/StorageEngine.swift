@@ -4,18 +4,32 @@ public import Foundation
 ///
 /// An engine receives a record's type as a metatype, whose schema describes the columns. It is used from many tasks
 /// at once. Reads see all of a committed batch or nothing of it. Reading a record never removes it.
+///
+/// The comments name how the time of each operation grows with n, the number of records of a type: in the engines of
+/// this package, and where nothing is said of one, in all of them. Those that keep their indexes in memory make one at
+/// the first list or search that needs it, in O(n log n); later ones only bring it up to date with the k records that
+/// have changed since, in O(k log n).
 public protocol StorageEngine: Sendable {
     /// Returns the records at `references`, position by position; `nil` where there is none.
     ///
     /// All of them are of one committed state: a batch that commits meanwhile shows in all of them or in none.
+    ///
+    /// For each reference O(1) in memory and in files, of which one line is read, and O(log n) in SQLite.
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?]
 
     /// Returns the records that `query` selects, in its order.
+    ///
+    /// For m returned records O(m + log n) where the order and the owner have an index: that of the key for no order and
+    /// for the key's first column, and that of a column that is declared as `ordered()`. Any other order or owner takes
+    /// O(n): a value of each record is read.
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord]
 
     /// Carries out the batch in order, all or nothing, and returns each key that it put or removed, once.
     ///
     /// Removing what is not there changes nothing and is not returned.
+    ///
+    /// For each record O(1) in memory and in files, which may be rewritten without what no longer counts once that is
+    /// more than half of them, and O(log n) in SQLite. A removal by age takes O(n), and an expectation as long as a load.
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey>
 
     /// Closes the engine's files. Every later call throws `StorageError.closed`, except another `close`.
@@ -177,9 +191,14 @@ public struct StorageQuery: Hashable, Sendable {
 }
 
 /// An engine that finds text faster than by reading every record.
+///
+/// Its index of a column's words is made at the first search: in O(n log n) in memory and in files; SQLite keeps its own
+/// in the database.
 public protocol SearchableStorage: StorageEngine {
     /// Returns at most `limit` records whose `column` has every word of `text` at the beginning of a word, as
     /// `WordQuery` defines it, the best first.
+    ///
+    /// Takes O(m log m + log n) for m records with the rarest of the words.
     func search(
         _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord]
@@ -187,7 +206,8 @@ public protocol SearchableStorage: StorageEngine {
     /// Returns at most `limit` records whose `column` is nearly `text`, as `SimilarityQuery` defines it, the nearest
     /// first.
     ///
-    /// The default implementation reads every record.
+    /// The default implementation reads every record. Memory and files compare the letters of every text, in O(n) of
+    /// some nanoseconds each; SQLite those of at most 500 candidates.
     func nearest(
         to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord]
@@ -223,11 +243,11 @@ extension StorageEngine {
 public protocol InspectableStorage: StorageEngine {
     /// Where the records are, for people: a path, or "memory".
     var location: String { get }
-    /// Returns the number of records and the bytes on disk.
+    /// Returns the number of records and the bytes on disk. O(1) in memory and in files, O(n) in SQLite.
     func statistics() async throws -> StorageStatistics
     /// Returns the keys of all records of `type`, in order.
     ///
-    /// The default implementation reads every record.
+    /// Takes O(n). The default implementation reads every record; the engines of this package read the keys only.
     func keys(of type: any StoredRecord.Type) async throws -> [RecordKey]
 }
 

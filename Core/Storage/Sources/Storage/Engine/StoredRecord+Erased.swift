@@ -30,7 +30,7 @@ extension StoredRecord {
 
     /// Throws what any engine throws for a record that cannot be stored. For engines that keep values unchanged.
     public func checkStorable() throws {
-        try write(to: DiscardingWriter())
+        try Self.schema.check(self)
     }
 }
 
@@ -61,36 +61,23 @@ extension StorageQuery {
                 let column = try type.column(owner.column)
                 return try elements.filter { try scalar($0, column) == owner.value }
             } ?? elements
-        let byKey = owned.map { (key: key($0), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
-        let sorted =
-            try order.map { order in
-                let column = try type.column(order.column)
-                return try order.sorted(byKey) { try scalar($0, column) }
-            } ?? byKey
-        return limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
-    }
-}
-
-extension StorageQuery.Order {
-    /// Equal elements keep their order, also in a descending one.
-    fileprivate func sorted<Element>(_ elements: [Element], _ rank: (Element) throws -> Scalar) rethrows -> [Element] {
-        let ranked = try elements.enumerated().map { (position: $0, rank: try rank($1), element: $1) }
-        return ranked.sorted { left, right in
-            if left.rank == right.rank { return left.position < right.position }
-            return descending ? right.rank < left.rank : left.rank < right.rank
+        let limit = limit.map { max(0, $0) } ?? owned.count
+        guard let order else {
+            let keyed = owned.map { (key: key($0), element: $0) }
+            return keyed.first(limit) { $0.key < $1.key }.map(\.element)
+        }
+        let column = try type.column(order.column)
+        let ranked = try owned.map { (rank: try scalar($0, column), key: key($0), element: $0) }
+        return ranked.first(limit) { left, right in
+            order.isBefore((left.rank, left.key), (right.rank, right.key))
         }.map(\.element)
     }
 }
 
-/// Discards every value: only the checks of writing remain.
-private final class DiscardingWriter: RecordWriter {
-    func write(integer: Int64?, _ column: Column) {}
-    func write(real: Double?, _ column: Column) {}
-    func write(text: String?, _ column: Column) {}
-    func write(boolean: Bool?, _ column: Column) {}
-    func write(integers: [Int64]?, _ column: Column) {}
-    func write(texts: [String]?, _ column: Column) {}
-    func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
-        for child in children ?? [] { try schema.write(child, to: self) }
+extension StorageQuery.Order {
+    /// Equal ranks are ordered by key, also in a descending order.
+    func isBefore(_ left: (rank: Scalar, key: RecordKey), _ right: (rank: Scalar, key: RecordKey)) -> Bool {
+        if left.rank == right.rank { return left.key < right.key }
+        return descending ? right.rank < left.rank : left.rank < right.rank
     }
 }

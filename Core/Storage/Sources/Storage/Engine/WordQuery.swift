@@ -23,8 +23,10 @@ public struct WordQuery: Sendable {
     public func matches(_ text: String) -> Bool { rank(of: text) != nil }
 
     /// Returns how well `text` matches, the lower the better; `nil` if it does not.
-    func rank(of text: String) -> Int? {
-        let found = Self.words(of: text)
+    func rank(of text: String) -> Int? { rank(of: Self.words(of: text)) }
+
+    /// Returns how well a text of the words `found` matches, the lower the better; `nil` if it does not.
+    func rank(of found: some Collection<String>) -> Int? {
         guard !words.isEmpty, words.allSatisfy({ word in found.contains { $0.begins(with: word) } }) else { return nil }
         let isBeginning = found.count >= words.count && zip(found, words).allSatisfy { $0.begins(with: $1) }
         guard isBeginning else { return Self.worstBeginning + found.count }
@@ -35,7 +37,24 @@ public struct WordQuery: Sendable {
     /// More words than any text has.
     private static let worstBeginning = 1 << 40
 
-    private static func words(of text: String) -> [String] {
+    /// Returns the words of `text`, without case and accents.
+    static func words(of text: String) -> [String] {
+        var text = text
+        return text.withUTF8(asciiWords) ?? unicodeWords(of: text)
+    }
+
+    /// Returns the words of an ASCII text; `nil` for another one.
+    private static func asciiWords(of text: UnsafeBufferPointer<UInt8>) -> [String]? {
+        guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
+        return text.split { !$0.isLetterOrDigit }.map { word in
+            String(unsafeUninitializedCapacity: word.count) { buffer in
+                for (index, byte) in word.enumerated() { buffer[index] = byte.isUppercase ? byte | 0x20 : byte }
+                return word.count
+            }
+        }
+    }
+
+    private static func unicodeWords(of text: String) -> [String] {
         var words: [String] = []
         var word = ""
         for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
@@ -56,5 +75,14 @@ public struct WordQuery: Sendable {
 extension String {
     /// Whether the text begins with the bytes of `word`, which is how an index compares them: “하” begins “한”, though
     /// both are one character.
-    fileprivate func begins(with word: String) -> Bool { utf8.starts(with: word.utf8) }
+    func begins(with word: String) -> Bool { utf8.starts(with: word.utf8) }
+}
+
+extension UInt8 {
+    fileprivate var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
+
+    fileprivate var isLetterOrDigit: Bool {
+        isUppercase || self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z")
+            || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
+    }
 }

@@ -15,6 +15,8 @@ public struct Column: Sendable {
     /// The names that earlier versions gave the column, the latest first. An engine that finds no column `name` reads
     /// the first of these that exists.
     public let formerNames: [String]
+    /// Whether lists are ordered by the column, so that an engine keeps an index for it.
+    public let isOrdered: Bool
 
     /// What a column is for.
     public enum Role: Sendable {

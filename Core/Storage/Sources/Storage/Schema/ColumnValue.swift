@@ -5,6 +5,8 @@ public import Foundation
 public protocol ColumnValue: Equatable, Sendable {
     static var columnType: ColumnType { get }
     static var isOptional: Bool { get }
+    /// Whether every value can be stored, so that `write` throws only what the writer throws.
+    static var isAlwaysStorable: Bool { get }
     static func read(_ column: Column, from reader: any RecordReader) throws -> Self?
     static func write(_ value: Self?, _ column: Column, to writer: any RecordWriter) throws
 }
@@ -12,11 +14,15 @@ public protocol ColumnValue: Equatable, Sendable {
 extension ColumnValue {
     /// False: a value is never null.
     public static var isOptional: Bool { false }
+    /// False: each value is checked by writing it.
+    public static var isAlwaysStorable: Bool { false }
 }
 
 extension Int: ColumnValue {
     /// Stored as an integer.
     public static var columnType: ColumnType { .integer }
+    /// True.
+    public static var isAlwaysStorable: Bool { true }
     /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Int? {
         try reader.integer(column).map { try Int(exactly: $0).orDamaged(column) }
@@ -45,6 +51,8 @@ extension Double: ColumnValue {
 extension String: ColumnValue {
     /// Stored as a text.
     public static var columnType: ColumnType { .text }
+    /// True.
+    public static var isAlwaysStorable: Bool { true }
     /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> String? {
         try reader.text(column)
@@ -58,6 +66,8 @@ extension String: ColumnValue {
 extension Bool: ColumnValue {
     /// Stored as a truth value.
     public static var columnType: ColumnType { .boolean }
+    /// True.
+    public static var isAlwaysStorable: Bool { true }
     /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> Bool? {
         try reader.boolean(column)
@@ -71,6 +81,8 @@ extension Bool: ColumnValue {
 extension URL: ColumnValue {
     /// Stored as a text, the URL as it is written.
     public static var columnType: ColumnType { .text }
+    /// True.
+    public static var isAlwaysStorable: Bool { true }
     /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> URL? {
         try reader.text(column).map { try URL(string: $0).orDamaged(column) }
@@ -123,6 +135,8 @@ public protocol ColumnElement: Equatable, Sendable {
 extension Array: ColumnValue where Element: ColumnElement {
     /// Stored as a JSON array.
     public static var columnType: ColumnType { Element.listType }
+    /// Whether every element can be stored.
+    public static var isAlwaysStorable: Bool { (Element.self as? any ColumnValue.Type)?.isAlwaysStorable ?? false }
     /// Reads the value; throws if the column has something else.
     public static func read(_ column: Column, from reader: any RecordReader) throws -> [Element]? {
         try Element.readList(column, from: reader)
@@ -177,6 +191,8 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
     @inlinable public static var columnType: ColumnType { Wrapped.columnType }
     /// True: `nil` is stored as null.
     @inlinable public static var isOptional: Bool { true }
+    /// Whether every value can be stored.
+    @inlinable public static var isAlwaysStorable: Bool { Wrapped.isAlwaysStorable }
     /// Reads the value; throws if the column has something else.
     @inlinable public static func read(_ column: Column, from reader: any RecordReader) throws -> Wrapped?? {
         .some(try Wrapped.read(column, from: reader))

@@ -3,7 +3,8 @@ public import Foundation
 
 /// One property of a model: its column's name and type, and how its value is read and written.
 ///
-/// Fields are made with the static functions of `StoredModel`: `key`, `field`, `day`, `children` and `child`.
+/// Fields are made with the static functions of `StoredModel`: `key`, `field`, `day`, `children` and `child`. A field by
+/// which lists are ordered says so: `field("popularity", \.popularity, Double?.self).ordered()`.
 public struct Field<Model, Value>: Sendable {
     let name: String
     let role: Column.Role
@@ -11,23 +12,36 @@ public struct Field<Model, Value>: Sendable {
     let isOptional: Bool
     let children: (any RelationshipSchema)?
     var formerNames: [String] = []
+    var isOrdered = false
+    /// Whether writing never throws: every value of the type can be stored.
+    let isAlwaysStorable: Bool
     var read: @Sendable (Column, any RecordReader) throws -> Value
     let write: @Sendable (Model, Column, any RecordWriter) throws -> Void
 
     @usableFromInline
     init(
         name: String, role: Column.Role, type: ColumnType, isOptional: Bool, children: (any RelationshipSchema)?,
-        read: @escaping @Sendable (Column, any RecordReader) throws -> Value,
+        isAlwaysStorable: Bool, read: @escaping @Sendable (Column, any RecordReader) throws -> Value,
         write: @escaping @Sendable (Model, Column, any RecordWriter) throws -> Void
     ) {
         (self.name, self.role, self.type, self.isOptional) = (name, role, type, isOptional)
-        (self.children, self.read, self.write) = (children, read, write)
+        (self.children, self.isAlwaysStorable, self.read, self.write) = (children, isAlwaysStorable, read, write)
+    }
+
+    /// Declares that lists are ordered by the property: every engine keeps an index for it, so that a page of such a
+    /// list doesn't take longer as the collection grows.
+    ///
+    /// A key's first column has the index of the key.
+    public func ordered() -> Field {
+        var field = self
+        field.isOrdered = true
+        return field
     }
 
     func column(at index: Int) -> Column {
         Column(
             name: name, index: index, role: role, type: type, isOptional: isOptional, children: children,
-            formerNames: formerNames)
+            formerNames: formerNames, isOrdered: isOrdered)
     }
 }
 
@@ -57,6 +71,7 @@ extension StoredModel {
     ) -> Field<Self, Value> {
         Field(
             name: name, role: role, type: Value.columnType, isOptional: Value.isOptional, children: nil,
+            isAlwaysStorable: Value.isAlwaysStorable,
             read: { column, reader in try Value.read(column, from: reader).orDamaged(column) },
             write: { model, column, writer in try Value.write(model[keyPath: path], column, to: writer) })
     }
@@ -67,7 +82,7 @@ extension StoredModel {
         _ name: String, _ path: any KeyPath<Self, Date?> & Sendable, _ type: Date?.Type
     ) -> Field<Self, Date?> {
         Field(
-            name: name, role: .field, type: .text, isOptional: true, children: nil,
+            name: name, role: .field, type: .text, isOptional: true, children: nil, isAlwaysStorable: false,
             read: { column, reader in
                 try reader.text(column).map { try CalendarDay.date(from: $0).orDamaged(column) }
             },
@@ -84,6 +99,7 @@ extension StoredModel {
     ) -> Field<Self, [Child]?> {
         Field(
             name: name, role: .children, type: .integer, isOptional: true, children: Child.schema,
+            isAlwaysStorable: Child.schema.isAlwaysStorable,
             read: { column, reader in try reader.children(column, Child.schema) },
             write: { model, column, writer in
                 try writer.write(children: model[keyPath: path], column, Child.schema)
@@ -97,6 +113,7 @@ extension StoredModel {
     ) -> Field<Self, Child?> {
         Field(
             name: name, role: .child, type: .integer, isOptional: true, children: Child.schema,
+            isAlwaysStorable: Child.schema.isAlwaysStorable,
             read: { column, reader in try reader.children(column, Child.schema)?.first },
             write: { model, column, writer in
                 try writer.write(children: model[keyPath: path].map { [$0] }, column, Child.schema)

@@ -17,13 +17,15 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     public let name: String
     /// The columns, in the order of the fields.
     public let columns: [Column]
-    /// Why no engine can keep such models; `nil` if they can be kept.
+    /// Why no engine can keep such models as records; `nil` if they can be kept.
     let problem: String?
     private let make: @Sendable (any RecordReader) throws -> Model
     private let write: [WritingStep]
     private let writeKey: [WritingStep]
+    /// The steps that throw for some values.
+    fileprivate let checks: [WritingStep]
 
-    private typealias WritingStep = @Sendable (Model, any RecordWriter) throws -> Void
+    fileprivate typealias WritingStep = @Sendable (Model, any RecordWriter) throws -> Void
 
     /// Creates a schema. `make` is the model's initialiser, whose parameters the fields fill in order.
     public init<each Value>(
@@ -33,15 +35,17 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     ) {
         var columns: [Column] = []
         var write: [WritingStep] = []
+        var checks: [WritingStep] = []
         var read: [any ReadingStep] = []
         for field in repeat each field {
             let column = field.column(at: columns.count)
             columns.append(column)
             write.append { [write = field.write] model, writer in try write(model, column, writer) }
+            if !field.isAlwaysStorable { checks.append(write[column.index]) }
             read.append(TypedReadingStep(column, field.read))
         }
-        (self.name, self.columns, self.write) = (name, columns, write)
-        problem = columns.problem
+        (self.name, self.columns, self.write, self.checks) = (name, columns, write, checks)
+        problem = Self.problem(name, columns)
         writeKey = columns.filter { $0.role == .key }.map { write[$0.index] }
         self.make = { [read] reader in
             var step = 0
@@ -57,6 +61,16 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     /// Writes every column's value of `model` to `writer`.
     public func write(_ model: Model, to writer: any RecordWriter) throws {
         for step in write { try step(model, writer) }
+    }
+
+    /// Whether every model can be stored, so that `check` never throws.
+    @usableFromInline var isAlwaysStorable: Bool { checks.isEmpty }
+
+    /// Throws `StorageError.unstorable` for a model that no engine can store.
+    func check(_ model: Model) throws {
+        guard !checks.isEmpty else { return }
+        let writer = CheckingWriter()
+        for step in checks { try step(model, writer) }
     }
 
     /// Returns the value of one column, for ordering and comparing; of a relationship or a list the number of elements.
@@ -113,6 +127,19 @@ extension [any ReadingStep] {
         defer { step += 1 }
         // The steps stand in the order of the types, as the schema's initialiser made them.
         return try unsafeDowncast(self[step], to: TypedReadingStep<Value>.self).value(from: reader)
+    }
+}
+
+/// Discards every value: only the checks of writing remain.
+private final class CheckingWriter: RecordWriter {
+    func write(integer: Int64?, _ column: Column) {}
+    func write(real: Double?, _ column: Column) {}
+    func write(text: String?, _ column: Column) {}
+    func write(boolean: Bool?, _ column: Column) {}
+    func write(integers: [Int64]?, _ column: Column) {}
+    func write(texts: [String]?, _ column: Column) {}
+    func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
+        for child in children ?? [] { for step in schema.checks { try step(child, self) } }
     }
 }
 

@@ -1,15 +1,24 @@
 extension StoredRecord {
     /// Throws `StorageError.invalidSchema` if no engine can keep such records: for a key that isn't made of integers and
     /// texts, or for names that a table or a JSON object cannot have. An engine calls it before it uses the type.
+    ///
+    /// The schema was checked when it was made: calling this for every record costs nothing.
     public static func checkSchema() throws {
-        let (name, keyColumns) = (schema.name, schema.keyColumns)
-        func fail(_ reason: String) -> StorageError { .invalidSchema(name, reason: reason) }
-        if name.isEmpty || name.contains("\0") { throw fail("its name is empty or contains NUL") }
-        if keyColumns.isEmpty { throw fail("it has no key") }
+        let schema = schema
+        if let problem = schema.problem { throw StorageError.invalidSchema(schema.name, reason: problem) }
+    }
+}
+
+extension Schema {
+    /// What is wrong with the schema of a record; `nil` if nothing is.
+    static func problem(_ name: String, _ columns: [Column]) -> String? {
+        if name.isEmpty || name.contains("\0") { return "its name is empty or contains NUL" }
+        let keyColumns = columns.filter { $0.role == .key }
+        if keyColumns.isEmpty { return "it has no key" }
         if let column = keyColumns.first(where: { !$0.canBeKey }) {
-            throw fail("its key “\(column.name)” is neither an integer nor a text")
+            return "its key “\(column.name)” is neither an integer nor a text"
         }
-        if let problem = schema.problem { throw fail(problem) }
+        return columns.problem
     }
 }
 
@@ -21,7 +30,7 @@ extension Column {
 
 extension [Column] {
     /// What is wrong with the names of the columns and of those below them; `nil` if nothing is.
-    var problem: String? {
+    fileprivate var problem: String? {
         let names = flatMap(\.allNames)
         if let name = names.first(where: { !$0.isPropertyName }) {
             return "“\(name)” is not a property name of letters, digits and “_”, beginning with a letter"

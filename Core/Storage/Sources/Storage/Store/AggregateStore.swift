@@ -50,7 +50,9 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
         }
         if policy == .storedOnly { throw FetchError.offline("\(Root.name(of: key)) is not stored") }
         do {
-            return try await refetch(key, replacing: snapshot, from: source)
+            return try await Fallback.providing(snapshot.stored != nil && policy != .refresh) {
+                try await refetch(key, replacing: snapshot, from: source)
+            }
         } catch {
             return try snapshot.served(insteadOf: FetchError(error))
         }

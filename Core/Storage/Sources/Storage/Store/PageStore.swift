@@ -105,7 +105,10 @@ public struct PageStore<Row: PageRow>: Sendable {
             readError = try policy.errorBesideRequest(error)
         }
         if let row, policy.serves(row.isFresh) { return row.fetched().map(map) }
-        do { return try await source().adding(readError) } catch {
+        do {
+            return try await Fallback.providing(row != nil && policy != .refresh) { try await source() }
+                .adding(readError)
+        } catch {
             guard let row else { throw readError.map { FetchError(error).withoutRequest($0) } ?? error }
             return try row.fetched(insteadOf: FetchError(error)).map(map)
         }

@@ -22,6 +22,7 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     let seed: UInt64
     let extent: Extent
     let ballast: Int
+    let settle: @Sendable () throws -> Void
 
     /// How much a round tries.
     public enum Extent: Sendable {
@@ -39,11 +40,14 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     ///   - durability: What the engine has to guarantee.
     ///   - ballast: The number of characters of a record that the third batch puts and the fourth removes. An engine
     ///     that compacts its files does so then.
+    ///   - settle: Returns when nothing goes on any more for a process that was killed. A server may still be carrying
+    ///     out what it was sent.
     public init(
-        child: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent, ballast: Int = 0
+        child: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent, ballast: Int = 0,
+        settle: @escaping @Sendable () throws -> Void = {}
     ) {
         (self.child, self.engine, self.durability) = (child, engine, durability)
-        (self.seed, self.extent, self.ballast) = (seed, extent, ballast)
+        (self.seed, self.extent, self.ballast, self.settle) = (seed, extent, ballast, settle)
     }
 
     /// The engine, the durability and the seed.

@@ -14,6 +14,7 @@ extension TortureRun {
             try await Task.sleep(for: .microseconds(Int.random(in: 0...3000, using: &random)))
             child.send(SIGKILL)
             _ = try await child.end()
+            try subject.settle()
             let reports = try child.reports
             figures.add("random kills")
             guard let found = reports.numbers(of: "found").first, found == done || found == done + 1 else {

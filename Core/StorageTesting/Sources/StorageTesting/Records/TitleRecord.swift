@@ -13,8 +13,8 @@ package struct TitleRecord: StoredRecord {
         "titles", Self.init,
         key("titleID", \.titleID, Int.self),
         field("title", \.title, String.self),
-        field("year", \.year, Int?.self),
-        field("score", \.score, Double?.self),
+        field("year", \.year, Int?.self).ordered(),
+        field("score", \.score, Double?.self).ordered(),
         field("cachedAt", \.cachedAt, Date.self))
 
     package init(_ titleID: Int, _ title: String, year: Int? = nil, score: Double? = nil, age: Double = 0) {

@@ -1,0 +1,131 @@
+/// The indexes of one collection, for engines that keep theirs in memory.
+///
+/// An index is made when a query first needs it: of the keys, of each column that is declared as `ordered()`, and of
+/// the words of each column that is searched. An engine notes every key that it puts or removes; the next query brings
+/// its index up to date.
+public struct CollectionIndexes {
+    private var keys = MaintainedIndex<KeyIndex>()
+    private var orders: [Int: MaintainedIndex<OrderIndex>] = [:]
+    private var words: [Int: MaintainedIndex<WordIndex>] = [:]
+    /// The type of the records by which the columns were read.
+    private var type: ObjectIdentifier?
+
+    /// Creates indexes of which none is made yet.
+    public init() {}
+
+    /// Notes that the record at `key` was put or removed.
+    public mutating func note(_ key: RecordKey) {
+        guard type != nil else { return }
+        keys.note(key)
+        for column in orders.keys { orders[column]?.note(key) }
+        for column in words.keys { words[column]?.note(key) }
+    }
+
+    /// Returns the keys of the records that `query` selects, in its order.
+    ///
+    /// The time depends on the logarithm of the number of records, and on the number of keys that are returned, if the
+    /// query has no order or owner but those of the key's first column and of columns that are declared as
+    /// `ordered()`. Other queries read a value of each record.
+    public mutating func keys(
+        selectedBy query: StorageQuery, of type: any StoredRecord.Type, in records: some IndexedRecords
+    ) throws -> [RecordKey] {
+        use(type)
+        let owner = try query.owner.map { (column: try type.column($0.column), value: $0.value) }
+        let order = try query.order.map { (column: try type.column($0.column), descending: $0.descending) }
+        let limit = query.limit.map { max(0, $0) } ?? .max
+        if let owner {
+            let owned = try keys(with: owner.value, in: owner.column, of: type, records)
+            guard let order, let wanted = query.order else { return Array(owned.prefix(limit)) }
+            return try records.sorted(owned, by: order.column, wanted, limit)
+        }
+        guard let order, let wanted = query.order else { return try keyIndex(records).keys(limit: limit) }
+        if order.column.isFirstOfKey(of: type) {
+            return try keyIndex(records).keysByFirstPart(descending: order.descending, limit: limit)
+        }
+        if order.column.isOrdered {
+            return try orderIndex(order.column, records).keys(descending: order.descending, limit: limit)
+        }
+        return try records.sorted(records.keys, by: order.column, wanted, limit)
+    }
+
+    /// Returns the keys of at most `limit` records whose `column` matches `query`, the best first.
+    public mutating func keys(
+        matching query: WordQuery, in column: Column, of type: any StoredRecord.Type, limit: Int,
+        in records: some IndexedRecords
+    ) throws -> [RecordKey] {
+        guard !query.words.isEmpty, limit > 0 else { return [] }
+        use(type)
+        return try wordIndex(column, records).best(for: query, limit: limit)
+    }
+
+    /// Returns the keys of at most `limit` records whose `column` is nearly the text of `query`, the nearest first.
+    public mutating func keys(
+        near query: SimilarityQuery, in column: Column, of type: any StoredRecord.Type, limit: Int,
+        in records: some IndexedRecords
+    ) throws -> [RecordKey] {
+        guard !query.words.isEmpty, limit > 0 else { return [] }
+        use(type)
+        return try wordIndex(column, records).best(for: query, limit: limit)
+    }
+
+    /// Returns all keys in order.
+    public mutating func sortedKeys(
+        of type: any StoredRecord.Type, in records: some IndexedRecords
+    ) throws -> [RecordKey] {
+        try keys(selectedBy: .all, of: type, in: records)
+    }
+}
+
+extension CollectionIndexes {
+    /// Drops the indexes that were made for another type of the same collection.
+    private mutating func use(_ type: any StoredRecord.Type) {
+        guard self.type != ObjectIdentifier(type) else { return }
+        self = CollectionIndexes()
+        self.type = ObjectIdentifier(type)
+    }
+
+    private mutating func keys(
+        with value: Scalar, in column: Column, of type: any StoredRecord.Type, _ records: some IndexedRecords
+    ) throws -> [RecordKey] {
+        if column.isFirstOfKey(of: type) { return try keyIndex(records).keys(beginningWith: value) }
+        if column.isOrdered { return try orderIndex(column, records).keys(with: value) }
+        var keys: [RecordKey] = []
+        try records.forEachValue(of: column, at: records.keys) { if $1 == value { keys.append($0) } }
+        return keys.sorted()
+    }
+
+    private mutating func keyIndex(_ records: some IndexedRecords) throws -> KeyIndex {
+        try keys.settled { keys, body in
+            for key in keys ?? records.keys where records.contains(key) { body(key, .null) }
+        }
+    }
+
+    private mutating func orderIndex(_ column: Column, _ records: some IndexedRecords) throws -> OrderIndex {
+        try orders[column.index, default: MaintainedIndex()].settled { keys, body in
+            try records.forEachValue(of: column, at: keys ?? records.keys, body)
+        }
+    }
+
+    private mutating func wordIndex(_ column: Column, _ records: some IndexedRecords) throws -> WordIndex {
+        try words[column.index, default: MaintainedIndex()].settled { keys, body in
+            try records.forEachValue(of: column, at: keys ?? records.keys, body)
+        }
+    }
+}
+
+extension IndexedRecords {
+    /// Returns the first `limit` of `keys` in the order of a column that has no index.
+    fileprivate func sorted(
+        _ keys: [RecordKey], by column: Column, _ order: StorageQuery.Order, _ limit: Int
+    ) throws -> [RecordKey] {
+        var ranked: [(rank: Scalar, key: RecordKey)] = []
+        try forEachValue(of: column, at: keys) { ranked.append(($1, $0)) }
+        return ranked.first(limit, by: order.isBefore).map(\.key)
+    }
+}
+
+extension Column {
+    fileprivate func isFirstOfKey(of type: any StoredRecord.Type) -> Bool {
+        role == .key && type.keyColumns.first?.index == index
+    }
+}

@@ -1,0 +1,19 @@
+extension Sequence {
+    /// Returns the first `count` elements of the order `isBefore`, without sorting the others.
+    func first(_ count: Int, by isBefore: (Element, Element) -> Bool) -> [Element] {
+        guard count > 0 else { return [] }
+        var found: [Element] = []
+        var last: Element?
+        for element in self {
+            if let last, !isBefore(element, last) { continue }
+            found.append(element)
+            // Twice as many as are wanted are sorted at once: most of the rest come after the last of those.
+            guard found.count - count >= count else { continue }
+            found.sort(by: isBefore)
+            found.removeLast(found.count - count)
+            last = found.last
+        }
+        found.sort(by: isBefore)
+        return Array(found.prefix(count))
+    }
+}

@@ -1,0 +1,147 @@
+/// The words of a column's texts, and the records that have them.
+struct WordIndex: RecordIndex {
+    /// The known words by their bytes, so that those with one beginning stand together.
+    private var vocabulary = SortedList<Word>()
+    /// The text of each word, by its number.
+    private var texts: [Scalar] = []
+    private var numbers: [Scalar: Int32] = [:]
+    /// The entries that have each word, by its number.
+    private var holders: [[Int32]] = []
+    /// `nil` where an entry was removed.
+    private var entries: [Entry?] = []
+    private var positions: [RecordKey: Int32] = [:]
+    private var free: [Int32] = []
+
+    private struct Word: Comparable {
+        let text: Scalar
+        let number: Int32
+
+        static func < (left: Word, right: Word) -> Bool { left.text < right.text }
+        static func == (left: Word, right: Word) -> Bool { left.text == right.text }
+    }
+
+    private struct Entry {
+        let key: RecordKey
+        let words: [Int32]
+        let letters: LetterSet
+    }
+
+    init(_ values: [(key: RecordKey, value: Scalar)]) {
+        for (key, value) in values { add(key, value) { _ in } }
+        vocabulary = SortedList(texts.enumerated().map { Word(text: $1, number: Int32($0)) })
+    }
+
+    var count: Int { positions.count }
+
+    mutating func remove(_ key: RecordKey) {
+        guard let position = positions.removeValue(forKey: key), let entry = entries[Int(position)] else { return }
+        entries[Int(position)] = nil
+        free.append(position)
+        for word in Set(entry.words) {
+            guard let index = holders[Int(word)].firstIndex(of: position) else { continue }
+            holders[Int(word)].swapAt(index, holders[Int(word)].count - 1)
+            holders[Int(word)].removeLast()
+        }
+    }
+
+    mutating func insert(_ key: RecordKey, _ value: Scalar) {
+        var new: [Word] = []
+        add(key, value) { new.append($0) }
+        for word in new { vocabulary.insert(word) }
+    }
+
+    private mutating func add(_ key: RecordKey, _ value: Scalar, _ addWord: (Word) -> Void) {
+        guard case .text(let text) = value else { return }
+        let folded = WordQuery.words(of: text)
+        let words = folded.map { number(of: .text($0), addWord) }
+        let entry = Entry(key: key, words: words, letters: LetterSet(folded))
+        let position = free.popLast() ?? Int32(entries.count)
+        if Int(position) < entries.count { entries[Int(position)] = entry } else { entries.append(entry) }
+        positions[key] = position
+        for (index, word) in words.enumerated() where !words[..<index].contains(word) {
+            holders[Int(word)].append(position)
+        }
+    }
+
+    private mutating func number(of text: Scalar, _ addWord: (Word) -> Void) -> Int32 {
+        if let number = numbers[text] { return number }
+        let number = Int32(texts.count)
+        texts.append(text)
+        holders.append([])
+        numbers[text] = number
+        addWord(Word(text: text, number: number))
+        return number
+    }
+}
+
+extension WordIndex {
+    /// Returns the keys of the texts that match, as `WordQuery.best` orders them.
+    func best(for query: WordQuery, limit: Int) -> [RecordKey] {
+        let matches = candidates(for: query).compactMap { position -> (rank: Int, key: RecordKey)? in
+            guard let entry = entries[Int(position)] else { return nil }
+            return query.rank(of: entry.words.lazy.map { self.text($0) }).map { ($0, entry.key) }
+        }
+        return matches.first(limit) { ($0.rank, $0.key) < ($1.rank, $1.key) }.map(\.key)
+    }
+
+    /// Returns the keys of the texts that match, as `SimilarityQuery.best` orders them.
+    func best(for query: SimilarityQuery, limit: Int) -> [RecordKey] {
+        let letters = LetterSet(query.words)
+        let matches = entries.lazy.compactMap { entry -> (distance: Int, key: RecordKey)? in
+            guard let entry, entry.letters.mayBecome(letters, within: query.tolerance) else { return nil }
+            return query.distance(ofWords: entry.words.map { text($0) }).map { ($0, entry.key) }
+        }
+        return matches.first(limit) { ($0.distance, $0.key) < ($1.distance, $1.key) }.map(\.key)
+    }
+
+    /// The entries that have each of the words that begin with `beginning`.
+    private func holders(ofWordsBeginningWith beginning: String) -> [[Int32]] {
+        let start = vocabulary.partitioningIndex { $0.text < .text(beginning) }
+        let words = vocabulary[start...].prefix { text($0.number).begins(with: beginning) }
+        return words.map { holders[Int($0.number)] }
+    }
+
+    private func text(_ number: Int32) -> String {
+        if case .text(let text) = texts[Int(number)] { text } else { "" }
+    }
+
+    /// The entries that have a word with the beginning that fewest have. All matches are among them.
+    private func candidates(for query: WordQuery) -> [Int32] {
+        let fewest = query.words.map(holders(ofWordsBeginningWith:)).min { $0.totalCount < $1.totalCount } ?? []
+        guard fewest.count > 1 else { return fewest.first ?? [] }
+        var isSeen = [Bool](repeating: false, count: entries.count)
+        return fewest.joined().filter { position in
+            defer { isSeen[Int(position)] = true }
+            return !isSeen[Int(position)]
+        }
+    }
+}
+
+extension [[Int32]] {
+    fileprivate var totalCount: Int { reduce(0) { $0 + $1.count } }
+}
+
+/// Which letters a text has, roughly, and how many: enough to tell that two texts differ in more than a few.
+private struct LetterSet {
+    private let count: Int32
+    /// A bit for each letter; several letters share one.
+    private let bits: UInt64
+
+    /// The letters of `words` with blanks between.
+    init(_ words: [String]) {
+        var (count, bits) = (Int32(max(0, words.count - 1)), words.count > 1 ? Self.bit(" ") : 0)
+        for letter in words.lazy.flatMap(\.unicodeScalars) {
+            count += 1
+            bits |= Self.bit(letter)
+        }
+        (self.count, self.bits) = (count, bits)
+    }
+
+    private static func bit(_ letter: Unicode.Scalar) -> UInt64 { 1 << UInt64(letter.value & 63) }
+
+    /// Whether `edits` may be enough to make `other` of these letters: each makes up for one letter on either side.
+    func mayBecome(_ other: LetterSet, within edits: Int) -> Bool {
+        abs(count - other.count) <= edits && (bits & ~other.bits).nonzeroBitCount <= edits
+            && (other.bits & ~bits).nonzeroBitCount <= edits
+    }
+}
