@@ -6,7 +6,7 @@ import StorageSupport
 /// Keeps records in a journal of JSON lines, which people and tools can read.
 ///
 /// Several engines, also of several processes, can use one journal at once.
-public actor FileStorage: MaintainableStorage {
+public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// The file's path.
     public nonisolated let location: String
 
@@ -44,7 +44,7 @@ public actor FileStorage: MaintainableStorage {
     ///
     /// Throws `StorageError.damaged` for a library's record that cannot be read. In a cache there is none then.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
-        let found = try using(references.map(\.type)) { journal in
+        let found = try using(references.types) { journal in
             let reportOrThrow = settings.durability == .cache ? report : nil
             return try references.map { try journal.record(at: $0, orNil: reportOrThrow) }
         }
@@ -53,16 +53,37 @@ public actor FileStorage: MaintainableStorage {
 
     /// Returns the records that `query` selects. One that cannot be read is left out and reported.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        let found = try using([type]) { journal in
-            try journal.records(of: type, selectedBy: query, orNil: report)
+        // Also where there is no file.
+        for column in [query.owner?.column, query.order?.column].compactMap(\.self) { _ = try type.column(column) }
+        return try records(of: type) { try $0.keys(selectedBy: query, of: type, in: $1) }
+    }
+
+    /// Returns the records whose `column` has every word of `text`, the best first. One that cannot be read is left out
+    /// and reported.
+    public func search(
+        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) throws -> [any StoredRecord] {
+        let column = try type.column(column)
+        return try records(of: type) {
+            try $0.keys(matching: WordQuery(text), in: column, of: type, limit: limit, in: $1)
         }
-        return try found ?? query.apply(to: [], of: type)
+    }
+
+    /// Returns the records whose `column` is nearly `text`, the nearest first. One that cannot be read is left out and
+    /// reported.
+    public func nearest(
+        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) throws -> [any StoredRecord] {
+        let column = try type.column(column)
+        return try records(of: type) {
+            try $0.keys(near: SimilarityQuery(text), in: column, of: type, limit: limit, in: $1)
+        }
     }
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         let creates = !batch.allSatisfy(\.isRemoval)
-        return try using(batch.map(\.type), creating: creates) { journal in
+        return try using(batch.types, creating: creates) { journal in
             try journal.append { pending in
                 try batch.checkExpectations { try journal.present(at: $0) }
                 for mutation in batch { try journal.carryOut(mutation, on: &pending, orNil: report) }
@@ -91,13 +112,22 @@ public actor FileStorage: MaintainableStorage {
 
     /// Returns the keys of all records of `type`, in order.
     public func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
-        try using([type]) { $0.index.lines[type.collection]?.keys.sorted() ?? [] } ?? []
+        try using([type]) { journal in
+            let records = JournalRecords(journal, of: type, orNil: report)
+            return try journal.index.find(in: type.collection) { try $0.sortedKeys(of: type, in: records) }
+        } ?? []
     }
 
     /// Closes the file. Every later call throws `StorageError.closed`.
     public func close() {
         journal = nil
         isClosed = true
+    }
+
+    private func records(
+        of type: any StoredRecord.Type, _ find: (inout CollectionIndexes, JournalRecords) throws -> [RecordKey]
+    ) throws -> [any StoredRecord] {
+        try using([type]) { try $0.records(of: type, orNil: report, find) } ?? []
     }
 
     /// Calls `body` with the journal as it is now, ready for `types`. Returns `nil` if there is none, unless it is
@@ -132,5 +162,19 @@ public actor FileStorage: MaintainableStorage {
     private func report(_ key: ChangedKey, _ error: StorageError) {
         guard reported.insert(key).inserted else { return }
         settings.onWarning("\(error). Left out \(key.collection) \(key.key).")
+    }
+}
+
+extension [RecordReference] {
+    /// The types in order, neighbours only once.
+    fileprivate var types: [any StoredRecord.Type] {
+        reduce(into: []) { types, reference in if types.last != reference.type { types.append(reference.type) } }
+    }
+}
+
+extension [Mutation] {
+    /// The types in order, neighbours only once.
+    fileprivate var types: [any StoredRecord.Type] {
+        reduce(into: []) { types, mutation in if types.last != mutation.type { types.append(mutation.type) } }
     }
 }

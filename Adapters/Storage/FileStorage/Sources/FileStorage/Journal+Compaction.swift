@@ -34,6 +34,7 @@ extension Journal {
         var compaction = JournalCompaction(of: index, batch: content.lastBatch + 1, settings)
         let new = try NewFile(for: file.url, settings) { try compaction.write(to: $0, reading: line) }
         try new.replace()
+        compaction.result.takeIndexes(of: index)
         file = new.file
         content = Content(
             index: compaction.result, end: compaction.size, lastBatch: content.lastBatch + 1, hasHeader: true)

@@ -39,15 +39,20 @@ extension Journal {
 
     /// The lines that are not at the key that `type` has for them, in order.
     private func strays(of type: any StoredRecord.Type) throws -> [(key: RecordKey, line: Range<Int>)] {
-        let lines = (index.lines[type.collection] ?? [:]).sorted { $0.value.lowerBound < $1.value.lowerBound }
-        return try lines.filter { try isStray($0.value, at: $0.key, of: type) }.map { ($0.key, $0.value) }
+        let columns = type.keyColumns
+        let types = columns.map(\.type)
+        var strays: [(key: RecordKey, line: Range<Int>)] = []
+        for (key, line) in index.lines[type.collection] ?? [:] {
+            let isStray =
+                settings.durability == .cache ? !key.fits(types) : try isStray(line, at: key, of: type, columns)
+            if isStray { strays.append((key, line)) }
+        }
+        return strays.sorted { $0.line.lowerBound < $1.line.lowerBound }
     }
 
-    private func isStray(_ line: Range<Int>, at key: RecordKey, of type: any StoredRecord.Type) throws -> Bool {
-        let columns = type.keyColumns
-        if settings.durability == .cache {
-            return key.parts.count != columns.count || !zip(key.parts, columns).allSatisfy { $0.0.fits($0.1) }
-        }
+    private func isStray(
+        _ line: Range<Int>, at key: RecordKey, of type: any StoredRecord.Type, _ columns: [Column]
+    ) throws -> Bool {
         do {
             let stored = try? read(line) { bytes in
                 let reader = try LineReader.beginning(bytes)
@@ -60,11 +65,17 @@ extension Journal {
     }
 }
 
+extension RecordKey {
+    fileprivate func fits(_ types: [ColumnType]) -> Bool {
+        parts.count == types.count && parts.indices.allSatisfy { parts[$0].fits(types[$0]) }
+    }
+}
+
 extension Scalar {
-    fileprivate func fits(_ column: Column) -> Bool {
+    fileprivate func fits(_ type: ColumnType) -> Bool {
         switch self {
-        case .text: column.type == .text
-        case .integer: column.type == .integer || column.type == .boolean
+        case .text: type == .text
+        case .integer: type == .integer || type == .boolean
         case .real, .null: false
         }
     }

@@ -8,6 +8,10 @@ extension Journal {
         let size = file.size
         if size < content.end { try beginAgain() }
         guard size > content.end else { return }
+        if content.end == 0, let loaded = try JournalLoading.content(of: file, size: size) {
+            content = loaded
+            return
+        }
         let bytes = try file.read(content.end..<size)
         let (start, scan) = (content.end, try scan(bytes))
         try mend(scan, size)

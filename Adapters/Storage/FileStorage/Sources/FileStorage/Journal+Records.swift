@@ -11,12 +11,15 @@ extension Journal {
     ///
     /// For one that cannot be read it calls `report` and returns `nil`, or throws without a `report`.
     func record(at reference: RecordReference, orNil report: Report?) throws -> (any StoredRecord)? {
-        let key = ChangedKey(collection: reference.type.collection, key: reference.key)
-        guard let line = index[key.collection, key.key] else {
-            guard index.lost.contains(key), report == nil else { return nil }
+        let collection = reference.type.collection
+        guard let line = index[collection, reference.key] else {
+            let isLost = index.lost.contains(ChangedKey(collection: collection, key: reference.key))
+            guard isLost, report == nil else { return nil }
             throw StorageError.damaged(
-                location: url.path, reason: "\(key.collection) \(key.key) could not be read when the file was opened")
+                location: url.path,
+                reason: "\(collection) \(reference.key) could not be read when the file was opened")
         }
+        let key = ChangedKey(collection: collection, key: reference.key)
         return try readable(key, orNil: report) { try record(at: line, of: reference.type) }
     }
 
@@ -25,19 +28,13 @@ extension Journal {
         try index[reference.type.collection, reference.key].flatMap { try record(at: $0, of: reference.type) }
     }
 
-    /// Returns the records that `query` selects, and calls `report` for those that cannot be read.
+    /// Returns the records that `find` selects with the indexes, and calls `report` for those that cannot be read.
     func records(
-        of type: any StoredRecord.Type, selectedBy query: StorageQuery, orNil report: @escaping Report
+        of type: any StoredRecord.Type, orNil report: @escaping Report,
+        _ find: (inout CollectionIndexes, JournalRecords) throws -> [RecordKey]
     ) throws -> [any StoredRecord] {
-        let name = type.collection
-        let selected = try query.apply(to: Array(index.lines[name] ?? [:]), of: type, key: \.key) { entry, column in
-            let key = ChangedKey(collection: name, key: entry.key)
-            return try readable(key, orNil: report) { try scalar(column, at: entry.value, of: type) } ?? .null
-        }
-        return try selected.compactMap { entry in
-            let key = ChangedKey(collection: name, key: entry.key)
-            return try readable(key, orNil: report) { try record(at: entry.value, of: type) }
-        }
+        let records = JournalRecords(self, of: type, orNil: report)
+        return try records.records(at: index.find(in: type.collection) { try find(&$0, records) })
     }
 
     /// Adds a mutation's lines to `pending`.
@@ -60,8 +57,7 @@ extension Journal {
         try read(line) { try type.read(from: LineReader.beginning($0)) }
     }
 
-    private func readable<Value>(_ key: ChangedKey, orNil report: Report?, _ read: () throws -> Value) throws -> Value?
-    {
+    func readable<Value>(_ key: ChangedKey, orNil report: Report?, _ read: () throws -> Value) throws -> Value? {
         do {
             return try read()
         } catch let error as StorageError where error.isDamage {

@@ -9,6 +9,7 @@ import StorageSupport
 final class Journal {
     /// The path by which the user names the journal, which may be a link.
     let url: URL
+    private let path: String
     let settings: Settings
     // These change under the lock only.
     var file: OpenFile
@@ -51,6 +52,7 @@ final class Journal {
     /// Opens the journal that is `file`.
     init(_ url: URL, _ file: OpenFile, _ settings: Settings) throws {
         (self.url, self.file, self.settings) = (url, file, settings)
+        path = url.path
         try locked {
             try syncName()
             try catchUp()
@@ -61,19 +63,46 @@ final class Journal {
     /// Reads what other engines have appended.
     func refresh() throws {
         if let failure { throw failure }
-        if let present = FileIdentity.look(at: url), present == (file.identity, content.end) { return }
+        if let present = FileIdentity.look(atPath: path), present == (file.identity, content.end) { return }
         try locked(catchUp)
     }
 
     /// Calls `body` with a line of the index. Throws if the line is not as it was written.
     func read<Value>(_ line: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
-        try file.read(line).withUnsafeBufferPointer { bytes in
-            guard JournalLine.isIntact(bytes) else {
-                throw StorageError.damaged(
-                    location: url.path, reason: "the line at byte \(line.lowerBound) is not as it was written")
+        try file.read(line).withUnsafeBufferPointer { try body(intact($0, line)) }
+    }
+
+    /// Calls `body` with the index and the bytes of each of the lines, which are in the journal's order. Neighbours are
+    /// read at once.
+    func read(_ lines: [Range<Int>], _ body: (Int, UnsafeBufferPointer<UInt8>) throws -> Void) throws {
+        var start = 0
+        while start < lines.count {
+            let first = lines[start].lowerBound
+            var end = start + 1
+            while end < lines.count, lines[end].lowerBound < lines[end - 1].upperBound + Self.worthwhileGap,
+                lines[end].upperBound < first + Self.readSize
+            { end += 1 }
+            let last = lines[end - 1].upperBound
+            try file.read(first..<last).withUnsafeBufferPointer { bytes in
+                for index in start..<end {
+                    let range = (lines[index].lowerBound - first)..<(lines[index].upperBound - first)
+                    try body(index, UnsafeBufferPointer(rebasing: bytes[range.clamped(to: bytes.indices)]))
+                }
             }
-            return try body(bytes)
+            start = end
         }
+    }
+
+    /// The number of bytes that are read rather than begin another read, and the most that are read at once.
+    private static let (worthwhileGap, readSize) = (4096, 1 << 20)
+
+    /// Returns the bytes of a line. Throws if they are not as they were written.
+    func intact(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws -> UnsafeBufferPointer<UInt8> {
+        guard JournalLine.isIntact(bytes) else {
+            throw StorageError.damaged(
+                location: url.path, reason: "the line at byte \(line.lowerBound) is not as it was written")
+        }
+        return bytes
     }
 
     /// Appends what `work` makes of the present index, all or nothing.
@@ -103,7 +132,7 @@ final class Journal {
             try file.lock.lock(until: deadline)
             // A compaction puts another file here, which is locked, too.
             defer { file.lock.unlock() }
-            let present = FileIdentity.look(at: url)
+            let present = FileIdentity.look(atPath: path)
             if present?.identity == file.identity, present?.size != 0 || content.end == 0 { return try body() }
             file = try replacement()
             content = Content()

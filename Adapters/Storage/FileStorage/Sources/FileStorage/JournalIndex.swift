@@ -8,9 +8,21 @@ final class JournalIndex {
     private(set) var liveBytes = 0
     /// The records of which only damaged lines were found.
     private(set) var lost: Set<ChangedKey>
+    /// The orders and words of each collection.
+    private var indexes: [String: CollectionIndexes] = [:]
 
     init(lost: Set<ChangedKey> = []) {
         self.lost = lost
+    }
+
+    /// Takes over what doesn't depend on the positions of the lines from the index of the same records in another file.
+    func takeIndexes(of other: JournalIndex) { indexes = other.indexes }
+
+    /// Returns the keys that `find` selects with the indexes of a collection.
+    func find(
+        in collection: String, _ find: (inout CollectionIndexes) throws -> [RecordKey]
+    ) rethrows -> [RecordKey] {
+        try find(&indexes[collection, default: CollectionIndexes()])
     }
 
     subscript(collection: String, key: RecordKey) -> Range<Int>? { lines[collection]?[key] }
@@ -20,10 +32,22 @@ final class JournalIndex {
         case .put(let collection, let key):
             liveBytes += line.count + 1
             forget(lines[collection, default: [:]].updateValue(line, forKey: key))
+            if !indexes.isEmpty { indexes[collection]?.note(key) }
             if !lost.isEmpty { lost.remove(ChangedKey(collection: collection, key: key)) }
         case .remove(let collection, let key):
             forget(lines[collection]?.removeValue(forKey: key))
+            if !indexes.isEmpty { indexes[collection]?.note(key) }
         case .header, .none: break
+        }
+    }
+
+    /// Makes room for `factor` times as many records, unless there is some, so that they are seldom moved.
+    func makeRoom(_ factor: Int) {
+        guard factor > 1 else { return }
+        for collection in Array(lines.keys) {
+            guard let (count, capacity) = lines[collection].map({ ($0.count, $0.capacity) }) else { continue }
+            // Without another reference to the records, which would make this copy them.
+            if capacity - count < 1024 { lines[collection]?.reserveCapacity(count * min(4, factor)) }
         }
     }
 

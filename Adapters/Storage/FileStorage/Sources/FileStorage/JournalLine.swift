@@ -1,3 +1,4 @@
+import Foundation
 import Storage
 import StorageSupport
 
@@ -45,8 +46,8 @@ struct JournalLine {
             let end = Self.endOfMembers(bytes)
             ending = try Self.ending(bytes, from: end)
             var input = JSONInput(bytes, at: Self.payloadStart)
-            batch = try input.member("_batch") { try $0.integer() }
-            operation = try Self.operation(&input)
+            batch = try Self.batch(&input)
+            operation = try Self.put(&input) ?? Self.operation(&input)
             members = min(input.position, end)..<end
         } catch is JSONInput.Malformed {
             throw Newer()
@@ -57,11 +58,23 @@ struct JournalLine {
     struct Newer: Error {}
 
     static func isIntact(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard line.count > payloadStart, line.starts(with: opening.bytes),
-            line[(checksumStart + 8)..<payloadStart].elementsEqual(payloadOpening.bytes)
+        guard line.count > payloadStart, line.has(opening, at: 0), line.has(payloadOpening, at: checksumStart + 8)
         else { return false }
         let checksum = CRC32.checksum(of: UnsafeBufferPointer(rebasing: line[payloadStart...]))
-        return line[checksumStart..<checksumStart + 8].elementsEqual(checksum.hexadecimal)
+        return (0..<8).allSatisfy { line[checksumStart + $0] == checksum.digit($0) }
+    }
+
+    private static func batch(_ input: inout JSONInput) throws -> Int64 {
+        if input.takes(exactly: "\"_batch\":") { return try input.integer() }
+        return try input.member("_batch") { try $0.integer() }
+    }
+
+    /// Reads the operation of most lines as it is written; `nil` for another one.
+    private static func put(_ input: inout JSONInput) throws -> Operation? {
+        guard input.takes(exactly: ",\"_put\":") else { return nil }
+        let collection = try input.string()
+        try input.take(UInt8(ascii: ","))
+        return .put(collection: collection, try input.key())
     }
 
     private static func operation(_ input: inout JSONInput) throws -> Operation {
@@ -90,7 +103,7 @@ struct JournalLine {
     private static func endOfMembers(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let length = lastMark.utf8CodeUnitCount
         let candidates = max(payloadStart, bytes.count - length - 21)..<max(payloadStart, bytes.count - length)
-        return candidates.last { bytes[$0..<($0 + length)].elementsEqual(lastMark.bytes) } ?? bytes.count - 1
+        return candidates.last { bytes.has(lastMark, at: $0) } ?? bytes.count - 1
     }
 
     private static func ending(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int) throws -> Ending {
@@ -117,7 +130,8 @@ extension JSONInput {
     }
 
     mutating func key() throws -> RecordKey {
-        RecordKey(parts: try member("_key") { try $0.array { try $0.scalar() } })
+        guard try takes(exactly: "\"_key\":") || string() == "_key" && takes(UInt8(ascii: ":")) else { throw malformed }
+        return RecordKey(parts: try array { try $0.scalar() })
     }
 
     private mutating func scalar() throws -> Scalar {
@@ -136,12 +150,21 @@ extension StaticString {
     }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func has(_ text: StaticString, at index: Int) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard index + length <= count, let baseAddress else { return false }
+        return memcmp(baseAddress + index, text.utf8Start, length) == 0
+    }
+}
+
 extension UInt32 {
     /// Eight digits.
-    var hexadecimal: [UInt8] {
-        (0..<8).map { position in
-            let digit = UInt8(truncatingIfNeeded: self >> (28 - 4 * UInt32(position)) & 0xF)
-            return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-        }
+    var hexadecimal: [UInt8] { (0..<8).map(digit) }
+
+    /// Returns the hexadecimal digit at an index from the left.
+    fileprivate func digit(_ index: Int) -> UInt8 {
+        let digit = UInt8(truncatingIfNeeded: self >> (28 - 4 * UInt32(index)) & 0xF)
+        return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
     }
 }

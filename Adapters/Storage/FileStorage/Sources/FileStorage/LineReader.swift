@@ -1,10 +1,11 @@
+import Foundation
 import Storage
 import StorageSupport
 
 /// Reads the values of a JSON object. A value is parsed when it is read.
 final class LineReader: RecordReader {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var members: [(name: Range<Int>, value: Range<Int>)] = []
+    private var members: [JSONMember] = []
     /// The member that is probably next: columns are read in the order in which they were written.
     private var expected = 0
     /// For the elements of relationships.
@@ -30,20 +31,20 @@ final class LineReader: RecordReader {
 
     /// Goes to the object at which `input` stands, and lets `input` pass over it.
     func begin(_ input: inout JSONInput) throws {
-        members.removeAll(keepingCapacity: true)
         expected = 0
-        try input.elements(from: "{", to: "}") { input in
-            let name = try input.stringRange()
-            try input.take(UInt8(ascii: ":"))
-            let start = input.position
-            try input.skipValue()
-            members.append((name, start..<input.position))
-        }
+        try input.members(into: &members)
     }
 
     func integer(_ column: Column) throws -> Int64? { try value(column) { try $0.integer() } }
     func real(_ column: Column) throws -> Double? { try value(column) { try $0.real() } }
-    func text(_ column: Column) throws -> String? { try value(column) { try $0.string() } }
+    func text(_ column: Column) throws -> String? {
+        try member(column) { input, member in
+            // Where its end is, is known already.
+            guard bytes[member.lowerBound] == UInt8(ascii: "\"") else { return try input.string() }
+            return try input.string(in: (member.lowerBound + 1)..<(member.upperBound - 1))
+        }
+    }
+
     func boolean(_ column: Column) throws -> Bool? { try value(column) { try $0.boolean() } }
     func integers(_ column: Column) throws -> [Int64]? { try value(column) { try $0.array { try $0.integer() } } }
     func texts(_ column: Column) throws -> [String]? { try value(column) { try $0.array { try $0.string() } } }
@@ -95,32 +96,43 @@ final class LineReader: RecordReader {
     }
 
     private func value<Value>(_ column: Column, _ read: (inout JSONInput) throws -> Value) throws -> Value? {
-        guard let position = position(column) else { return nil }
-        var input = JSONInput(bytes, at: position)
+        try member(column) { input, _ in try read(&input) }
+    }
+
+    private func member<Value>(
+        _ column: Column, _ read: (inout JSONInput, _ value: Range<Int>) throws -> Value
+    ) throws -> Value? {
+        guard let value = value(of: column) else { return nil }
+        var input = JSONInput(bytes, at: value.lowerBound)
         if input.takes(word: "null") { return nil }
         do {
-            return try read(&input)
+            return try read(&input, value)
         } catch is JSONInput.Malformed {
             throw StorageError.damagedValue(column.name)
         }
     }
 
-    /// Where the column's value begins; nil where the object has no such member.
-    private func position(_ column: Column) -> Int? {
+    /// Where the column's value is; nil where the object has no such member.
+    private func value(of column: Column) -> Range<Int>? {
         if expected < members.count, isName(members[expected].name, column.name) {
             expected += 1
-            return members[expected - 1].value.lowerBound
+            return members[expected - 1].value
         }
         let names = [column.name] + column.formerNames
         let found = names.lazy.compactMap { [self] name in members.firstIndex { isName($0.name, name) } }.first
         guard let found else { return nil }
         expected = found + 1
-        return members[found].value.lowerBound
+        return members[found].value
     }
 
     private func isName(_ range: Range<Int>, _ name: String) -> Bool {
-        guard name.utf8.count == range.count else { return false }
-        return name.utf8.elementsEqual(UnsafeBufferPointer(rebasing: bytes[range]))
+        var name = name
+        return name.withUTF8 { name in
+            guard name.count == range.count, let name = name.baseAddress, let bytes = bytes.baseAddress else {
+                return false
+            }
+            return memcmp(name, bytes + range.lowerBound, range.count) == 0
+        }
     }
 }
 

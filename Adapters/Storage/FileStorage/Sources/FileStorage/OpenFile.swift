@@ -34,7 +34,7 @@ final class OpenFile {
     /// Neither follows a symbolic link nor waits for the other end of a FIFO.
     private init(_ url: URL, _ flags: Int32) throws {
         descriptor = open(url.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | flags, 0o600)
-        guard descriptor >= 0 else { throw Self.failure(url, "it cannot be opened") }
+        guard descriptor >= 0 else { throw StorageError.system("it cannot be opened", at: url) }
         guard let identity = Self.identity(ofRegular: descriptor) else {
             close(descriptor)
             throw StorageError.foreign(location: url.path, reason: "it is not a file")
@@ -67,7 +67,7 @@ final class OpenFile {
                     rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<range.count])
                 let read = pread(descriptor, room.baseAddress, room.count, off_t(range.lowerBound + count))
                 if read < 0, errno == EINTR { continue }
-                guard read >= 0 else { throw Self.failure(url, "it cannot be read") }
+                guard read >= 0 else { throw StorageError.system("it cannot be read", at: url) }
                 if read == 0 { return }
                 count += read
             }
@@ -81,7 +81,7 @@ final class OpenFile {
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
                 let written = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
                 if written < 0, errno == EINTR { continue }
-                guard written > 0 else { throw Self.failure(url, "it cannot be written") }
+                guard written > 0 else { throw StorageError.system("it cannot be written", at: url) }
                 done += written
             }
         }
@@ -89,23 +89,19 @@ final class OpenFile {
 
     /// Shortens the file to `size` bytes.
     func cut(to size: Int) throws {
-        guard ftruncate(descriptor, off_t(size)) == 0 else { throw Self.failure(url, "it cannot be cut") }
+        guard ftruncate(descriptor, off_t(size)) == 0 else { throw StorageError.system("it cannot be cut", at: url) }
     }
 
     /// Flushes all writes, and returns when they are on the disk.
     func sync() throws {
-        #if canImport(Darwin)
-            // There fsync does not wait for the disk itself.
-            let result = fcntl(descriptor, F_FULLFSYNC)
-        #else
-            let result = fsync(descriptor)
-        #endif
-        guard result == 0 else { throw Self.failure(url, "it cannot be brought to the disk") }
+        guard DiskSync.flush(descriptor) == 0 else {
+            throw StorageError.system("it cannot be brought to the disk", at: url)
+        }
     }
 
     /// Gives the file the name `other`, in place of the file that has it.
     func replace(_ other: URL) throws {
-        guard rename(url.path, other.path) == 0 else { throw Self.failure(other, "it cannot be replaced") }
+        guard rename(url.path, other.path) == 0 else { throw StorageError.system("it cannot be replaced", at: other) }
         url = other
     }
 
@@ -114,14 +110,10 @@ final class OpenFile {
         guard link(url.path, other.path) == 0 else {
             // The temporary name is gone if another engine took the file for a leftover.
             if errno == EEXIST || errno == ENOENT { return false }
-            throw Self.failure(other, "it cannot be created")
+            throw StorageError.system("it cannot be created", at: other)
         }
         unlink(url.path)
         url = other
         return true
-    }
-
-    private static func failure(_ file: URL, _ what: String) -> StorageError {
-        .failed(location: file.path, reason: "\(what): \(String(cString: strerror(errno))) (\(errno))")
     }
 }

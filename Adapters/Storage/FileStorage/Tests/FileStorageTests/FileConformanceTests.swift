@@ -5,14 +5,16 @@ import StorageTesting
 import Testing
 
 @Suite struct `File storage conforms` {
-    @Test(arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.sharing)
+    @Test(
+        arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.sharing
+            + StorageConformance.search)
     func `a cache passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .cache)
     }
 
     @Test(
         arguments: StorageConformance.checks + StorageConformance.persistence + StorageConformance.library
-            + StorageConformance.sharing)
+            + StorageConformance.sharing + StorageConformance.search)
     func `a library passes every check`(_ check: StorageConformance.Check) async throws {
         try await run(check, .library)
     }

@@ -1,0 +1,68 @@
+import Foundation
+import Storage
+
+/// Indexes a journal in which nothing is unusual, a part at a time: neither its bytes nor its lines are in memory as a
+/// whole.
+///
+/// It accepts a header, the lines that a compaction has kept, and whole batches. Anything else is left to
+/// `JournalScan`, which sees the whole journal before it decides what is damaged.
+struct JournalLoading {
+    private var content = Journal.Content()
+    /// The end of the lines that count without the rest of their batches.
+    private var keptEnd = 0
+    /// The number and the lines of the batch that has begun.
+    private var batch: (number: Int64, lines: Int)?
+
+    /// Returns the content of the first `size` bytes of `file`, or `nil` if anything in them is unusual.
+    static func content(of file: OpenFile, size: Int, partSize: Int = 1 << 18) throws -> Journal.Content? {
+        var loading = JournalLoading()
+        var partSize = partSize
+        while loading.content.end < size {
+            let start = loading.content.end
+            let bytes = try file.read(start..<min(start + partSize, size))
+            guard bytes.withUnsafeBufferPointer({ loading.add($0, at: start) }) else { return nil }
+            guard loading.content.end == start else {
+                loading.content.index.makeRoom(size / loading.content.end)
+                continue
+            }
+            // A line may be longer than a part, but the last one ends with the file.
+            if bytes.count < partSize { return nil }
+            partSize *= 2
+        }
+        return loading.batch == nil && loading.content.hasHeader ? loading.content : nil
+    }
+
+    /// Adds the whole lines of `bytes`, which begin at `offset`. Returns false if one of them is unusual.
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        var start = 0
+        while let lineFeed = memchr(base + start, 10, bytes.count - start) {
+            let end = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(lineFeed))
+            let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+            guard let line = try? JournalLine(line), add(line, at: (offset + start)..<(offset + end)) else {
+                return false
+            }
+            start = end + 1
+            content.end = offset + start
+        }
+        return true
+    }
+
+    private mutating func add(_ line: JournalLine, at range: Range<Int>) -> Bool {
+        content.lastBatch = max(content.lastBatch, line.batch)
+        if case .header(let kept) = line.operation {
+            guard range.lowerBound == 0, line.ending == .last(lines: 1) else { return false }
+            (content.hasHeader, keptEnd) = (true, range.upperBound + 1 + kept)
+            return true
+        }
+        guard content.hasHeader else { return false }
+        content.index.apply(line.operation, at: range)
+        if range.lowerBound < keptEnd { return true }
+        let lines = (batch?.lines ?? 0) + 1
+        guard batch.map({ $0.number == line.batch }) ?? true else { return false }
+        batch = (line.batch, lines)
+        if line.ending == .none { return true }
+        batch = nil
+        return line.ending == .last(lines: lines)
+    }
+}
