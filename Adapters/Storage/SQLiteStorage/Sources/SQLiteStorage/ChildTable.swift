@@ -1,3 +1,4 @@
+import SQLSupport
 import Storage
 
 /// Reads and writes the rows of one relationship's table and of the tables below it.

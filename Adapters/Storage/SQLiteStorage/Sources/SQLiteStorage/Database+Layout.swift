@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import SQLSupport
 import Storage
 import StorageSupport
 

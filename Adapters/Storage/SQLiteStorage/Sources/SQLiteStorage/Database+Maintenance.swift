@@ -1,3 +1,4 @@
+import SQLSupport
 import Storage
 
 extension Database {
@@ -23,8 +24,7 @@ extension Database {
     private func verify(_ type: any StoredRecord.Type) throws -> StorageVerification {
         try type.checkSchema()
         let table = Table(of: type)
-        let migration = Migration(
-            of: type, to: table, connection: connection, durability: durability, location: location)
+        let migration = Migration(of: type, to: table, connection, durability, location: location)
         let differences = try migration.differences()
         // A collection that was never written has no tables, and one that another version wrote has others.
         if try connection.columns(of: table.name).isEmpty { return StorageVerification(records: 0, damage: []) }
@@ -84,7 +84,7 @@ extension Database {
         try transaction(.reading, batch.emptiedTypes) { tables in
             Set(
                 try tables.flatMap { table in
-                    try table.keys().map { ChangedKey(collection: table.type.collection, key: $0) }
+                    try table.readableKeys().map { ChangedKey(collection: table.type.collection, key: $0) }
                 })
         }
     }

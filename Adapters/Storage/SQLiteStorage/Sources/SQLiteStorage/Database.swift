@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import SQLSupport
 import Storage
 import StorageSupport
 
@@ -65,7 +66,7 @@ final class Database {
     }
 
     func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
-        try transaction(.reading, [type]) { try $0[0].allKeys() }
+        try transaction(.reading, [type]) { try $0[0].keys() }
     }
 
     /// Returns the number of records by collection.
@@ -73,7 +74,9 @@ final class Database {
         try connection.transaction(.reading) {
             let names = try connection.texts(Self.collectionNames)
             let counts = try names.map { try connection.texts("SELECT count(*) FROM \($0.quoted)").first }
-            return Dictionary(zip(names.map(Table.collection), counts.map { $0.flatMap(Int.init) ?? 0 })) { $1 }
+            return Dictionary(zip(names.map(SQLiteDialect().collection), counts.map { $0.flatMap(Int.init) ?? 0 })) {
+                $1
+            }
         }
     }
 
@@ -86,7 +89,7 @@ final class Database {
     /// Runs `body` in a transaction in which the tables of `types` have the layout that this version expects.
     ///
     /// Another version may change them at any time. That changes the version of the schema, which each transaction
-    /// reads first; then the tables are prepared anew, and migrated as by a process that starts.
+    /// reads first; then the tables are prepared again, and migrated as by a process that starts.
     func transaction<Value>(
         _ kind: Connection.Transaction, _ types: [any StoredRecord.Type], _ body: ([RecordTable]) throws -> Value
     ) throws -> Value {
@@ -108,9 +111,8 @@ final class Database {
         if let table = tables[ObjectIdentifier(type)] { return table }
         try type.checkSchema()
         let layout = Table(of: type)
-        let migration = Migration(
-            of: type, to: layout, connection: connection, durability: durability, location: location)
-        let (before, after, warning) = try migration.run()
+        let migration = Migration(of: type, to: layout, connection, durability, location: location)
+        let (before, after, warning) = try migration.run(on: connection, durability)
         // Other types may have the tables that were changed.
         if before != schemaVersion || after != before { tables = [:] }
         schemaVersion = after

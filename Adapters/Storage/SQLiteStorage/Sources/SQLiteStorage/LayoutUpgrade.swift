@@ -1,3 +1,4 @@
+import SQLSupport
 import Storage
 
 /// Gives the tables of a record type in the layout of version 1 their row numbers, and keeps every row and column.

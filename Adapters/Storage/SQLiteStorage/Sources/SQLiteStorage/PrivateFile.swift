@@ -87,7 +87,7 @@ enum PrivateFile {
         let descriptor = open(file.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw failure(file, "it cannot be opened") }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw failure(file, "it cannot be brought to the disk") }
+        guard DiskSync.flush(descriptor) == 0 else { throw failure(file, "it cannot be brought to the disk") }
     }
 
     /// Returns the number of bytes that the database takes on disk.

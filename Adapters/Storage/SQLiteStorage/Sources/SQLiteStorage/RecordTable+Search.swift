@@ -1,3 +1,4 @@
+import SQLSupport
 import Storage
 
 extension RecordTable {

@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import SQLSupport
 import Storage
 
 /// The records of one type in the file: its own table and those of its relationships, which must exist.
@@ -33,7 +34,7 @@ final class RecordTable {
     /// Returns the records at `keys`, position by position.
     func load(_ keys: [RecordKey], for purpose: DamagePolicy.Purpose = .lookup) throws -> [(any StoredRecord)?] {
         try keys.map { key in
-            guard fits(key) else { return nil }
+            guard key.fits(keyColumns) else { return nil }
             reader.statement.bind(key.parts)
             guard let record = try records(reader, for: purpose).first ?? nil else { return nil }
             // A damaged index may lead to another record's row.
@@ -77,7 +78,7 @@ final class RecordTable {
 
     /// Returns whether the record existed.
     private func remove(_ key: RecordKey) throws -> Bool {
-        guard fits(key) else { return false }
+        guard key.fits(keyColumns) else { return false }
         deletion.bind(key.parts)
         try deletion.run()
         return connection.changes > 0
@@ -107,12 +108,12 @@ final class RecordTable {
     }
 
     /// Returns the keys of all records that have readable ones.
-    func keys() throws -> [RecordKey] {
-        try readableKeys(connection.statement("SELECT \(table.keys.quotedList) FROM \(table.name.quoted)"))
+    func readableKeys() throws -> [RecordKey] {
+        try readableKeys(connection.statement(table.selectionOfKeys))
     }
 
-    /// Returns the keys of all records, in order.
-    func allKeys() throws -> [RecordKey] {
+    /// Returns the keys of all records, in order. Throws for one that no record can have.
+    func keys() throws -> [RecordKey] {
         try connection.statement(table.selectionOfKeys).rows(key)
     }
 
@@ -185,23 +186,7 @@ final class RecordTable {
     private func key(_ statement: Statement) throws -> RecordKey {
         RecordKey(parts: try keyColumns.indices.map { try statement.scalar(Int32($0)) })
     }
-
-    private func fits(_ key: RecordKey) -> Bool {
-        key.parts.count == keyColumns.count && zip(key.parts, keyColumns).allSatisfy { $0.fits($1) }
-    }
 }
 
 /// A record's key and its text in a searched column.
 typealias KeyedText = (key: RecordKey, text: String)
-
-extension Scalar {
-    /// Whether a column can hold the value. SQLite would convert where it cannot, and find “1” by 1.
-    func fits(_ column: Column) -> Bool {
-        switch (self, column.type) {
-        case (.null, _), (.integer, .integer), (.integer, .boolean), (.integer, .integers), (.integer, .texts),
-            (.real, .real), (.text, .text):
-            true
-        default: false
-        }
-    }
-}

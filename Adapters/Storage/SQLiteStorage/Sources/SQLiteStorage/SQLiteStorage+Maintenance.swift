@@ -1,4 +1,5 @@
 import Foundation
+import SQLSupport
 public import Storage
 import StorageSupport
 
@@ -34,5 +35,30 @@ extension SQLiteStorage {
             try database.compact()
             return max(0, before - PrivateFile.size(of: file))
         }
+    }
+}
+
+extension SQLiteStorage {
+    /// Returns the batch without what finds nothing to remove, if it is the sweep of a cache.
+    ///
+    /// Each process sweeps when it starts, and preparing the tables of all types takes longer than most commands.
+    func withoutIdleSweep(_ batch: [Mutation]) throws -> [Mutation] {
+        let sweeps = batch.compactMap { mutation -> (type: any StoredRecord.Type, oldest: Date)? in
+            if case .removeAll(let type, let date?) = mutation { (type, date) } else { nil }
+        }
+        guard durability == .cache, sweeps.count == batch.count, try !isUnmade else { return batch }
+        return try perform { database in
+            zip(batch, sweeps).filter { database.mayHave($1.type, cachedBefore: $1.oldest) }.map(\.0)
+        }
+    }
+}
+
+extension Database {
+    /// Whether there may be records of that type that are older than `date`. A table that can't tell may have some.
+    fileprivate func mayHave(_ type: any StoredRecord.Type, cachedBefore date: Date) -> Bool {
+        guard let time = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded(.up)) else { return true }
+        let table = SQLiteDialect().tableName(of: type.collection).quoted
+        let found = try? connection.texts("SELECT EXISTS (SELECT 1 FROM \(table) WHERE \"cachedAt\" < \(time))")
+        return found?.first != "0"
     }
 }

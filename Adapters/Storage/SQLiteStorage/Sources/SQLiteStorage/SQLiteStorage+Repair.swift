@@ -1,4 +1,5 @@
 import Foundation
+import SQLSupport
 import Storage
 import StorageSupport
 

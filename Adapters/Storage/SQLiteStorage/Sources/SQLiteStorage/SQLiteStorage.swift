@@ -58,6 +58,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
+        let batch = try withoutIdleSweep(batch)
+        if batch.isEmpty { return [] }
         for mutation in batch { try mutation.type.checkSchema() }
         let isRemoval = batch.allSatisfy(\.isRemoval)
         if isRemoval, try isUnmade { return [] }
@@ -115,8 +117,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     /// Commits to the file that is at the path now. Another process may replace it until the file is locked.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
-        let (file, identity) = (file, identity)
-        if let changed = try database.commit(batch, isCurrent: { FileIdentity.look(at: file)?.identity == identity }) {
+        let (path, identity) = (path, identity)
+        if let changed = try database.commit(batch, isCurrent: { FileIdentity.look(at: path)?.identity == identity }) {
             return changed
         }
         return try commit(batch, to: self.database())

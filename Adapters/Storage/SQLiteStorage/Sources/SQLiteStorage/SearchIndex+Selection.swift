@@ -1,3 +1,4 @@
+import SQLSupport
 import Storage
 
 // The statements that search. Each selects the keys and texts of records.

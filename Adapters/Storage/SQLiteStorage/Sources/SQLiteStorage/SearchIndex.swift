@@ -1,10 +1,11 @@
 import CSQLite
+import SQLSupport
 import Storage
 
 /// A full-text index over one column of a record's table.
 ///
 /// It indexes the words of each text as `WordQuery` folds them, so that SQLite's own rules for words and accents don't
-/// matter. SQL cannot fold them: triggers in pure SQL, which fire for whoever writes, forget a row's words when its text
+/// matter. SQL cannot fold them: triggers in pure SQL, which fire for every writer, forget a row's words when its text
 /// changes and remember the row in a queue. An engine indexes the queue when it commits and before it searches.
 struct SearchIndex {
     /// What the names of the index's tables begin with.

@@ -1,3 +1,4 @@
+import SQLSupport
 import Storage
 
 /// The words of a full-text index, as a table that FTS5 derives from it.

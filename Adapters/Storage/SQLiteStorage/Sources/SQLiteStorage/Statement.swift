@@ -93,8 +93,6 @@ final class Statement {
         sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
     }
 
-    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
-
     func integer(_ column: Int32) throws -> Int64? {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_INTEGER: sqlite3_column_int64(handle, column)

@@ -1,13 +1,17 @@
-import Storage
+package import Storage
 
 /// What happens when a record cannot be read.
-struct DamagePolicy {
+package struct DamagePolicy {
     let durability: StorageDurability
-    let location: String
+    package let location: String
     let onWarning: (String) -> Void
 
+    package init(durability: StorageDurability, location: String, onWarning: @escaping (String) -> Void) {
+        (self.durability, self.location, self.onWarning) = (durability, location, onWarning)
+    }
+
     /// What a record is read for.
-    enum Purpose {
+    package enum Purpose {
         /// The record itself was asked for.
         case lookup
         /// The record is one of those that match.
@@ -15,10 +19,10 @@ struct DamagePolicy {
     }
 
     /// Whether every read compares a record with its checksum. A cache leaves that to a verification.
-    var comparesChecksums: Bool { durability == .library }
+    package var comparesChecksums: Bool { durability == .library }
 
     /// Throws `error` if a record of a library was asked for; otherwise reports it, and the record counts as absent.
-    func handle(
+    package func handle(
         _ error: StorageError, in type: any StoredRecord.Type, _ key: RecordKey?, for purpose: Purpose
     ) throws {
         switch (durability, purpose) {

@@ -1,0 +1,55 @@
+import SQLSupport
+import Storage
+
+/// SQL as SQLite has it.
+struct SQLiteDialect: SQLDialect {
+    let numbersRows = true
+    let referencesFollowRenaming = false
+    let integerType = "INTEGER"
+    let sameness = "IS"
+
+    func tableOptions(isOwned: Bool) -> String {
+        // A relationship's rows are read by their owner, in order: as part of the primary key they are neighbours.
+        isOwned ? " STRICT, WITHOUT ROWID" : " STRICT"
+    }
+
+    func type(of type: ColumnType) -> String {
+        switch type {
+        case .integer, .boolean: "INTEGER"
+        case .real: "REAL"
+        case .text, .integers, .texts: "TEXT"
+        }
+    }
+
+    /// SQLite reserves names that begin with “sqlite_”.
+    func tableName(of collection: String) -> String {
+        collection.lowercased().hasPrefix("sqlite_") || collection.hasPrefix("#") ? "#" + collection : collection
+    }
+
+    /// Returns the collection whose table has that name.
+    func collection(of name: String) -> String { name.hasPrefix("#") ? String(name.dropFirst()) : name }
+
+    func shortened(_ name: String) -> String { name }
+
+    func reference(to table: String) -> String { table.quoted }
+
+    func parameter(_ number: Int) -> String { "?\(number)" }
+
+    func null(_ column: Column) -> String { "NULL" }
+
+    /// See `Double.negativeZero` for what the smallest number stands for.
+    func comparable(_ column: Column) -> String {
+        switch column.type {
+        case .integers, .texts: "json_array_length(\(column.name.quoted))"
+        case .real: "iif(\(column.name.quoted) = -9e999, 0.0, \(column.name.quoted))"
+        default: column.name.quoted
+        }
+    }
+}
+
+typealias Table = SQLSupport.Table
+
+extension SQLSupport.Table {
+    /// Creates the layout of the tables of `type` in SQLite.
+    init(of type: any StoredRecord.Type) { self.init(of: type, SQLiteDialect()) }
+}

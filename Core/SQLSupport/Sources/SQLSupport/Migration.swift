@@ -1,0 +1,75 @@
+package import Storage
+
+/// Changes the tables of a record type to the type's current layout.
+package struct Migration {
+    package let type: any StoredRecord.Type
+    package let table: Table
+    package let catalogue: any SQLCatalogue
+    private let durability: StorageDurability
+    private let location: String
+
+    package init(
+        of type: any StoredRecord.Type, to table: Table, _ catalogue: any SQLCatalogue, _ durability: StorageDurability,
+        location: String
+    ) {
+        (self.type, self.table, self.catalogue) = (type, table, catalogue)
+        (self.durability, self.location) = (durability, location)
+    }
+
+    /// Returns what the database has differently from the type; empty if its tables are current.
+    package func differences() throws -> [LayoutDifference] {
+        try LayoutDifference.all(of: table, on: catalogue, keepingOptional: durability == .library)
+    }
+
+    /// Makes the tables current, and returns a warning if records were lost. Needs a writing transaction.
+    package func run() throws -> String? {
+        // Another process may have done so in the meantime.
+        let differences = try differences()
+        if differences.isEmpty { return nil }
+        if durability == .cache { return try replace() }
+        try rebuild(differences)
+        return nil
+    }
+
+    /// The error for a table of this type whose name something else has.
+    package func taken(_ name: String) -> StorageError {
+        .invalidSchema(type.collection, reason: "\(location) has something else that is called “\(name)”")
+    }
+
+    /// Replaces the tables of a cache by empty ones: the values of a missing column can only be fetched.
+    private func replace() throws -> String? {
+        let dropped = try catalogue.dropTables(of: table.name)
+        try create()
+        return dropped.isEmpty
+            ? nil : "Rebuilt \(table.name) in \(location), which another version wrote: its records are fetched again."
+    }
+
+    private func create() throws {
+        for sql in table.family.flatMap(\.creation) { try catalogue.execute(sql) }
+    }
+
+    /// Replaces the tables of a library by new ones with the same records.
+    private func rebuild(_ differences: [LayoutDifference]) throws {
+        guard let former = try table.former(on: catalogue) else { return try create() }
+        // Records of exactly this schema were in tables with all its columns.
+        guard try !catalogue.has(recordsOf: RecordCheck(of: table), in: table) else {
+            throw StorageError.damaged(
+                location: location, reason: "the declaration of \(differences[0].place) \(differences[0].reason)")
+        }
+        if let surplus = differences.first(where: \.isUnknownRequirement) { throw failure(surplus) }
+        do {
+            try Rebuild(of: type, from: former, to: table, on: catalogue).run()
+        } catch StorageError.damagedValue(let name) {
+            let cause = differences.first { $0.place == name || $0.place.hasSuffix("." + name) }
+            throw failure(cause ?? LayoutDifference(place: name, reason: "has a value that does not fit"))
+        } catch let error where catalogue.isDuplicate(error) {
+            throw failure(LayoutDifference(place: table.name, reason: "has several records with one key"))
+        }
+    }
+
+    private func failure(_ cause: LayoutDifference) -> StorageError {
+        .failed(
+            location: location,
+            reason: "another version wrote its \(type.collection): \(cause.place) \(cause.reason). Nothing was changed")
+    }
+}

@@ -1,0 +1,136 @@
+package import Storage
+
+extension Table {
+    /// Creates the table, and its index by age where it can be swept by age.
+    package var creation: [String] { [creation()] + ageIndex }
+
+    /// Creates the table with a suffix to its name.
+    package func creation(suffix: String = "") -> String {
+        let constraints =
+            (["PRIMARY KEY (\(identity.quotedList))"] + (owner.map { [foreignKey($0, suffix)] } ?? uniqueKey))
+        let definitions = declared.map(\.definition) + constraints
+        return "CREATE TABLE \(dialect.reference(to: name + suffix)) (\n  "
+            + "\(definitions.joined(separator: ",\n  "))\n)\(dialect.tableOptions(isOwned: owner != nil))"
+    }
+
+    /// The name of the index by age.
+    package var ageIndexName: String { dialect.shortened("\(name)_by_age") }
+
+    /// Creates the index by age; empty without one.
+    package var ageIndex: [String] {
+        isSweepable ? ["CREATE INDEX \(ageIndexName.quoted) ON \(reference) (\"cachedAt\")"] : []
+    }
+
+    private var uniqueKey: [String] { unique.isEmpty ? [] : ["UNIQUE (\(unique.quotedList))"] }
+
+    private func foreignKey(_ owner: String, _ suffix: String) -> String {
+        let target = dialect.reference(to: dialect.referencesFollowRenaming ? owner + suffix : owner)
+        return "FOREIGN KEY (\(ownerColumns.quotedList)) REFERENCES \(target) ON DELETE CASCADE"
+    }
+
+    /// Whether SQL can compare the age of a row.
+    package var isSweepable: Bool {
+        owner == nil && columns.contains { $0.name == "cachedAt" && $0.type == .integer && !$0.isOptional }
+    }
+
+    /// The columns that an insertion fills: the leading ones, then the schema's.
+    package var inserted: [String] { leading + columns.map(\.name) }
+
+    /// Inserts a row. Parameters: the columns of `inserted`.
+    ///
+    /// A record's row replaces the one with its key, keeps its row number and returns it.
+    package var insertion: String {
+        let insertion = insertion(into: name, inserted)
+        return owner == nil ? "\(insertion)\(replacement) RETURNING \(Self.rowNumber.quoted)" : insertion
+    }
+
+    /// Inserts a record's row with its row number, which is the last parameter, into a table with another name.
+    package func numberedInsertion(into name: String) -> String {
+        insertion(into: name, inserted + [Self.rowNumber])
+    }
+
+    private func insertion(into name: String, _ names: [String]) -> String {
+        let values = names.indices.map { dialect.parameter($0 + 1) }.joined(separator: ", ")
+        return "INSERT INTO \(dialect.reference(to: name)) (\(names.quotedList)) VALUES (\(values))"
+    }
+
+    /// The end of an insertion into a record's table: the new row replaces the one with its key.
+    package var replacement: String {
+        let keys = keys
+        let others = [Self.check] + columns.map(\.name).filter { !keys.contains($0) }
+        let changes = others.map { "\($0.quoted) = excluded.\($0.quoted)" }
+        return " ON CONFLICT (\(keys.quotedList)) DO UPDATE SET \(changes.joined(separator: ", "))"
+    }
+
+    /// Selects the rows of an owner in order, or the row of a record by its key. See `selection`.
+    package var selectionOfOwned: String {
+        guard let position = positionColumns.last else { return selection + " WHERE " + equal(keys) }
+        return selection + " WHERE \(equal(ownerColumns)) ORDER BY \(position.name.quoted)"
+    }
+
+    /// Selects rows: the schema's columns first, then the identity, then a record's checksum.
+    package var selection: String {
+        let others = identity + (owner == nil ? [Self.check] : [])
+        return "SELECT \((sources + others.map(\.quoted)).joined(separator: ", ")) FROM \(reference)"
+    }
+
+    /// Selects all rows of a record's table.
+    package var selectionOfAll: String { "\(selection) ORDER BY \(identity.quotedList)" }
+
+    /// Selects the rows of a table in which an earlier layout kept records: without a checksum.
+    package var selectionOfFormer: String {
+        let identity = identitySources
+        return "SELECT \((sources + identity).joined(separator: ", ")) FROM \(reference) "
+            + "ORDER BY \(identity.joined(separator: ", "))"
+    }
+
+    /// Selects the keys in their order.
+    package var selectionOfKeys: String {
+        "SELECT \(keys.quotedList) FROM \(reference) ORDER BY \(keys.quotedList)"
+    }
+
+    /// Selects the keys with their texts in `column`.
+    package func selectionOfTexts(_ column: Column) -> String {
+        let text = column.name.quoted
+        return "SELECT \(keys.quotedList), \(text) FROM \(reference) WHERE \(text) IS NOT NULL"
+    }
+
+    /// Deletes a record by its key.
+    package var deletion: String { "DELETE FROM \(reference) WHERE \(equal(keys))" }
+
+    /// Deletes all rows of an owner.
+    package var deletionOfOwned: String { "DELETE FROM \(reference) WHERE \(equal(ownerColumns))" }
+
+    /// Deletes all records, or those older than the parameter, and returns their keys.
+    package func deletionOfAll(byAge: Bool) -> String {
+        let condition = byAge ? " WHERE \"cachedAt\" < \(dialect.parameter(1))" : ""
+        return "DELETE FROM \(reference)\(condition) RETURNING \(keys.quotedList)"
+    }
+
+    /// Compares columns with parameters, from the first one on.
+    package func equal(_ names: [String]) -> String {
+        names.enumerated().map { "\($1.quoted) = \(dialect.parameter($0 + 1))" }.joined(separator: " AND ")
+    }
+}
+
+extension Table {
+    /// Selects the records of `query`. Parameters: the limit and, if there is one, the owner's value.
+    package func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
+        "\(selection) \(try condition(of: query, type))"
+    }
+
+    /// The end of a selection of the records of `query`, with the same parameters.
+    package func condition(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
+        var sql = ""
+        if let owner = query.owner {
+            let value = dialect.comparable(try type.column(owner.column))
+            sql += "WHERE \(value) \(dialect.sameness) \(dialect.parameter(2)) "
+        }
+        sql += "ORDER BY "
+        if let order = query.order {
+            let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"
+            sql += "\(dialect.comparable(try type.column(order.column))) \(nulls), "
+        }
+        return "\(sql)\(keys.quotedList) LIMIT \(dialect.parameter(1))"
+    }
+}

@@ -1,0 +1,137 @@
+package import Storage
+
+/// The layout of one table: that of a record type, or that of a relationship below it.
+///
+/// The rows of relationships refer to their record by its row number where the dialect numbers rows, and otherwise by
+/// its key. A row number is an integer primary key, which is not a property of the record; the record's own key is
+/// unique in any case.
+package struct Table: Sendable {
+    /// The name of the row's integer key. No property has it, because no Swift identifier contains `#`.
+    package static let rowNumber = "row#"
+    /// What the names of the columns begin with in which the rows of relationships, at every depth, refer to their
+    /// record.
+    package static let ownerNumber = "owner#"
+    /// The column with the checksum of a record and its children. See `RecordCheck`.
+    package static let check = "check#"
+
+    /// What follows the names of new tables until they replace those that have the names now.
+    package static let newSuffix = "#new"
+
+    package let dialect: any SQLDialect
+    package let name: String
+    /// The name of the owner's table; `nil` for a record's table.
+    package let owner: String?
+    /// The columns that identify a relationship's row: those that refer to its record, then the position in each list
+    /// down to the row. Empty for a record's table.
+    package let positionColumns: [TableColumn]
+    /// The schema's columns, in its order. A relationship's column has the number of elements, or NULL for `nil`.
+    package let columns: [Column]
+    /// The tables of the relationships by the index of the column; `nil` for other columns.
+    package let relationships: [Table?]
+    /// The expressions by which the columns are selected.
+    package let sources: [String]
+
+    /// Creates the layout of the tables of `type`.
+    package init(of type: any StoredRecord.Type, _ dialect: any SQLDialect) {
+        let keys = type.keyColumns.map {
+            TableColumn(name: Self.ownerNumber + $0.name, type: dialect.type(of: $0.type))
+        }
+        let owner = [TableColumn(name: Self.ownerNumber, type: dialect.integerType)]
+        self.init(
+            dialect.tableName(of: type.collection), owner: nil, positionColumns: [], columns: type.columns,
+            childPrefix: dialect.numbersRows ? owner : keys, dialect)
+    }
+
+    init(
+        name: String, owner: String?, positionColumns: [TableColumn], columns: [Column], relationships: [Table?],
+        sources: [String]? = nil, _ dialect: any SQLDialect
+    ) {
+        (self.name, self.owner, self.positionColumns) = (name, owner, positionColumns)
+        (self.columns, self.relationships, self.dialect) = (columns, relationships, dialect)
+        self.sources = sources ?? columns.map(\.name.quoted)
+    }
+
+    private init(
+        _ name: String, owner: String?, positionColumns: [TableColumn], columns: [Column], childPrefix: [TableColumn],
+        _ dialect: any SQLDialect
+    ) {
+        let relationships = columns.map { column -> Table? in
+            guard let children = column.children else { return nil }
+            let position = Self.positionName(of: column, children.columns)
+            let positions = childPrefix + [TableColumn(name: position, type: dialect.integerType)]
+            return Table(
+                dialect.shortened("\(name)_\(column.name)"), owner: name, positionColumns: positions,
+                columns: children.columns, childPrefix: positions, dialect)
+        }
+        self.init(
+            name: name, owner: owner, positionColumns: positionColumns, columns: columns, relationships: relationships,
+            dialect)
+    }
+
+    /// A name that no property has, here or below: those of the positions are in the tables of all levels.
+    private static func positionName(of column: Column, _ children: [Column]) -> String {
+        let name = column.name + "_position"
+        func isTaken(in columns: [Column]) -> Bool {
+            columns.contains { $0.name.lowercased() == name.lowercased() || isTaken(in: $0.children?.columns ?? []) }
+        }
+        return isTaken(in: children) ? name + "#" : name
+    }
+
+    /// The table as statements name it.
+    package var reference: String { dialect.reference(to: name) }
+
+    /// This table and all below it, owners first.
+    package var family: [Table] { [self] + relationships.compactMap { $0 }.flatMap(\.family) }
+
+    /// The columns of the primary key.
+    package var identity: [String] {
+        guard owner == nil else { return positionColumns.map(\.name) }
+        return dialect.numbersRows ? [Self.rowNumber] : keys
+    }
+
+    /// The expressions by which the columns of the primary key are selected.
+    package var identitySources: [String] {
+        guard owner == nil, !dialect.numbersRows else { return identity.map(\.quoted) }
+        return columns.filter { $0.role == .key }.map { sources[$0.index] }
+    }
+
+    /// The columns of a record's key, which are unique.
+    package var keys: [String] { columns.filter { $0.role == .key }.map(\.name) }
+
+    /// The columns of a record's table that are unique besides the primary key.
+    package var unique: [String] { dialect.numbersRows ? keys : [] }
+
+    /// The names of the columns before the schema's that an insertion fills.
+    package var leading: [String] { owner == nil ? [Self.check] : positionColumns.map(\.name) }
+
+    /// The columns that identify the owner of a relationship's row.
+    package var ownerColumns: [String] { positionColumns.dropLast().map(\.name) }
+
+    /// All columns, as they are declared.
+    package var declared: [TableColumn] {
+        let own = columns.map { TableColumn(name: $0.name, type: dialect.type(of: $0.type), isOptional: $0.isOptional) }
+        let first = owner != nil ? [] : (dialect.numbersRows ? [Self.rowNumber] : []) + [Self.check]
+        let identity = identity
+        return
+            (first.map { TableColumn(name: $0, type: dialect.integerType) } + positionColumns + own).map { column in
+                var column = column
+                column.keyPosition = identity.firstIndex(of: column.name).map { $0 + 1 } ?? 0
+                return column
+            }
+    }
+}
+
+/// A column as the database declares it.
+package struct TableColumn: Equatable, Sendable {
+    package let name: String
+    package let type: String
+    package var isOptional: Bool
+    /// The position in the primary key, from 1; 0 for other columns.
+    package var keyPosition: Int
+
+    package init(name: String, type: String, isOptional: Bool = false, keyPosition: Int = 0) {
+        (self.name, self.type, self.isOptional, self.keyPosition) = (name, type, isOptional, keyPosition)
+    }
+
+    package var definition: String { name.quoted + " " + type + (isOptional ? "" : " NOT NULL") }
+}
