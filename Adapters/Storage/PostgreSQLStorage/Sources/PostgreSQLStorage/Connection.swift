@@ -1,0 +1,278 @@
+import CPostgreSQL
+import Foundation
+import Storage
+import Synchronization
+
+/// One connection to a server, to be used by one thread at a time. No call waits longer than its deadline.
+final class Connection {
+    private var handle: OpaquePointer?
+    /// The names of the prepared statements by their SQL.
+    private var prepared: [String: String] = [:]
+    private var count = 0
+    private let interceptor: Interceptor?
+    private static let statementLimit = 500
+
+    /// Opens a connection. Throws a `PostgreSQLError`, without waiting after the deadline.
+    init(to address: ServerAddress, _ deadline: Deadline, _ interceptor: Interceptor?) throws {
+        self.interceptor = interceptor
+        try interceptor?.before("CONNECT")
+        let settings = [
+            ("application_name", "popcorn"), ("dbname", address.text), ("client_encoding", "UTF8"),
+        ]
+        let names = settings.map { strdup($0.0) } + [nil]
+        let values = settings.map { strdup($0.1) } + [nil]
+        defer { for pointer in names + values { free(pointer) } }
+        let connection = names.map { UnsafePointer($0) }.withUnsafeBufferPointer { names in
+            values.map { UnsafePointer($0) }.withUnsafeBufferPointer { values in
+                PQconnectStartParams(names.baseAddress, values.baseAddress, 1)
+            }
+        }
+        handle = connection
+        do {
+            try connect(connection, deadline)
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    deinit { close() }
+
+    private func connect(_ connection: OpaquePointer?, _ deadline: Deadline) throws {
+        var state = Int32(POPCORN_POLLING_WRITING)
+        while true {
+            guard PQstatus(connection) != POPCORN_CONNECTION_BAD, state != POPCORN_POLLING_FAILED else {
+                throw PostgreSQLError(on: connection)
+            }
+            if state == POPCORN_POLLING_OK { break }
+            try wait(
+                state == POPCORN_POLLING_READING ? POLLIN : POLLOUT, deadline, "the server didn't accept a connection")
+            state = PQconnectPoll(connection)
+        }
+        // Otherwise libpq prints what the server remarks, such as that a schema exists already.
+        _ = PQsetNoticeProcessor(connection, { _, _ in }, nil)
+        guard PQsetnonblocking(connection, 1) == 0, PQenterPipelineMode(connection) == 1 else {
+            throw PostgreSQLError(on: connection)
+        }
+    }
+
+    /// Ends the connection. A transaction that runs is rolled back by the server.
+    func close() {
+        PQfinish(handle)
+        handle = nil
+    }
+
+    /// Whether the server has closed the connection, or sent what nobody waits for.
+    var isStale: Bool {
+        guard handle != nil else { return true }
+        var waiting = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, 0) != 0
+    }
+
+    /// Whether the server speaks PostgreSQL's protocol but is CockroachDB.
+    var isCockroach: Bool { PQparameterStatus(handle, "crdb_version") != nil }
+
+    /// Whether the server passes on notifications, which only PostgreSQL itself does.
+    var hasNotifications: Bool {
+        let version = PQparameterStatus(handle, "server_version").map { String(cString: $0) } ?? ""
+        return !isCockroach && !version.contains("YB")
+    }
+
+    /// Returns the texts of the notifications that have come, after waiting for the first one for some milliseconds.
+    func notifications(waitingFor milliseconds: Int32) throws -> [String] {
+        var waiting = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+        if poll(&waiting, 1, milliseconds) == 0 { return [] }
+        guard PQconsumeInput(handle) == 1 else { throw PostgreSQLError(on: handle) }
+        var texts: [String] = []
+        while let notification = PQnotifies(handle) {
+            texts.append(notification.pointee.extra.map { String(cString: $0) } ?? "")
+            PQfreemem(notification)
+        }
+        return texts
+    }
+
+    /// Runs the commands in one round trip and returns the rows of each.
+    ///
+    /// Throws the first error; the commands after it weren't carried out. A transaction that is still open then is
+    /// rolled back.
+    @discardableResult
+    func run(_ commands: [Command], _ deadline: Deadline) throws -> [Rows] {
+        guard handle != nil else { throw PostgreSQLError(state: "", message: "the connection was lost") }
+        let known = prepared
+        do {
+            if let interceptor { for command in commands { try interceptor.before(command.sql) } }
+            let sent = try commands.flatMap(send)
+            guard PQpipelineSync(handle) == 1 else { throw PostgreSQLError(on: handle) }
+            return try results(sent, deadline)
+        } catch let error as PostgreSQLError where !error.isLoss {
+            // What was to be prepared by this pipeline may not be. A statement that is unknown now is prepared again.
+            prepared = error.isOutdated ? [:] : known
+            try rollBack(deadline)
+            throw error
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    /// Ends the transaction that runs, if one does; with its connection, if that isn't possible otherwise.
+    func rollBack(_ deadline: Deadline) throws {
+        guard PQtransactionStatus(handle) != POPCORN_IDLE else { return }
+        do {
+            let sent = try send(Command("ROLLBACK"))
+            guard PQpipelineSync(handle) == 1 else { throw PostgreSQLError(on: handle) }
+            _ = try results(sent, deadline)
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    private enum Sent { case preparation, execution }
+
+    private func send(_ command: Command) throws -> [Sent] {
+        var sent: [Sent] = []
+        var name = prepared[command.sql]
+        if name == nil {
+            if prepared.count == Self.statementLimit { prepared = [:] }
+            count += 1
+            name = "popcorn\(count)"
+            prepared[command.sql] = name
+            guard PQsendPrepare(handle, name, command.sql, 0, nil) == 1 else { throw PostgreSQLError(on: handle) }
+            sent.append(.preparation)
+        }
+        guard sendExecution(name, command.parameters) == 1 else { throw PostgreSQLError(on: handle) }
+        return sent + [.execution]
+    }
+
+    private func sendExecution(_ name: String?, _ parameters: [Parameter]) -> Int32 {
+        let lengths = parameters.map { Int32($0.bytes?.count ?? 0) }
+        let formats = parameters.map { _ in Int32(1) }
+        // One buffer for all values, whose addresses have to be known at the same time.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(lengths.reduce(1) { $0 + Int($1) })
+        for parameter in parameters { bytes += parameter.bytes ?? [] }
+        bytes.append(0)
+        return bytes.withUnsafeBytes { bytes in
+            var offset = 0
+            let values = parameters.map { parameter -> UnsafePointer<CChar>? in
+                defer { offset += parameter.bytes?.count ?? 0 }
+                guard parameter.bytes != nil else { return nil }
+                return bytes.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self)
+            }
+            return PQsendQueryPrepared(handle, name, Int32(parameters.count), values, lengths, formats, 1)
+        }
+    }
+
+    private func results(_ sent: [Sent], _ deadline: Deadline) throws -> [Rows] {
+        var (rows, failure): ([Rows], PostgreSQLError?) = ([], nil)
+        for kind in sent {
+            while let result = try next(deadline) {
+                switch Int(PQresultStatus(result)) {
+                case POPCORN_COMMAND_OK, POPCORN_TUPLES_OK:
+                    let found = Rows(result)
+                    if kind == .execution { rows.append(found) }
+                case POPCORN_PIPELINE_ABORTED: PQclear(result)
+                default:
+                    failure = failure ?? PostgreSQLError(result)
+                    PQclear(result)
+                }
+            }
+        }
+        // A lost connection has no end of the pipeline.
+        while PQstatus(handle) == POPCORN_CONNECTION_OK, let result = try next(deadline) {
+            let isEnd = Int(PQresultStatus(result)) == POPCORN_PIPELINE_SYNC
+            PQclear(result)
+            if isEnd { break }
+        }
+        if let failure { throw failure }
+        guard PQstatus(handle) == POPCORN_CONNECTION_OK, rows.count == sent.count(where: { $0 == .execution }) else {
+            throw PostgreSQLError(on: handle)
+        }
+        return rows
+    }
+
+    /// Returns the next result of the current command; `nil` after its last one.
+    private func next(_ deadline: Deadline) throws -> OpaquePointer? {
+        while true {
+            let unsent = PQflush(handle)
+            guard unsent >= 0 else { break }
+            if PQisBusy(handle) == 0 { break }
+            try wait(POLLIN | (unsent == 1 ? POLLOUT : 0), deadline, "the server didn't answer")
+            guard PQconsumeInput(handle) == 1 else { break }
+        }
+        return PQgetResult(handle)
+    }
+
+    private func wait(_ events: Int32, _ deadline: Deadline, _ what: String) throws {
+        while true {
+            guard !deadline.isCancelled, let milliseconds = deadline.milliseconds(atMost: 100) else {
+                cancel()
+                if deadline.isCancelled { throw CancellationError() }
+                throw PostgreSQLError.timeout(what, deadline.limit)
+            }
+            var waiting = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
+            if poll(&waiting, 1, milliseconds) != 0 { return }
+        }
+    }
+
+    /// Asks the server to end what it does for this connection, without waiting for it.
+    private func cancel() {
+        guard PQstatus(handle) == POPCORN_CONNECTION_OK, let request = PQgetCancel(handle) else { return }
+        let box = CancelRequest(request)
+        DispatchQueue.global().async { box.send() }
+    }
+}
+
+/// A request to end a statement. libpq allows its use by another thread, and it is used by one only.
+private final class CancelRequest: @unchecked Sendable {
+    private let request: OpaquePointer
+
+    init(_ request: OpaquePointer) { self.request = request }
+
+    func send() {
+        var error = [CChar](repeating: 0, count: 256)
+        // Nobody waits for the statement any more, whether it ends now or later.
+        _ = PQcancel(request, &error, Int32(error.count))
+        PQfreeCancel(request)
+    }
+}
+
+/// How long an operation may take, and whether its task was cancelled.
+struct Deadline: Sendable {
+    let limit: Duration
+    private let end: ContinuousClock.Instant
+    private let cancellation: CancellationFlag?
+
+    init(_ limit: Duration, _ cancellation: CancellationFlag? = nil) {
+        (self.limit, self.cancellation) = (limit, cancellation)
+        end = .now + limit
+    }
+
+    var isCancelled: Bool { cancellation?.isSet ?? false }
+
+    var hasPassed: Bool { ContinuousClock.now >= end }
+
+    /// The time that is left, at most `most`; `nil` if none is.
+    func milliseconds(atMost most: Int32) -> Int32? {
+        let left = end - .now
+        guard left > .zero else { return nil }
+        return Int32(min(Double(most), (left / .milliseconds(1)).rounded(.up)))
+    }
+}
+
+/// Whether a task was cancelled that waits for another thread.
+final class CancellationFlag: Sendable {
+    private let flag = Atomic(false)
+
+    var isSet: Bool { flag.load(ordering: .relaxed) }
+
+    func set() { flag.store(true, ordering: .relaxed) }
+}
+
+/// Sees each statement before it is sent, for tests that let it fail, wait or lose its connection.
+package struct Interceptor: Sendable {
+    package let before: @Sendable (_ sql: String) throws -> Void
+
+    package init(before: @escaping @Sendable (_ sql: String) throws -> Void) { self.before = before }
+}

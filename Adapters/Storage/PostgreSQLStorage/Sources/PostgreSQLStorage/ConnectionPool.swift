@@ -1,0 +1,112 @@
+import Storage
+import StorageSupport
+import Synchronization
+
+/// The connections of one engine: as many as are used at the same time, up to a limit.
+final class ConnectionPool: Sendable {
+    private let server: Server
+    private let limit: Int
+    private let state = Mutex(State())
+
+    fileprivate struct State {
+        var idle: [PooledDatabase] = []
+        var count = 0
+        var waiting: [(id: Int, continuation: CheckedContinuation<PooledDatabase, any Error>)] = []
+        var nextID = 0
+        var isClosed = false
+    }
+
+    init(_ server: Server, limit: Int) { (self.server, self.limit) = (server, limit) }
+
+    /// Runs `work` with a connection of its own, whether its task is cancelled or not. Throws `StorageError.closed`
+    /// after `close`.
+    func complete<Value: Sendable>(_ work: @Sendable (Database, Deadline) throws -> Value) async throws -> Value {
+        let database = try await Task { try await take() }.value
+        defer { giveBack(database) }
+        let deadline = Deadline(server.timeout)
+        return try await database.perform { try work($0, deadline) }
+    }
+
+    /// Runs `work` with a connection of its own until its task is cancelled. Throws `StorageError.closed` after
+    /// `close`.
+    func perform<Value: Sendable>(_ work: @Sendable (Database, Deadline) throws -> Value) async throws -> Value {
+        let database = try await take()
+        defer { giveBack(database) }
+        let cancellation = CancellationFlag()
+        let deadline = Deadline(server.timeout, cancellation)
+        return try await withTaskCancellationHandler {
+            try await database.perform { try work($0, deadline) }
+        } onCancel: {
+            cancellation.set()
+        }
+    }
+
+    /// Closes the connections: those in use when their work is done.
+    func close() {
+        let (idle, waiting) = state.withLock { state in
+            defer { (state.idle, state.waiting, state.isClosed) = ([], [], true) }
+            return (state.idle, state.waiting)
+        }
+        for database in idle { Task { await database.close() } }
+        for waiter in waiting { waiter.continuation.resume(throwing: StorageError.closed) }
+    }
+
+    private func take() async throws -> PooledDatabase {
+        let id = state.withLock { state in
+            state.nextID += 1
+            return state.nextID
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let result = state.withLock { $0.take(continuation, id, limit, server) }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            let waiter = state.withLock { state in
+                state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
+            }
+            waiter?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    private func giveBack(_ database: PooledDatabase) {
+        let (waiter, isClosed) = state.withLock { state in
+            let waiter = state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+            if waiter == nil, !state.isClosed { state.idle.append(database) }
+            return (waiter, state.isClosed)
+        }
+        if let waiter { return waiter.continuation.resume(returning: database) }
+        if isClosed { Task { await database.close() } }
+    }
+}
+
+extension ConnectionPool.State {
+    /// Returns a connection or an error; `nil` if the continuation has to wait.
+    fileprivate mutating func take(
+        _ continuation: CheckedContinuation<PooledDatabase, any Error>, _ id: Int, _ limit: Int, _ server: Server
+    ) -> Result<PooledDatabase, any Error>? {
+        if isClosed { return .failure(StorageError.closed) }
+        if Task.isCancelled { return .failure(CancellationError()) }
+        if let database = idle.popLast() { return .success(database) }
+        guard count < limit else {
+            waiting.append((id, continuation))
+            return nil
+        }
+        count += 1
+        return .success(PooledDatabase(server))
+    }
+}
+
+/// A connection whose calls may wait for the network, on a thread of its own.
+actor PooledDatabase {
+    private let queue = BlockingQueue("PostgreSQLStorage")
+    private let database: Database
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+    init(_ server: Server) { database = Database(server) }
+
+    func perform<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) throws -> Value { try work(database) }
+
+    func close() { database.forgetConnection() }
+}

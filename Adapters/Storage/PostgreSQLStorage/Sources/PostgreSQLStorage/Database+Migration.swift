@@ -1,0 +1,168 @@
+import SQLSupport
+import Storage
+
+extension Database {
+    /// Creates or changes the tables of `type`, and returns their layout.
+    func migrated(_ type: any StoredRecord.Type) throws -> Layout {
+        try type.checkSchema()
+        try checkColumns(of: type)
+        var attempt = 0
+        while true {
+            attempt += 1
+            do {
+                let (layout, warning) = try migrate(type)
+                if let warning { server.onWarning(warning) }
+                return layout
+            } catch let error as PostgreSQLError where error.isRace && attempt < 20 {
+                // Another engine has made the same at the same time.
+                continue
+            }
+        }
+    }
+
+    /// Throws for a property that has the name of a column that PostgreSQL gives every table, or one that is too long.
+    private func checkColumns(of type: any StoredRecord.Type) throws {
+        let reserved: Set = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"]
+        for table in Table(of: type, server.dialect).family {
+            for name in table.declared.map(\.name) where reserved.contains(name) || name.utf8.count > 63 {
+                throw StorageError.invalidSchema(
+                    type.collection, reason: "PostgreSQL cannot have a column “\(name)”")
+            }
+        }
+    }
+
+    private func migrate(_ type: any StoredRecord.Type) throws -> (Layout, String?) {
+        let table = Table(of: type, server.dialect)
+        do {
+            try run([Command("BEGIN"), layouts.lock])
+        } catch let error as PostgreSQLError where error.isMissing {
+            try run(layouts.creation)
+            try run([Command("BEGIN"), layouts.lock])
+        }
+        do {
+            let row = try run([layouts.selection(of: type.collection, locking: true)])[0]
+            let stored = row.count > 0 ? try Layout(row.text(0, 0) ?? "", server.location) : nil
+            let migration = Migration(of: type, to: table, self, server.durability, location: server.location)
+            try checkNames(migration, isKnown: stored != nil)
+            let isCurrent = try stored != nil && migration.differences().isEmpty
+            let warning = isCurrent ? nil : try migration.run()
+            let layout = isCurrent ? stored ?? Layout(of: table) : Layout(of: table)
+            if !isCurrent { try run([layouts.update(of: type.collection, to: layout)]) }
+            try run([Command("COMMIT")])
+            return (layout, warning)
+        } catch let error as PostgreSQLError {
+            throw error
+        } catch {
+            try rollBack()
+            throw error
+        }
+    }
+
+    /// Throws if something else has the name of a table of this type.
+    private func checkNames(_ migration: Migration, isKnown: Bool) throws {
+        let table = migration.table
+        let own = Set(isKnown ? try family(of: table.name) : [])
+        for name in table.family.map(\.name) where try !own.contains(name) && isTaken(name, by: "") {
+            throw migration.taken(name)
+        }
+        if table.isSweepable, try isTaken(table.ageIndexName, by: table.name) {
+            throw migration.taken(table.ageIndexName)
+        }
+    }
+
+    /// Whether the schema has something of that name other than an index of the table `owner`.
+    private func isTaken(_ name: String, by owner: String) throws -> Bool {
+        try run([
+            Command(
+                """
+                SELECT 1 FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+                WHERE n.nspname = $1 AND c.relname = $2 AND NOT EXISTS (
+                  SELECT 1 FROM pg_catalog.pg_index AS i JOIN pg_catalog.pg_class AS t ON t.oid = i.indrelid
+                  WHERE i.indexrelid = c.oid AND t.relname = $3)
+                """, .text(server.dialect.schema), .text(name), .text(owner))
+        ])[0].count > 0
+    }
+}
+
+extension Database: SQLCatalogue {
+    var dialect: any SQLDialect { server.dialect }
+
+    func execute(_ sql: String) throws { try run([Command(sql)]) }
+
+    func columns(of table: String) throws -> [TableColumn] {
+        let rows = try run([
+            Command(
+                """
+                SELECT a.attname::text, format_type(a.atttypid, a.atttypmod), coalesce(l.collname::text, ''),
+                  a.attnotnull, coalesce(array_position(i.indkey::int2[], a.attnum), -1)::bigint
+                FROM pg_catalog.pg_attribute AS a
+                JOIN pg_catalog.pg_class AS c ON c.oid = a.attrelid
+                JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+                LEFT JOIN pg_catalog.pg_collation AS l ON l.oid = a.attcollation AND l.collname <> 'default'
+                LEFT JOIN pg_catalog.pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
+                WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+                ORDER BY a.attnum
+                """, .text(server.dialect.schema), .text(table))
+        ])[0]
+        return try (0..<rows.count).compactMap { row in
+            let name = try rows.text(row, 0) ?? ""
+            if SearchColumn.isName(name) { return nil }
+            let (type, collation) = (try rows.text(row, 1) ?? "", try rows.text(row, 2) ?? "")
+            return TableColumn(
+                name: name, type: collation.isEmpty ? type : "\(type) COLLATE \(collation.quoted)",
+                isOptional: try rows.boolean(row, 3) == false, keyPosition: Int(try rows.integer(row, 4) ?? -1) + 1)
+        }
+    }
+
+    func family(of table: String) throws -> [String] {
+        let rows = try run([
+            Command(
+                """
+                WITH RECURSIVE family (oid, name, depth) AS (
+                  SELECT c.oid, c.relname::text, 0 FROM pg_catalog.pg_class AS c
+                  JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+                  WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind = 'r'
+                  UNION
+                  SELECT c.oid, c.relname::text, family.depth + 1 FROM family
+                  JOIN pg_catalog.pg_constraint AS k ON k.confrelid = family.oid AND k.contype = 'f'
+                  JOIN pg_catalog.pg_class AS c ON c.oid = k.conrelid
+                )
+                SELECT name FROM family ORDER BY depth
+                """, .text(server.dialect.schema), .text(table))
+        ])[0]
+        return try (0..<rows.count).map { try rows.text($0, 0) ?? "" }
+    }
+
+    func uniqueColumns(of table: String) throws -> [String] { [] }
+
+    func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool {
+        guard try columns(of: table.name).contains(where: { $0.name == Table.check }) else { return false }
+        let sql = "SELECT 1 FROM \(table.reference) WHERE \(Table.check.quoted) >> 32 = $1::bigint LIMIT 1"
+        return try run([Command(sql, .integer(check.signature))])[0].count > 0
+    }
+
+    /// What a search has made is a part of the table itself.
+    func dropSearchIndexes(of table: String) {}
+
+    func copyRecords(of type: any StoredRecord.Type, from former: Table, to table: Table) throws {
+        let selections = former.family.map { table in
+            Command(table.owner == nil ? table.selectionOfFormer : "\(table.selection) \(table.familyOrder)")
+        }
+        let reader = try FamilyReader(former, run(selections), key: type.keyColumns)
+        let new = RecordTable(of: type, server.dialect, Layout(of: table), policy())
+        let records = try (0..<reader.count).map { row in
+            reader.move(to: row, key: try reader.key(row, type.keyColumns))
+            let record = try type.read(from: reader)
+            return (record: record, check: try new.check.value(for: record))
+        }
+        guard !records.isEmpty else { return }
+        let buffer = TableBuffer(table.unnamed, type.keyColumns)
+        for (record, check) in records { try buffer.append(record, check: check) }
+        try run(new.insertionsOfNew(buffer))
+    }
+
+    /// PostgreSQL has checked each reference when its row was inserted.
+    func checkReferences(of table: Table) {}
+
+    func isDuplicate(_ error: any Error) -> Bool { (error as? PostgreSQLError)?.isDuplicate == true }
+}

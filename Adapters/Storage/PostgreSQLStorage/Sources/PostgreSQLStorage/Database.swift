@@ -1,0 +1,139 @@
+import Foundation
+import SQLSupport
+import Storage
+
+/// One connection, opened when it is needed, with the record tables that have been used on it so far.
+final class Database {
+    let server: Server
+    private(set) var deadline: Deadline
+    private var connection: Connection?
+    /// Whether the server was there the last time: then it may be restarting.
+    private var wasReached = false
+    private var tables: [ObjectIdentifier: RecordTable] = [:]
+
+    var layouts: LayoutTable { LayoutTable(dialect: server.dialect) }
+
+    init(_ server: Server) {
+        self.server = server
+        deadline = Deadline(server.timeout)
+    }
+
+    /// Runs `work` until `deadline`, and again while other transactions or versions are in its way, or after the
+    /// connection was lost. `isRepeatable` is whether it may be repeated after a loss that leaves its fate unknown.
+    func perform<Value>(
+        _ deadline: Deadline, isRepeatable: () -> Bool = { true }, _ work: () throws -> Value
+    ) throws -> Value {
+        self.deadline = deadline
+        var attempt = 0
+        while true {
+            attempt += 1
+            do {
+                return try work()
+            } catch let error as PostgreSQLError {
+                guard attempt < Self.attempts, !deadline.hasPassed, try recover(from: error, isRepeatable()) else {
+                    throw error
+                }
+                // What is in the way is another transaction, which takes its time.
+                usleep(UInt32.random(in: 0...500) * UInt32(min(attempt, 40)))
+            }
+        }
+    }
+
+    private static let attempts = 200
+
+    /// Whether the work may be run again.
+    private func recover(from error: PostgreSQLError, _ isRepeatable: Bool) throws -> Bool {
+        if error.isLoss {
+            forgetConnection()
+            guard wasReached, isRepeatable else { return false }
+            wasReached = false
+            try reconnect()
+            return true
+        }
+        if error.isOutdated {
+            tables = [:]
+            return true
+        }
+        return error.isSerialisationFailure
+    }
+
+    /// Opens the connection again. A server that restarts is out of reach for a moment, and then refuses connections
+    /// until it has recovered.
+    private func reconnect() throws {
+        let end = Deadline(min(server.timeout, .seconds(2)))
+        while true {
+            do {
+                _ = try open()
+                return
+            } catch let error as PostgreSQLError {
+                let isDown = end.hasPassed && !error.isRefusal
+                if isDown || deadline.hasPassed || deadline.isCancelled { throw error }
+                usleep(50_000)
+            }
+        }
+    }
+
+    func forgetConnection() {
+        connection?.close()
+        connection = nil
+    }
+
+    /// The open connection; a new one if the server has closed it while nobody used it.
+    private func open() throws -> Connection {
+        if let connection, !connection.isStale { return connection }
+        forgetConnection()
+        let opened = try Connection(to: server.address, deadline, server.interceptor)
+        connection = opened
+        wasReached = true
+        return opened
+    }
+
+    /// The commands that tell other engines of a batch, where the server can.
+    func notifications(of batch: [Mutation]) throws -> [Command] {
+        try open().hasNotifications ? [ChangeNotification.command(batch, channel: server.dialect.schema)] : []
+    }
+
+    var isCockroach: Bool { get throws { try open().isCockroach } }
+
+    /// Runs commands, each of its own or all in the transaction that they begin.
+    @discardableResult
+    func run(_ commands: [Command]) throws -> [Rows] {
+        guard let connection else { return try open().run(commands, deadline) }
+        return try connection.run(commands, deadline)
+    }
+
+    /// Makes sure that a transaction doesn't begin on a connection that was closed while nobody used it.
+    func refresh() throws { _ = try open() }
+
+    /// Ends the transaction that runs, if one does.
+    func rollBack() throws { try connection?.rollBack(deadline) }
+
+    func policy() -> DamagePolicy {
+        DamagePolicy(durability: server.durability, location: server.location, onWarning: server.onWarning)
+    }
+
+    /// The tables of `type` in the layout that this version expects. To write to them creates them.
+    func table(of type: any StoredRecord.Type, isWritten: Bool) throws -> RecordTable {
+        if let table = tables[ObjectIdentifier(type)], table.exists || !isWritten { return table }
+        let layout = try layout(of: type, isWritten: isWritten)
+        let table = RecordTable(of: type, server.dialect, layout, policy())
+        // Another engine may make at any time what is missing now.
+        if table.exists { tables[ObjectIdentifier(type)] = table }
+        return table
+    }
+
+    /// Looks up every layout again.
+    func forgetTables() { tables = [:] }
+
+    private func layout(of type: any StoredRecord.Type, isWritten: Bool) throws -> Layout? {
+        do {
+            let found = try run([layouts.selection(of: type.collection)])[0]
+            if found.count > 0, let text = try found.text(0, 0) {
+                let layout = try Layout(text, server.location)
+                let current = Layout(of: Table(of: type, server.dialect))
+                return layout.signature == current.signature ? layout : try migrated(type)
+            }
+        } catch let error as PostgreSQLError where error.isMissing {}
+        return isWritten ? try migrated(type) : nil
+    }
+}

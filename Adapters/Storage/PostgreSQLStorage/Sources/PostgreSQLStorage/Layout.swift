@@ -1,0 +1,105 @@
+import SQLSupport
+import Storage
+
+/// In which layout a collection is stored, as a row of the schema's table of collections says it.
+///
+/// Every transaction compares the row with what it was prepared for, so that it notices when another version of the
+/// program has migrated the tables meanwhile.
+struct Layout: Equatable {
+    /// The checksum of the statements that create the tables.
+    let signature: String
+    /// The columns that have their words beside them. See `SearchColumn`.
+    var searchable: [String] = []
+
+    /// The version of this engine's layouts. A later one may keep records in another way.
+    private static let version = 1
+
+    init(signature: String, searchable: [String] = []) {
+        (self.signature, self.searchable) = (signature, searchable)
+    }
+
+    /// The present layout of a type's tables.
+    init(of table: Table) {
+        var sql = table.family.flatMap(\.creation).joined(separator: "\n")
+        self.init(signature: String(sql.withUTF8(CRC32.checksum), radix: 16))
+    }
+
+    /// Reads what `text` wrote. Throws `StorageError.newerVersion` if a later version wrote it.
+    init(_ text: String, _ location: String) throws {
+        let words = text.split(separator: " ").map(String.init)
+        guard words.first.flatMap(Int.init) == Self.version, words.count > 1 else {
+            throw StorageError.newerVersion(location: location)
+        }
+        self.init(signature: words[1], searchable: Array(words.dropFirst(2)))
+    }
+
+    var text: String { (["\(Self.version)", signature] + searchable).joined(separator: " ") }
+}
+
+/// The table of the collections in a schema. Each row is also the lock of its collection: batches share it, and what
+/// changes tables or depends on what it read holds it alone.
+struct LayoutTable {
+    let dialect: PostgreSQLDialect
+
+    static let name = "collections#"
+
+    private var reference: String { dialect.reference(to: Self.name) }
+
+    /// Creates the schema and the table, and the row that every migration locks.
+    var creation: [Command] {
+        [
+            Command("CREATE SCHEMA IF NOT EXISTS \(dialect.schema.quoted)"),
+            Command(
+                "CREATE TABLE IF NOT EXISTS \(reference) (collection text COLLATE \"C\" PRIMARY KEY, layout text NOT NULL)"
+            ),
+            Command("INSERT INTO \(reference) (collection, layout) VALUES ('', '') ON CONFLICT DO NOTHING"),
+        ]
+    }
+
+    /// Lets one migration at a time go on.
+    var lock: Command { Command("SELECT layout FROM \(reference) WHERE collection = '' FOR UPDATE") }
+
+    /// Selects the layout of a collection.
+    func selection(of collection: String, locking: Bool = false) -> Command {
+        let lock = locking ? " FOR UPDATE" : ""
+        return Command("SELECT layout FROM \(reference) WHERE collection = $1\(lock)", .text(collection))
+    }
+
+    /// Sets the layout of a collection.
+    func update(of collection: String, to layout: Layout) -> Command {
+        Command(
+            "INSERT INTO \(reference) (collection, layout) VALUES ($1, $2) "
+                + "ON CONFLICT (collection) DO UPDATE SET layout = excluded.layout",
+            .text(collection), .text(layout.text))
+    }
+
+    /// Selects the names of all collections.
+    var collections: Command { Command("SELECT collection FROM \(reference) WHERE collection <> '' ORDER BY 1") }
+
+    enum Hold: String {
+        case none = ""
+        case shared = "FOR SHARE OF known"
+        case exclusive = "FOR UPDATE OF known"
+    }
+
+    /// Divides by zero unless the collections have the layouts for which the tables were prepared, and those without
+    /// tables still have none. Holds the rows until the end of the transaction.
+    func check(_ tables: [RecordTable], _ hold: Hold) -> Command {
+        let layouts = Dictionary(tables.filter(\.exists).map { ($0.type.collection, $0.layout.text) }) { $1 }
+            .sorted { $0.key < $1.key }
+        var (names, texts, missing) = (ColumnBuffer(.text), ColumnBuffer(.text), ColumnBuffer(.text))
+        for table in tables where !table.exists { missing.append(table.type.collection) }
+        for (name, text) in layouts {
+            names.append(name)
+            texts.append(text)
+        }
+        return Command(
+            """
+            SELECT 1 / CASE WHEN count(*) = $3::bigint THEN 1 ELSE 0 END FROM (
+              SELECT 1 FROM \(reference) AS known JOIN unnest($1::text[], $2::text[]) AS wanted (name, text)
+                ON known.collection = wanted.name AND known.layout = wanted.text
+              ORDER BY known.collection \(hold.rawValue)
+            ) AS held WHERE NOT EXISTS (SELECT 1 FROM \(reference) WHERE collection = ANY ($4::text[]))
+            """, names.parameter, texts.parameter, .integer(Int64(layouts.count)), missing.parameter)
+    }
+}

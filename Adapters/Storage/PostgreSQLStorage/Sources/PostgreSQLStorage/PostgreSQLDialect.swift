@@ -1,0 +1,92 @@
+import SQLSupport
+import Storage
+
+/// SQL as PostgreSQL has it, and the databases that speak its protocol.
+struct PostgreSQLDialect: SQLDialect {
+    /// The schema with all tables of one storage.
+    let schema: String
+
+    let numbersRows = false
+    let referencesFollowRenaming = true
+    let integerType = "bigint"
+    let sameness = "IS NOT DISTINCT FROM"
+
+    func tableOptions(isOwned: Bool) -> String { "" }
+
+    /// Texts are compared and ordered by their bytes, whatever the language of the server.
+    func type(of type: ColumnType) -> String {
+        switch type {
+        case .integer: "bigint"
+        case .real: "double precision"
+        case .text: #"text COLLATE "C""#
+        case .boolean: "boolean"
+        case .integers: "bigint[]"
+        case .texts: #"text[] COLLATE "C""#
+        }
+    }
+
+    func tableName(of collection: String) -> String { shortened(collection) }
+
+    /// PostgreSQL cuts names after 63 bytes; a few are for suffixes.
+    func shortened(_ name: String) -> String {
+        let limit = 54
+        let name = String(decoding: PostgreSQLText.bytes(of: name), as: UTF8.self)
+        guard name.utf8.count > limit else { return name }
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        var start = name.unicodeScalars.prefix(limit - 17)
+        while start.reduce(0, { $0 + UTF8.width($1) }) > limit - 17 { start.removeLast() }
+        return String(String.UnicodeScalarView(start)) + "#" + String(hash, radix: 16)
+    }
+
+    func reference(to table: String) -> String { "\(schema.quoted).\(table.quoted)" }
+
+    func parameter(_ number: Int) -> String { "$\(number)" }
+
+    func null(_ column: Column) -> String { "NULL::\(transferType(of: column.type))" }
+
+    func comparable(_ column: Column) -> String {
+        switch column.type {
+        case .integers, .texts: "cardinality(\(column.name.quoted))::bigint"
+        default: column.name.quoted
+        }
+    }
+
+    /// The type of a value without its collation, which casts don't take.
+    func transferType(of type: ColumnType) -> String {
+        switch type {
+        case .text: "text"
+        case .texts: "text[]"
+        default: self.type(of: type)
+        }
+    }
+
+    /// Rows of parameters, one array for each column: `unnest($1::bigint[], $2::text[]) AS new ("#1", "#2")`.
+    ///
+    /// Lists can't be in arrays, and travel as texts.
+    func rows(_ types: [ColumnType], named name: String, from first: Int = 1) -> String {
+        let arrays = types.enumerated().map { index, type in
+            let element =
+                switch type {
+                case .integers, .texts: "text"
+                default: transferType(of: type)
+                }
+            return "$\(first + index)::\(element)[]"
+        }
+        let names = types.indices.map { Self.value($0) }.joined(separator: ", ")
+        return "unnest(\(arrays.joined(separator: ", "))) AS \(name) (\(names))"
+    }
+
+    /// The name of a column of such rows, which no property has.
+    static func value(_ index: Int) -> String { "\"#\(index + 1)\"" }
+
+    /// The values of such rows as a table takes them.
+    func values(_ types: [ColumnType]) -> String {
+        types.enumerated().map { index, type in
+            switch type {
+            case .integers, .texts: "\(Self.value(index))::\(transferType(of: type))"
+            default: Self.value(index)
+            }
+        }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,62 @@
+import CPostgreSQL
+import Storage
+
+/// An error of the server or of the connection to it.
+struct PostgreSQLError: Error, CustomStringConvertible {
+    /// The five characters of the SQL standard; empty for an error of the connection.
+    let state: String
+    let message: String
+
+    var description: String { state.isEmpty ? message : "\(message) (SQLSTATE \(state))" }
+
+    /// Whether the connection is gone. Whether a running batch was carried out is then unknown.
+    var isLoss: Bool { state.isEmpty || state.hasPrefix("57P0") || state.hasPrefix("08") }
+
+    /// Whether a server was there, but refused the connection: it recovers, or has too many connections.
+    var isRefusal: Bool { state.isEmpty && message.contains("FATAL:") }
+
+    /// Whether the same transaction may succeed when it is run again: its rows were changed at the same time.
+    var isSerialisationFailure: Bool { ["40001", "40P01", "40003"].contains(state) }
+
+    /// Whether tables or statements aren't what was prepared for: another version has changed them meanwhile.
+    var isOutdated: Bool {
+        // Our check of the layout divides by zero. Then: no table, column, schema, statement; another result type.
+        ["22012", "42P01", "42703", "3F000", "26000", "0A000", "42P10", "42804"].contains(state)
+    }
+
+    /// Whether nothing has been made yet in which records could be.
+    var isMissing: Bool { ["42P01", "3F000"].contains(state) }
+
+    /// Whether a row has the key of another one.
+    var isDuplicate: Bool { state == "23505" }
+
+    /// Whether another engine has made the same schema or table at the same time.
+    var isRace: Bool {
+        ["23505", "42P06", "42P07", "42701", "42710", "XX000"].contains(state) || isSerialisationFailure
+    }
+}
+
+extension PostgreSQLError {
+    /// Creates the error of a result.
+    init(_ result: OpaquePointer) {
+        let (stateField, messageField) = (Int32(UInt8(ascii: "C")), Int32(UInt8(ascii: "M")))
+        let state = PQresultErrorField(result, stateField).map { String(cString: $0) } ?? ""
+        let primary = PQresultErrorField(result, messageField).map { String(cString: $0) }
+        let message = primary ?? PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
+        self.init(state: state, message: message.firstLine)
+    }
+
+    /// Creates the error of a connection.
+    init(on connection: OpaquePointer?) {
+        let message = PQerrorMessage(connection).map { String(cString: $0) } ?? "out of memory"
+        self.init(state: "", message: message.firstLine)
+    }
+
+    static func timeout(_ what: String, _ limit: Duration) -> PostgreSQLError {
+        PostgreSQLError(state: "", message: "\(what) within \(limit / .seconds(1)) seconds")
+    }
+}
+
+extension String {
+    fileprivate var firstLine: String { split(separator: "\n").first.map(String.init) ?? "the connection was lost" }
+}

@@ -1,0 +1,136 @@
+import SQLSupport
+public import Storage
+import Synchronization
+
+/// Keeps records in a PostgreSQL database, in tables whose columns are named and typed as the properties are.
+///
+/// All tables of a storage are in a schema of its own, which the first commit creates. Several engines, also on several
+/// machines, can use it at once.
+public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, ObservableStorage {
+    /// The server and the database, without passwords.
+    public let location: String
+    private let server: Server
+    private let pool: ConnectionPool
+    private let listeners = Mutex<[NotificationListener]>([])
+
+    /// Creates an engine that connects at its first use.
+    ///
+    /// - Parameters:
+    ///   - address: What libpq connects to: `postgres://user@host/database?sslmode=require`.
+    ///   - schema: The name of the schema in that database.
+    ///   - timeout: How long one operation may take; by default five seconds for a cache, and 30 for a library.
+    ///   - onWarning: Receives a sentence about what was repaired automatically.
+    public convenience init(
+        address: String, schema: String, durability: StorageDurability, timeout: Duration? = nil,
+        onWarning: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws {
+        try self.init(
+            address: address, schema: schema, durability: durability, timeout: timeout, interceptor: nil,
+            onWarning: onWarning)
+    }
+
+    package init(
+        address: String, schema: String, durability: StorageDurability, timeout: Duration? = nil,
+        interceptor: Interceptor?, onWarning: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws {
+        let address = try ServerAddress(address)
+        location = address.location
+        let dialect = PostgreSQLDialect(schema: schema)
+        server = Server(
+            address: address, dialect: PostgreSQLDialect(schema: dialect.shortened(schema)), durability: durability,
+            timeout: timeout ?? (durability == .cache ? .seconds(5) : .seconds(30)), interceptor: interceptor,
+            onWarning: onWarning)
+        pool = ConnectionPool(server, limit: 4)
+    }
+
+    /// Returns the records at `references`, all of one committed state.
+    public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
+        for reference in references { try reference.type.checkSchema() }
+        return try await perform { try $0.load(references) }
+    }
+
+    /// Returns the records that `query` selects.
+    public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
+        try type.checkSchema()
+        return try await perform { try $0.query(query, of: type) }
+    }
+
+    /// Carries out `batch`, all or nothing, also when its task is cancelled meanwhile.
+    ///
+    /// When the connection is lost while the server commits, a batch without expectations is carried out again, which
+    /// leaves the same records. Of one with expectations the error says that its fate is unknown.
+    public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
+        for mutation in batch { try mutation.type.checkSchema() }
+        let isBlind = !batch.contains { if case .expect = $0 { true } else { false } }
+        return try await translating {
+            try await pool.complete { database, deadline in
+                var isUncertain = false
+                do {
+                    return try database.perform(deadline, isRepeatable: { isBlind || !isUncertain }) {
+                        try database.commit(batch, isUncertain: &isUncertain)
+                    }
+                } catch let error as PostgreSQLError where error.isLoss && isUncertain {
+                    throw PostgreSQLError(
+                        state: error.state, message: "\(error.message). Whether the change was stored is unknown")
+                }
+            }
+        }
+    }
+
+    /// Returns the records that match `text`, with a full-text index.
+    public func search(
+        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) async throws -> [any StoredRecord] {
+        try type.checkSchema()
+        return try await perform { try $0.search(text, in: column, of: type, limit: limit) }
+    }
+
+    /// Returns the records that `text` may mean, with candidates by the length of their words.
+    public func nearest(
+        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    ) async throws -> [any StoredRecord] {
+        try type.checkSchema()
+        return try await perform { try $0.nearest(to: text, in: column, of: type, limit: limit) }
+    }
+
+    /// Returns the number of records by collection, and the bytes of the schema on the server's disk.
+    public func statistics() async throws -> StorageStatistics { try await perform { try $0.statistics() } }
+
+    /// Returns the keys of all records of `type`, in order.
+    public func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] {
+        try type.checkSchema()
+        return try await perform { try $0.keys(of: type) }
+    }
+
+    /// Returns what engines, also this one, commit from now on. Other databases than PostgreSQL itself don't tell.
+    public func foreignChanges() -> AsyncStream<ForeignChange> {
+        let listener = NotificationListener(server)
+        listeners.withLock { $0.append(listener) }
+        return listener.changes()
+    }
+
+    /// Closes the connections. Every later call throws `StorageError.closed`.
+    public func close() async {
+        pool.close()
+        for listener in listeners.withLock({ $0 }) { listener.stop() }
+    }
+
+    private func perform<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws -> Value {
+        try await translating {
+            try await pool.perform { database, deadline in
+                try database.perform(deadline) { try work(database) }
+            }
+        }
+    }
+
+    /// Turns the errors of the server into those of storage.
+    private func translating<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch let error as PostgreSQLError {
+            throw StorageError.failed(location: location, reason: error.description)
+        } catch is Rows.Mismatch {
+            throw StorageError.damaged(location: location, reason: "a value is not of its column's type")
+        }
+    }
+}

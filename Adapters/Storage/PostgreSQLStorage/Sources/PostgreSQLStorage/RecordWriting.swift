@@ -1,0 +1,78 @@
+import SQLSupport
+import Storage
+
+/// Collects the rows of one table, column by column, and of the tables below it.
+final class TableBuffer: RecordWriter {
+    let table: Table
+    let children: [TableBuffer?]
+    private(set) var columns: [ColumnBuffer]
+    private(set) var count = 0
+    /// The values of the columns that identify the row that is written.
+    private var identity: [Scalar] = []
+    private let first: Int
+
+    init(_ table: Table, _ key: [Column]) {
+        self.table = table
+        first = table.leading.count
+        columns = table.transferTypes(key).map(ColumnBuffer.init)
+        children = table.relationships.map { $0.map { TableBuffer($0, key) } }
+    }
+
+    /// Adds a record with its checksum, and its children.
+    func append(_ record: any StoredRecord, check: Int64) throws {
+        count += 1
+        identity = record.key.parts
+        columns[0].append(check)
+        try record.write(to: self)
+    }
+
+    private func append<Model>(_ model: Model, _ schema: Schema<Model>, _ identity: [Scalar]) throws {
+        count += 1
+        self.identity = identity
+        for (index, value) in identity.enumerated() { columns[index].append(value) }
+        try schema.write(model, to: self)
+    }
+
+    func write(integer: Int64?, _ column: Column) { write(integer, column) { $0.append($1) } }
+    func write(real: Double?, _ column: Column) { write(real, column) { $0.append($1) } }
+    func write(text: String?, _ column: Column) { write(text, column) { $0.append($1) } }
+    func write(boolean: Bool?, _ column: Column) { write(boolean, column) { $0.append($1) } }
+
+    func write(integers: [Int64]?, _ column: Column) {
+        write(integers, column) { $0.append("{\($1.map(String.init).joined(separator: ","))}") }
+    }
+
+    func write(texts: [String]?, _ column: Column) {
+        write(texts, column) { $0.append("{\($1.map(\.arrayElement).joined(separator: ","))}") }
+    }
+
+    func write<Child>(children models: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
+        write(integer: models.map { Int64($0.count) }, column)
+        guard let models, let buffer = children[column.index] else { return }
+        let identity = identity
+        for (position, model) in models.enumerated() {
+            try buffer.append(model, schema, identity + [Scalar(position)])
+        }
+    }
+
+    private func write<Value>(_ value: Value?, _ column: Column, _ append: (inout ColumnBuffer, Value) -> Void) {
+        guard let value else { return columns[first + column.index].appendNull() }
+        append(&columns[first + column.index], value)
+    }
+}
+
+extension Table {
+    /// The types of the columns that an insertion fills. `key` has those of the record's key.
+    func transferTypes(_ key: [Column]) -> [ColumnType] {
+        let owner = owner == nil ? [ColumnType.integer] : key.map(\.type)
+        let positions = [ColumnType](repeating: .integer, count: leading.count - owner.count)
+        return owner + positions + columns.map(\.type)
+    }
+}
+
+extension String {
+    /// The text as an element of an array that is written as a text.
+    fileprivate var arrayElement: String {
+        "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

@@ -1,0 +1,183 @@
+import SQLSupport
+import Storage
+
+/// A column with the words of another one, as `WordQuery` folds them, between blanks.
+///
+/// SQL cannot fold words as every engine has to. The engine fills the column of a text that was ever searched; where it
+/// is NULL, as after a change by another program, the text itself is compared.
+struct SearchColumn {
+    let column: Column
+    let table: RecordTable
+
+    static func name(of column: String) -> String { column + "#words" }
+
+    static func isName(_ name: String) -> Bool { name.hasSuffix("#words") }
+
+    /// Returns the words of a text, or `nil` if an index can't have so many or such long ones.
+    static func words(of text: String) -> String? {
+        let words = WordQuery(text).words
+        let joined = words.joined(separator: " ")
+        return joined.utf8.count > 100_000 || words.contains { $0.utf8.count > 1000 } ? nil : joined
+    }
+
+    private var words: String { Self.name(of: column.name).quoted }
+    private var text: String { column.name.quoted }
+    private var keys: String { table.table.keys.quotedList }
+
+    /// Whether the layout has the column.
+    var exists: Bool { table.layout.searchable.contains(column.name) }
+
+    /// Creates the column and its indexes.
+    func creation(isCockroach: Bool) -> [Command] {
+        let (reference, dialect) = (table.table.reference, table.dialect)
+        let column = Command("ALTER TABLE \(reference) ADD COLUMN IF NOT EXISTS \(words) text COLLATE \"C\"")
+        let name = dialect.shortened("\(table.table.name)_\(self.column.name)")
+        let missing = Command(
+            "CREATE INDEX IF NOT EXISTS \("\(name)#new".quoted) ON \(reference) (\(keys)) "
+                + "WHERE \(words) IS NULL AND \(text) IS NOT NULL")
+        let index = Command(
+            "CREATE INDEX IF NOT EXISTS \("\(name)#find".quoted) ON \(reference) USING gin (\(vector))")
+        return isCockroach ? [column, missing] : [column, missing, index]
+    }
+
+    private var vector: String { "array_to_tsvector(string_to_array(\(words), ' '))" }
+
+    /// Selects the keys and texts that match, the best first, at most `limit`, and those without words.
+    func selections(of query: WordQuery, limit: Int, isCockroach: Bool) -> [Command] {
+        let count = "cardinality(string_to_array(\(words), ' '))"
+        let beginning = "^" + query.words.joined(separator: "[^ ]* ")
+        let condition = isCockroach ? like(query) : "\(vector) @@ $4::text::tsquery"
+        let parameters: [Parameter] = [
+            .text(query.words.joined(separator: " ")), .text(beginning), .integer(Int64(limit)),
+        ]
+        let sql = """
+            SELECT \(keys), \(text) FROM \(table.table.reference) WHERE \(condition)
+            ORDER BY CASE WHEN \(words) = $1 THEN 0 WHEN \(words) ~ $2 THEN \(count) ELSE 1000000000 + \(count) END, \(keys)
+            LIMIT $3
+            """
+        let expression = query.words.map { "'\($0)':*" }.joined(separator: " & ")
+        return [Command(sql, parameters + (isCockroach ? [] : [.text(expression)])), unfilled(limit: nil)]
+    }
+
+    /// The words are letters and digits, which have no meaning in a pattern.
+    private func like(_ query: WordQuery) -> String {
+        query.words.map { "' ' || \(words) LIKE '% \($0)%'" }.joined(separator: " AND ")
+    }
+
+    /// Selects the keys and texts whose words are about as long as those of `query`, and those without words.
+    func selections(near query: SimilarityQuery) -> [Command] {
+        let length = query.words.joined(separator: " ").unicodeScalars.count
+        let sql = "SELECT \(keys), \(text) FROM \(table.table.reference) WHERE char_length(\(words)) BETWEEN $1 AND $2"
+        let range = [length - query.tolerance, length + query.tolerance].map {
+            Parameter(bytes: Int32($0).networkBytes)
+        }
+        return [Command(sql, range), unfilled(limit: nil)]
+    }
+
+    /// Selects texts that have no words yet.
+    func unfilled(limit: Int?) -> Command {
+        Command(
+            "SELECT \(keys), \(text) FROM \(table.table.reference) WHERE \(words) IS NULL AND \(text) IS NOT NULL "
+                + "LIMIT $1", limit.map { .integer(Int64($0)) } ?? .null)
+    }
+
+    /// Gives rows their words, unless their texts have changed meanwhile.
+    func filling(_ texts: [(key: RecordKey, text: String)]) -> Command? {
+        let known = texts.compactMap { key, text in Self.words(of: text).map { (key: key, text: text, words: $0) } }
+        if known.isEmpty { return nil }
+        var buffers = table.keyColumns.map { ColumnBuffer($0.type) } + [ColumnBuffer(.text), ColumnBuffer(.text)]
+        let count = table.keyColumns.count
+        for (key, text, words) in known {
+            for (index, part) in key.parts.enumerated() { buffers[index].append(part) }
+            buffers[count].append(text)
+            buffers[count + 1].append(words)
+        }
+        let rows = table.dialect.rows(table.keyColumns.map(\.type) + [.text, .text], named: "new")
+        let (old, new) = (PostgreSQLDialect.value(count), PostgreSQLDialect.value(count + 1))
+        return Command(
+            "UPDATE \(table.table.reference) SET \(words) = \(new) FROM \(rows) "
+                + "WHERE \(table.same(table.table.keys)) AND \(text) = \(old)", buffers.map(\.parameter))
+    }
+}
+
+extension Database {
+    func search(
+        _ text: String, in name: String, of type: any StoredRecord.Type, limit: Int
+    ) throws -> [any StoredRecord] {
+        let query = WordQuery(text)
+        guard !query.words.isEmpty, limit > 0 else { return try nothing(name, type) }
+        return try finding(name, type, limit) { column in
+            try column.selections(of: query, limit: limit, isCockroach: isCockroach)
+        } choose: {
+            query.best(of: $0, limit: limit)
+        }
+    }
+
+    func nearest(
+        to text: String, in name: String, of type: any StoredRecord.Type, limit: Int
+    ) throws -> [any StoredRecord] {
+        let query = SimilarityQuery(text)
+        guard !query.words.isEmpty, limit > 0 else { return try nothing(name, type) }
+        return try finding(name, type, limit) {
+            $0.selections(near: query)
+        } choose: {
+            query.best(of: $0, limit: limit)
+        }
+    }
+
+    /// Nothing matches a text without words. Still throws for an unknown column or a server that is out of reach.
+    private func nothing(_ name: String, _ type: any StoredRecord.Type) throws -> [any StoredRecord] {
+        _ = try type.column(name)
+        try refresh()
+        return []
+    }
+
+    private func finding(
+        _ name: String, _ type: any StoredRecord.Type, _ limit: Int, _ select: (SearchColumn) throws -> [Command],
+        choose: ([(key: RecordKey, text: String)]) -> [RecordKey]
+    ) throws -> [any StoredRecord] {
+        let column = try type.column(name)
+        var table = try table(of: type, isWritten: false)
+        guard table.exists, column.type == .text else { return try nothing(name, type) }
+        if !SearchColumn(column: column, table: table).exists {
+            try makeSearchable(column, table)
+            table = try self.table(of: type, isWritten: false)
+        }
+        let search = SearchColumn(column: column, table: table)
+        try refresh()
+        let found = try run(try select(search)).map { try texts($0, table) }
+        if !found[1].isEmpty, let filling = search.filling(Array(found[1].prefix(1000))) {
+            // To find is what matters here; a later search fills what this one couldn't.
+            _ = try? run([filling])
+        }
+        let keys = choose(found.flatMap(\.self))
+        return try load(keys.map { RecordReference(type, $0) }).compactMap { $0 }
+    }
+
+    private func texts(_ rows: Rows, _ table: RecordTable) throws -> [(key: RecordKey, text: String)] {
+        try (0..<rows.count).map { row in
+            (key: try rows.key(row, table.keyColumns), text: try rows.text(row, table.keyColumns.count) ?? "")
+        }
+    }
+
+    /// Adds the column of words, and fills it step by step.
+    private func makeSearchable(_ column: Column, _ table: RecordTable) throws {
+        let search = SearchColumn(column: column, table: table)
+        try run([Command("BEGIN"), layouts.lock])
+        let row = try run([layouts.selection(of: table.type.collection, locking: true)])[0]
+        var layout = try Layout(row.count > 0 ? row.text(0, 0) ?? "" : table.layout.text, server.location)
+        if !layout.searchable.contains(column.name) {
+            layout.searchable.append(column.name)
+            let update = layouts.update(of: table.type.collection, to: layout)
+            try run(try search.creation(isCockroach: isCockroach) + [update])
+        }
+        try run([Command("COMMIT")])
+        forgetTables()
+        while true {
+            let waiting = try texts(run([search.unfilled(limit: 1000)])[0], table)
+            guard let filling = search.filling(waiting) else { return }
+            try run([filling])
+            if waiting.count < 1000 { return }
+        }
+    }
+}

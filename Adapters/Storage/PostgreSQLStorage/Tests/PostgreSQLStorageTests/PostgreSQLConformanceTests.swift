@@ -1,0 +1,36 @@
+#if PostgreSQL
+    import Foundation
+    import PostgreSQLStorage
+    import Storage
+    import StorageTesting
+    import Testing
+
+    @Suite(.enabled(if: !TestServer.all.isEmpty)) struct `PostgreSQL storage conforms` {
+        private static let common =
+            StorageConformance.checks + StorageConformance.persistence + StorageConformance.sharing
+            + StorageConformance.search
+
+        @Test(arguments: TestServer.all, common)
+        func `a cache passes every check`(_ server: TestServer, _ check: StorageConformance.Check) async throws {
+            let schema = TestSchema(on: server)
+            try await check.run { try schema.engine(.cache) }
+        }
+
+        @Test(arguments: TestServer.all, common + StorageConformance.library)
+        func `a library passes every check`(_ server: TestServer, _ check: StorageConformance.Check) async throws {
+            let schema = TestSchema(on: server)
+            try await check.run { try schema.engine(.library) }
+        }
+
+        @Test(arguments: StorageConformance.unreachable, [StorageDurability.cache, .library])
+        func `a server that is down is reported`(
+            _ check: StorageConformance.Check, _ durability: StorageDurability
+        ) async throws {
+            try await check.run {
+                try PostgreSQLStorage(
+                    address: "postgres://nobody:secret@127.0.0.1:1/none", schema: "popcorn_test", durability: durability
+                )
+            }
+        }
+    }
+#endif

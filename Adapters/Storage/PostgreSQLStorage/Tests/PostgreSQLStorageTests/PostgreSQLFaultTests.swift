@@ -1,0 +1,244 @@
+#if PostgreSQL
+    import Foundation
+    import Storage
+    import StorageTesting
+    import Synchronization
+    import Testing
+
+    @testable import PostgreSQLStorage
+
+    /// What is in the way of statements: other transactions, lost connections, slow answers, cancellation.
+    @Suite(.serialized, .enabled(if: !TestServer.all.isEmpty)) struct `PostgreSQL storage under faults` {
+        private let schema: TestSchema
+        private let server: TestServer
+
+        init() throws {
+            server = try #require(TestServer.all.first)
+            schema = TestSchema(on: server)
+        }
+
+        @Test(arguments: StorageConformance.checks + StorageConformance.sharing + StorageConformance.search)
+        func `every check passes while the server aborts transactions at each statement`(
+            _ check: StorageConformance.Check
+        ) async throws {
+            let sent = SentStatements()
+            let interceptor = Interceptor { sql in
+                let states = ["40001", "40P01"]
+                guard let number = sent.add(sql, below: states.count) else { return }
+                throw PostgreSQLError(state: states[number], message: "could not serialize access")
+            }
+            try await check.run { try schema.engine(.library, interceptor: interceptor) }
+        }
+
+        @Test(arguments: StorageConformance.checks + StorageConformance.search)
+        func `every check without expectations passes while connections are lost at each statement`(
+            _ check: StorageConformance.Check
+        ) async throws {
+            // Whether a batch with expectations was carried out is unknown then, which its error says.
+            if check.description.contains("expect") { return }
+            let sent = SentStatements()
+            let interceptor = Interceptor { sql in
+                guard sql != "CONNECT", sent.add(sql, below: 1) != nil else { return }
+                throw PostgreSQLError(state: "", message: "the connection was lost")
+            }
+            try await check.run { try schema.engine(.library, interceptor: interceptor) }
+        }
+
+        @Test(arguments: StorageConformance.sharing)
+        func `every check of two engines passes while statements are slow`(
+            _ check: StorageConformance.Check
+        ) async throws {
+            let interceptor = Interceptor { _ in usleep(UInt32.random(in: 0...1000)) }
+            try await check.run { try schema.engine(.library, interceptor: interceptor) }
+        }
+
+        @Test func `a batch with expectations whose connection is lost says that its fate is unknown`() async throws {
+            let isArmed = Atomic(false)
+            let interceptor = Interceptor { sql in
+                if sql == "COMMIT", isArmed.load(ordering: .relaxed) {
+                    throw PostgreSQLError(state: "", message: "the connection was lost")
+                }
+            }
+            let engine = try schema.engine(.library, interceptor: interceptor)
+            let (one, two) = (TitleRecord(1, "one"), TitleRecord(1, "two"))
+            _ = try await engine.commit([.put(one)])
+            isArmed.store(true, ordering: .relaxed)
+            let error = await #expect(throws: StorageError.self) {
+                _ = try await engine.commit([.expect(one.reference, one), .put(two)])
+            }
+            isArmed.store(false, ordering: .relaxed)
+            #expect(error?.description.contains("Whether the change was stored is unknown") == true)
+            #expect(try await engine.load([one.reference]).map { $0 as? TitleRecord } == [one])
+            await engine.close()
+        }
+
+        @Test func `an operation that waits too long throws, and the engine goes on`() async throws {
+            let engine = try schema.engine(.cache, timeout: .seconds(2))
+            let (one, two) = (TitleRecord(1, "one"), TitleRecord(2, "two"))
+            _ = try await engine.commit([.put(one)])
+            let other = try HeldConnection(server)
+            try other.run("BEGIN", "LOCK TABLE \"\(schema.name)\".titles IN ACCESS EXCLUSIVE MODE")
+            let error = await #expect(throws: StorageError.self) { _ = try await engine.load([one.reference]) }
+            #expect(error?.description.contains("the server didn't answer within 2.0 seconds") == true)
+            let refusal = await #expect(throws: StorageError.self) { _ = try await engine.commit([.put(two)]) }
+            #expect(refusal?.description.contains("Whether the change was stored is unknown") == true)
+            try other.run("ROLLBACK")
+            #expect(try await engine.load([one.reference]).map { $0 as? TitleRecord } == [one])
+            await engine.close()
+        }
+
+        @Test func `a read whose task is cancelled ends at once`() async throws {
+            let engine = try schema.engine(.library)
+            let one = TitleRecord(1, "one")
+            _ = try await engine.commit([.put(one)])
+            let other = try HeldConnection(server)
+            try other.run("BEGIN", "LOCK TABLE \"\(schema.name)\".titles IN ACCESS EXCLUSIVE MODE")
+            let read = Task { try await engine.load([one.reference]) }
+            let start = ContinuousClock.now
+            read.cancel()
+            await #expect(throws: CancellationError.self) { _ = try await read.value }
+            #expect(.now - start < .seconds(5))
+            try other.run("ROLLBACK")
+            #expect(try await engine.load([one.reference]).map { $0 as? TitleRecord } == [one])
+            await engine.close()
+        }
+
+        @Test func `connections that the server ends are opened again`() async throws {
+            let engine = try schema.engine(.library)
+            for round in 1...20 {
+                let record = TitleRecord(1, "\(round)")
+                _ = try await engine.commit([.put(record), .put(EntryRecord("a", round))])
+                try server.run(
+                    """
+                    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                    WHERE application_name = 'popcorn' AND pid <> pg_backend_pid() AND query LIKE '%\(schema.name)%'
+                    """)
+                #expect(try await engine.load([record.reference]).map { $0 as? TitleRecord } == [record])
+            }
+            #expect(try await engine.query(.all, of: EntryRecord.self).count == 20)
+            await engine.close()
+        }
+
+        @Test func `more tasks than connections all have their turn`() async throws {
+            let engine = try schema.engine(.cache)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 1...50 {
+                    group.addTask { _ = try await engine.commit([.put(TitleRecord(number, "\(number)"))]) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await engine.query(.all, of: TitleRecord.self).count == 50)
+            let connections = try server.run(
+                """
+                SELECT count(*)::text FROM pg_stat_activity WHERE query LIKE '%\(schema.name)%'
+                AND pid <> pg_backend_pid()
+                """)
+            #expect(connections.compactMap { $0.flatMap { Int($0) } }.allSatisfy { $0 <= 4 })
+            await engine.close()
+        }
+
+        @Test func `a later layout is refused and left as it is`() async throws {
+            let engine = try schema.engine(.library)
+            _ = try await engine.commit([.put(TitleRecord(1, "one"))])
+            try server.run("UPDATE \"\(schema.name)\".\"collections#\" SET layout = '2 x' WHERE collection = 'titles'")
+            let later = try schema.engine(.library)
+            let refusal = StorageError.newerVersion(location: later.location)
+            await #expect(throws: refusal) { _ = try await later.query(.all, of: TitleRecord.self) }
+            await #expect(throws: refusal) { _ = try await later.commit([.put(TitleRecord(1, "two"))]) }
+            #expect(try server.run("SELECT title FROM \"\(schema.name)\".titles") == ["one"])
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `an observer sees what another engine commits`() async throws {
+            let (one, other) = (try schema.engine(.library), try schema.engine(.library))
+            let observed = ObservedStorage(one)
+            let record = TitleRecord(1, "one")
+            _ = try await other.commit([.put(TitleRecord(2, "two"))])
+            let changes = observed.changes(of: ChangedKey(collection: "titles", key: record.key))
+            // The observer doesn't know when its listener is ready: the other engine goes on until it has seen a batch.
+            let writer = Task {
+                while !Task.isCancelled { _ = try await other.commit([.put(TitleRecord(2, "two")), .put(record)]) }
+            }
+            for await _ in changes { break }
+            writer.cancel()
+            try await writer.value
+            #expect(try await observed.load([record.reference]).map { $0 as? TitleRecord } == [record])
+            try await observed.close()
+            await other.close()
+        }
+
+        @Test(arguments: [
+            [Mutation.put(TitleRecord(1, "a")), .remove(RecordKey("é\0", -2), of: EntryRecord.self)], [],
+        ])
+        func `a notification names the records of its batch`(_ batch: [Mutation]) {
+            let text = ChangeNotification.command(batch, channel: "x").parameters[1].bytes ?? []
+            let keys: Set = [
+                ChangedKey(collection: "titles", key: 1), ChangedKey(collection: "entries", key: RecordKey("é\0", -2)),
+            ]
+            #expect(
+                ChangeNotification.change(String(decoding: text, as: UTF8.self)) == .keys(batch.isEmpty ? [] : keys))
+        }
+
+        @Test(arguments: [
+            [Mutation.removeAll(of: TitleRecord.self)], (1...5000).map { Mutation.put(TitleRecord($0, "")) },
+        ])
+        func `a batch that cannot be named may have changed anything`(_ batch: [Mutation]) {
+            #expect(ChangeNotification.command(batch, channel: "x").parameters[1].bytes == [])
+        }
+
+        @Test func `texts that another program writes are found`() async throws {
+            let engine = try schema.engine(.cache)
+            _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
+            let find = { try await engine.search($0, in: "title", of: TitleRecord.self, limit: 9).map(\.key) }
+            #expect(try await find("one") == [1, 2, 3])
+            try server.run(
+                "INSERT INTO \"\(schema.name)\".titles (\"check#\", \"titleID\", title, \"cachedAt\") VALUES (0, 4, 'one four', 0)",
+                "DELETE FROM \"\(schema.name)\".titles WHERE \"titleID\" = 1")
+            #expect(try await find("one") == [2, 3, 4])
+            await engine.close()
+        }
+
+        @Test func `a value changed by another program is damage in a library, and ignored in a list`() async throws {
+            let engine = try schema.engine(.library)
+            _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
+            try server.run("UPDATE \"\(schema.name)\".titles SET title = 'zero' WHERE \"titleID\" = 1")
+            let error = await #expect(throws: StorageError.self) {
+                _ = try await engine.load([1], of: TitleRecord.self)
+            }
+            #expect(error?.isDamage == true)
+            #expect(
+                try await engine.query(.all, of: TitleRecord.self).map { $0 as? TitleRecord } == [TitleRecord(2, "two")]
+            )
+            #expect(schema.warnings.all.count == 1)
+            await engine.close()
+        }
+    }
+
+    /// Counts how often each statement of the list was sent, so that each fails the first times.
+    private final class SentStatements: Sendable {
+        private let counts = Mutex<[String: Int]>([:])
+
+        /// Returns how often the statement was sent before, or `nil` from the limit on.
+        func add(_ sql: String, below limit: Int) -> Int? {
+            let sql = StatementListTests.shape(of: sql)
+            return counts.withLock { counts in
+                let count = counts[sql, default: 0]
+                counts[sql] = count + 1
+                return count < limit ? count : nil
+            }
+        }
+    }
+
+    /// A connection whose transaction stays open.
+    private struct HeldConnection {
+        private let connection: Connection
+
+        init(_ server: TestServer) throws {
+            connection = try Connection(to: ServerAddress(server.address), Deadline(.seconds(10)), nil)
+        }
+
+        func run(_ statements: String...) throws {
+            try connection.run(statements.map { Command($0) }, Deadline(.seconds(10)))
+        }
+    }
+#endif

@@ -1,0 +1,47 @@
+#if PostgreSQL
+    import Foundation
+    import Storage
+    import StorageTesting
+    import Synchronization
+    import Testing
+
+    @testable import PostgreSQLStorage
+
+    /// The page `Statements.md`, which says what each statement needs of a server.
+    @Suite("The list of statements", .enabled(if: !TestServer.all.isEmpty)) struct StatementListTests {
+        @Test func `has exactly the statements that the checks send`() async throws {
+            let page = try String(
+                contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+                    .appending(path: "../../Statements.md").standardizedFileURL, encoding: .utf8)
+            let listed = Set(page.matches(of: /(?m)^    (.+)$/).map { String($0.1) })
+            let sent = Mutex<Set<String>>([])
+            let interceptor = Interceptor { sql in _ = sent.withLock { $0.insert(Self.shape(of: sql)) } }
+            let server = try #require(TestServer.all.first)
+            for check in StorageConformance.checks + StorageConformance.search + StorageConformance.library {
+                let schema = TestSchema(on: server)
+                try await check.run { try schema.engine(.library, interceptor: interceptor) }
+            }
+            let schema = TestSchema(on: server)
+            let cache = StorageConformance.persistence.last
+            try await cache?.run { try schema.engine(.cache, interceptor: interceptor) }
+            let found = sent.withLock { $0 }
+            #expect(found.subtracting(listed).subtracting(["CONNECT"]).sorted() == [], "sent, but not listed")
+            #expect(listed.subtracting(found).sorted() == [], "listed, but not sent")
+        }
+
+        /// Returns the statement with `x` for names and lists of names, and `$` for parameters.
+        static func shape(of sql: String) -> String {
+            let name = /"(?:[^"]|"")*"(?:\."(?:[^"]|"")*")?/
+            return sql.replacing(name, with: "x")
+                .replacing(/\s+/, with: " ")
+                .replacing(/::(?:bigint|text|boolean|double precision)(?:\[\])?/, with: "")
+                .replacing(/\$\d+/, with: "$")
+                .replacing(/\$(?:, \$)+/, with: "$")
+                .replacing(/x = excluded\.x(?:, x = excluded\.x)+/, with: "x = excluded.x")
+                .replacing(/(?:x|NULL)(?:, (?:x|NULL))+/, with: "x")
+                .replacing(/(x = (?:x|\$))(?: AND x = (?:x|\$))+/) { $0.1 }
+                .replacing(/CREATE TABLE x \( .* \)$/, with: "CREATE TABLE x (…)")
+                .trimmingCharacters(in: .whitespaces)
+        }
+    }
+#endif
