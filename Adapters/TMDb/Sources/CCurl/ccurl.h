@@ -1,12 +1,14 @@
 /*
  * The part of libcurl's stable interface that the transport uses: https://curl.se/libcurl/c/
  *
- * The library is installed wherever Swift's Foundation is, which links to it. Its headers would be one more package to
- * install; libcurl keeps these names, numbers and types (its soname has been 4 since 2006).
+ * The library is opened by the first request, because loading it and what it needs takes longer than most commands.
+ * Its headers would be one more package to install; libcurl keeps these names, numbers and types (its soname has been 4
+ * since 2006).
  */
 #ifndef POPCORN_CCURL_H
 #define POPCORN_CCURL_H
 
+#include <dlfcn.h>
 #include <stddef.h>
 
 typedef struct curl_transfer curl_transfer;
@@ -14,16 +16,6 @@ typedef struct curl_set curl_set;
 typedef struct curl_slist curl_slist;
 /* Receives `size * count` bytes and returns their number; any other return value ends the transfer. */
 typedef size_t (*curl_sink)(char *bytes, size_t size, size_t count, void *context);
-
-int curl_global_init(long flags);
-curl_slist *curl_slist_append(curl_slist *list, const char *text);
-void curl_slist_free_all(curl_slist *list);
-
-curl_transfer *curl_easy_init(void);
-int curl_easy_setopt(curl_transfer *transfer, int option, ...);
-int curl_easy_getinfo(curl_transfer *transfer, int info, ...);
-const char *curl_easy_strerror(int code);
-void curl_easy_cleanup(curl_transfer *transfer);
 
 struct curl_message {
     int kind;
@@ -34,14 +26,38 @@ struct curl_message {
     } data;
 };
 
-curl_set *curl_multi_init(void);
-int curl_multi_add_handle(curl_set *set, curl_transfer *transfer);
-int curl_multi_remove_handle(curl_set *set, curl_transfer *transfer);
-int curl_multi_perform(curl_set *set, int *running);
-struct curl_message *curl_multi_info_read(curl_set *set, int *left);
-int curl_multi_poll(curl_set *set, void *descriptors, unsigned int count, int milliseconds, int *ready);
-int curl_multi_wakeup(curl_set *set);
-int curl_multi_cleanup(curl_set *set);
+/* libcurl's functions, without the prefix of their names. */
+typedef struct ccurl_functions {
+    int (*global_init)(long flags);
+    curl_slist *(*slist_append)(curl_slist *list, const char *text);
+    void (*slist_free_all)(curl_slist *list);
+
+    curl_transfer *(*easy_init)(void);
+    int (*easy_setopt)(curl_transfer *transfer, int option, ...);
+    int (*easy_getinfo)(curl_transfer *transfer, int info, ...);
+    const char *(*easy_strerror)(int code);
+    void (*easy_cleanup)(curl_transfer *transfer);
+
+    curl_set *(*multi_init)(void);
+    int (*multi_add_handle)(curl_set *set, curl_transfer *transfer);
+    int (*multi_remove_handle)(curl_set *set, curl_transfer *transfer);
+    int (*multi_perform)(curl_set *set, int *running);
+    struct curl_message *(*multi_info_read)(curl_set *set, int *left);
+    int (*multi_poll)(curl_set *set, void *descriptors, unsigned int count, int milliseconds, int *ready);
+    int (*multi_wakeup)(curl_set *set);
+    int (*multi_cleanup)(curl_set *set);
+} ccurl_functions;
+
+/* Finds the functions in an opened library. Returns false if it lacks one. */
+static inline _Bool ccurl_find(void *library, ccurl_functions *found) {
+#define CCURL_FIND(name) ((*(void **)&found->name = dlsym(library, "curl_" #name)) != NULL)
+    return CCURL_FIND(global_init) && CCURL_FIND(slist_append) && CCURL_FIND(slist_free_all) && CCURL_FIND(easy_init)
+        && CCURL_FIND(easy_setopt) && CCURL_FIND(easy_getinfo) && CCURL_FIND(easy_strerror)
+        && CCURL_FIND(easy_cleanup) && CCURL_FIND(multi_init) && CCURL_FIND(multi_add_handle)
+        && CCURL_FIND(multi_remove_handle) && CCURL_FIND(multi_perform) && CCURL_FIND(multi_info_read)
+        && CCURL_FIND(multi_poll) && CCURL_FIND(multi_wakeup) && CCURL_FIND(multi_cleanup);
+#undef CCURL_FIND
+}
 
 static const long ccurl_everything = 3;
 
@@ -70,32 +86,32 @@ static const int ccurl_status = 0x200000 + 2;
 
 /* Swift cannot call functions with a variable number of arguments. */
 
-static inline int ccurl_set_number(curl_transfer *transfer, int option, long value) {
-    return curl_easy_setopt(transfer, option, value);
+static inline int ccurl_set_number(ccurl_functions curl, curl_transfer *transfer, int option, long value) {
+    return curl.easy_setopt(transfer, option, value);
 }
 
-static inline int ccurl_set_text(curl_transfer *transfer, int option, const char *value) {
-    return curl_easy_setopt(transfer, option, value);
+static inline int ccurl_set_text(ccurl_functions curl, curl_transfer *transfer, int option, const char *value) {
+    return curl.easy_setopt(transfer, option, value);
 }
 
-static inline int ccurl_set_headers(curl_transfer *transfer, const curl_slist *value) {
-    return curl_easy_setopt(transfer, ccurl_headers, value);
+static inline int ccurl_set_headers(ccurl_functions curl, curl_transfer *transfer, const curl_slist *value) {
+    return curl.easy_setopt(transfer, ccurl_headers, value);
 }
 
-static inline int ccurl_set_sink(curl_transfer *transfer, int option, curl_sink value) {
-    return curl_easy_setopt(transfer, option, value);
+static inline int ccurl_set_sink(ccurl_functions curl, curl_transfer *transfer, int option, curl_sink value) {
+    return curl.easy_setopt(transfer, option, value);
 }
 
-static inline int ccurl_set_context(curl_transfer *transfer, int option, void *value) {
-    return curl_easy_setopt(transfer, option, value);
+static inline int ccurl_set_context(ccurl_functions curl, curl_transfer *transfer, int option, void *value) {
+    return curl.easy_setopt(transfer, option, value);
 }
 
-static inline int ccurl_get_number(curl_transfer *transfer, int info, long *value) {
-    return curl_easy_getinfo(transfer, info, value);
+static inline int ccurl_get_number(ccurl_functions curl, curl_transfer *transfer, int info, long *value) {
+    return curl.easy_getinfo(transfer, info, value);
 }
 
-static inline int ccurl_get_text(curl_transfer *transfer, int info, const char **value) {
-    return curl_easy_getinfo(transfer, info, value);
+static inline int ccurl_get_text(ccurl_functions curl, curl_transfer *transfer, int info, const char **value) {
+    return curl.easy_getinfo(transfer, info, value);
 }
 
 #endif

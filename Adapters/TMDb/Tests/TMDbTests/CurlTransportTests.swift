@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Testing
 
@@ -200,5 +201,17 @@ struct CurlTransportTests {
         }
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(server.requests.isEmpty)
+    }
+}
+
+@Suite struct CurlLibraryTests {
+    @Test func `the library is opened by one of its names`() throws {
+        _ = try CurlLibrary(named: ["libnowhere.so"] + CurlLibrary.names)
+    }
+
+    @Test func `without the library, the error names it and how to install it`() {
+        let error = FetchError.offline(
+            "no request is possible without the library libnowhere.so; install it, as with “apt-get install libcurl4”")
+        #expect(throws: error) { try CurlLibrary(named: ["libnowhere.so", "libc.so.6"]) }
     }
 }

@@ -45,7 +45,8 @@ struct RetryTests {
         let limiter = RequestLimiter(stopwatch: clock.stopwatch(), concurrentRequests: 4)
         let sender = RetryingSender(
             transport: ScriptedTransport([Step](repeating: .silence, count: 12)), limiter: limiter, clock: clock,
-            jitter: { 0 }, policy: RetryPolicy(), origin: "a.example")
+            jitter: { 0 }, policy: RetryPolicy(), origin: "a.example", activity: RequestActivity(clock.stopwatch()),
+            availability: ServiceAvailability(clock.stopwatch()))
         let request = HTTPRequest(url: URL(filePath: "/"))
         let responses = (1...30).map { _ in Task { try await sender.send(request) { $0.status } } }
         await limiter.queue(26)

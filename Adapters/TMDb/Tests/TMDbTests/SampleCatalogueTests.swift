@@ -22,6 +22,15 @@ struct SampleCatalogueTests {
         #expect(parts.videos == nil && parts.watchProviders == nil)
     }
 
+    @Test(arguments: SampleShow.movies + SampleShow.series)
+    func `the ids that are found in credits are those of the decoded ones`(show: SampleShow) throws {
+        let credits = try JSONDecoder().decode(SampleCredits.self, from: Data("{\(show.title.credits)}".utf8))
+        let ids = SampleCreditIDs(in: show.title.credits)
+        #expect(ids.cast == Set(credits.cast.map(\.person.id)) && !ids.cast.isEmpty)
+        let directors = credits.crew.filter { $0.roles.contains { $0.job == "Director" } }
+        #expect(ids.directors == Set(directors.map(\.person.id)))
+    }
+
     @Test func `the counts are those of the decoded entries, whose ids are unique and ascending`() {
         let counts = [SampleCatalogue.movieCount, SampleCatalogue.seriesCount, SampleCatalogue.personCount]
         for (kind, count) in zip(SampleKind.allCases, counts) {

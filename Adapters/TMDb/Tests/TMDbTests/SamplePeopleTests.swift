@@ -41,7 +41,9 @@ struct SamplePeopleTests {
 
     @Test func `everybody in an episode or in the main cast of a season is in the credits of the series`() async throws
     {
-        let people = SampleShow.series.map { show in (show.id, Set((show.cast + show.crew).map(\.person.id))) }
+        let people = SampleShow.series.map { show in
+            (show.id, Set((show.credits.cast + show.credits.crew).map(\.person.id)))
+        }
         let credited = Dictionary(uniqueKeysWithValues: people)
         for season in SampleSeason.all {
             #expect(credited[season.seriesID, default: []].isSuperset(of: season.cast))
@@ -69,7 +71,7 @@ struct SamplePeopleTests {
     @Test(arguments: SampleKind.allCases)
     func `an id of a credit occurs once in a title`(kind: SampleKind) {
         for show in kind.shows {
-            let ids = (show.cast + show.crew).flatMap(\.roles).map(\.creditID)
+            let ids = (show.credits.cast + show.credits.crew).flatMap(\.roles).map(\.creditID)
             #expect(Set(ids).count == ids.count, "\(show.facts.name)")
         }
     }

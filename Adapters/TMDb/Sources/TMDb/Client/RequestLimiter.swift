@@ -100,7 +100,7 @@ actor RequestLimiter {
 
 extension Error {
     /// Whether the error reports a response of TMDb's, even one that refuses the request.
-    fileprivate var isResponse: Bool {
+    var isResponse: Bool {
         switch self as any Error {
         case TMDbError.incompleteResponse, is CancellationError: false
         default: true

@@ -12,6 +12,9 @@ struct RetryPolicy: Sendable {
     /// The pause that is made where `Retry-After` names one that exceeds the deadline.
     var longestPause = Duration.seconds(4)
 
+    /// One attempt with a short deadline, for a service that has just failed to respond.
+    static let duringOutage = RetryPolicy(attempts: 1, deadline: .seconds(5), idleTimeout: .seconds(5))
+
     /// Returns the pause after attempt number `attempt`: exponential with full jitter, or what `Retry-After` names.
     ///
     /// - Parameters:
@@ -31,16 +34,21 @@ struct RetryPolicy: Sendable {
 enum RetryableFailure: Error, Hashable {
     /// No complete response arrived, for this reason.
     case incompleteResponse(String)
+    /// No response arrived at all, for this reason.
+    case unreachable(String)
     /// Too many requests: HTTP 429, with the seconds of its `Retry-After`.
     case rateLimited(retryAfter: Int?)
 
     /// No response arrived within the timeout.
-    static let timedOut = RetryableFailure.incompleteResponse("timed out")
+    static let timedOut = RetryableFailure.unreachable("timed out")
+
+    /// Whether another request is likely to fail in the same way.
+    var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
 
     /// Returns the client's error when this was the last attempt, or when there was no time for any.
     func final(origin: String, attempts: Int) -> TMDbError {
         switch self {
-        case .incompleteResponse(let reason):
+        case .incompleteResponse(let reason), .unreachable(let reason):
             .incompleteResponse(
                 "\(origin): \(reason)" + (attempts == 0 ? "" : ", after \(attempts) attempt\(attempts == 1 ? "" : "s")")
             )

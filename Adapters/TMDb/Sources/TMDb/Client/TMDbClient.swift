@@ -6,6 +6,10 @@ public struct TMDbClient: Sendable {
     /// The address of TMDb's API.
     public static let defaultBaseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
+    /// What the requests in progress are waiting for.
+    public let activity: RequestActivity
+    /// Whether the service responds.
+    public let availability: ServiceAvailability
     private let builder: RequestBuilder
     private let sender: RetryingSender
     private let wallClock: WallClock
@@ -22,6 +26,7 @@ public struct TMDbClient: Sendable {
     ///   - clock: Measures timeouts, pauses and the rate of requests.
     ///   - wallClock: The time against which the date of a `Retry-After` header is read.
     ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
+    ///   - availability: What another client of the same service knows about it; by default nothing.
     public init(
         transport: any HTTPTransport,
         baseURL: URL = TMDbClient.defaultBaseURL,
@@ -30,13 +35,15 @@ public struct TMDbClient: Sendable {
         region: String? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         wallClock: WallClock = .system,
-        jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+        jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+        availability: ServiceAvailability? = nil
     ) {
+        activity = RequestActivity(clock.stopwatch())
+        self.availability = availability ?? ServiceAvailability(clock.stopwatch())
         builder = RequestBuilder(baseURL: baseURL, credential: credential, language: language, region: region)
         sender = RetryingSender(
             transport: transport, limiter: RequestLimiter(stopwatch: clock.stopwatch()), clock: clock, jitter: jitter,
-            policy: RetryPolicy(),
-            origin: baseURL.authority)
+            policy: RetryPolicy(), origin: baseURL.authority, activity: activity, availability: self.availability)
         self.wallClock = wallClock
         self.credential = credential
     }

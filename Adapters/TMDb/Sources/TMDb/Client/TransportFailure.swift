@@ -11,6 +11,7 @@ struct TransportFailure {
             switch error {
             case _ where Task.isCancelled: CancellationError()
             case is CancellationError, is RetryableFailure, is TMDbError, is FetchError: error
+            case let error as CurlError where error.isUnreachable: RetryableFailure.unreachable(error.message)
             case let error as CurlError: RetryableFailure.incompleteResponse(error.message)
             default: RetryableFailure.incompleteResponse("\(type(of: error))")
             }

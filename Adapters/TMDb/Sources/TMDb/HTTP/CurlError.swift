@@ -5,6 +5,9 @@ struct CurlError: Error, Hashable {
     /// `CURLcode`.
     let code: Int32
 
+    /// Whether the server couldn't be found or connected to, or didn't respond in time.
+    var isUnreachable: Bool { [5, 6, 7, 28].contains(code) }
+
     /// The reason, without URL, query and credentials.
     var message: String {
         switch code {
@@ -18,6 +21,9 @@ struct CurlError: Error, Hashable {
         }
     }
 
-    /// libcurl's own description of the code.
-    private var libraryMessage: String { String(cString: curl_easy_strerror(code)) }
+    /// libcurl's own description of the code. The error comes from the library, so it is open.
+    private var libraryMessage: String {
+        let library = try? CurlLibrary.shared()
+        return library?.functions.easy_strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
 }

@@ -63,20 +63,23 @@ final class CurlLoop: Sendable {
 /// Unchecked, since libcurl allows only `wake` to be called from another thread than the loop's.
 struct CurlSet: @unchecked Sendable {
     fileprivate let handle: OpaquePointer
-
-    private static let isReady = curl_global_init(ccurl_everything) == 0
+    fileprivate let library: CurlLibrary
+    fileprivate var curl: ccurl_functions { library.functions }
 
     init() throws {
-        guard Self.isReady, let handle = curl_multi_init() else { throw CurlError(code: ccurl_could_not_start) }
+        library = try CurlLibrary.shared()
+        guard let handle = library.functions.multi_init() else {
+            throw CurlError(code: ccurl_could_not_start)
+        }
         self.handle = handle
     }
 
-    func wake() { curl_multi_wakeup(handle) }
+    func wake() { _ = curl.multi_wakeup(handle) }
 
     /// Blocks until bytes arrive, one of libcurl's timers fires, or `wake` is called, now or since the last wait.
-    func wait() { curl_multi_poll(handle, nil, 0, .max, nil) }
+    func wait() { _ = curl.multi_poll(handle, nil, 0, .max, nil) }
 
-    func destroy() { curl_multi_cleanup(handle) }
+    func destroy() { _ = curl.multi_cleanup(handle) }
 }
 
 /// The transfers in progress. Used on the loop's thread only.
@@ -91,9 +94,9 @@ struct CurlTransfers {
     mutating func begin(_ pending: PendingTransfer) {
         guard !pending.continuation.isFinished else { return }
         do {
-            let transfer = try CurlTransfer(pending)
+            let transfer = try CurlTransfer(pending, set.library)
             running[transfer.handle] = transfer
-            let code = curl_multi_add_handle(set.handle, transfer.handle)
+            let code = set.curl.multi_add_handle(set.handle, transfer.handle)
             if code != 0 { end(transfer, with: ccurl_could_not_start) }
         } catch {
             pending.continuation.resume(with: .failure(error))
@@ -115,8 +118,8 @@ struct CurlTransfers {
     /// Performs all that is possible without blocking, and resumes the transfers that have ended.
     mutating func advance() {
         var count: Int32 = 0
-        curl_multi_perform(set.handle, &count)
-        while let message = curl_multi_info_read(set.handle, &count)?.pointee {
+        _ = set.curl.multi_perform(set.handle, &count)
+        while let message = set.curl.multi_info_read(set.handle, &count)?.pointee {
             guard message.kind == ccurl_is_done, let transfer = running[message.transfer] else { continue }
             end(transfer, with: message.data.code)
         }
@@ -130,6 +133,6 @@ struct CurlTransfers {
 
     private mutating func remove(_ transfer: CurlTransfer) {
         running[transfer.handle] = nil
-        curl_multi_remove_handle(set.handle, transfer.handle)
+        _ = set.curl.multi_remove_handle(set.handle, transfer.handle)
     }
 }

@@ -7,42 +7,45 @@ final class CurlTransfer {
 
     let pending: PendingTransfer
     let handle: OpaquePointer
+    private let library: CurlLibrary
+    private var curl: ccurl_functions { library.functions }
     private var fields: OpaquePointer?
     private var head: [String: String] = [:]
     private var headSize = 0
     private var headIsComplete = false
     private var body = Data()
 
-    init(_ pending: PendingTransfer) throws {
-        guard let handle = curl_easy_init() else { throw CurlError(code: ccurl_could_not_start) }
+    init(_ pending: PendingTransfer, _ library: CurlLibrary) throws {
+        guard let handle = library.functions.easy_init() else { throw CurlError(code: ccurl_could_not_start) }
+        self.library = library
         self.pending = pending
         self.handle = handle
         try configure()
     }
 
     deinit {
-        curl_easy_cleanup(handle)
-        curl_slist_free_all(fields)
+        curl.easy_cleanup(handle)
+        curl.slist_free_all(fields)
     }
 
     private func configure() throws {
-        for (name, value) in pending.request.headers { fields = curl_slist_append(fields, "\(name): \(value)") }
+        for (name, value) in pending.request.headers { fields = curl.slist_append(fields, "\(name): \(value)") }
         // A transfer that is cancelled during a name lookup must not block the others until the lookup ends. A libcurl
         // without this option waits.
-        ccurl_set_number(handle, ccurl_leave_resolver, 1)
+        _ = ccurl_set_number(curl, handle, ccurl_leave_resolver, 1)
         let context = Unmanaged.passUnretained(self).toOpaque()
         let codes = [
-            ccurl_set_number(handle, ccurl_no_signals, 1),
-            ccurl_set_number(handle, ccurl_protocols, ccurl_http | ccurl_https),
-            ccurl_set_text(handle, ccurl_url, pending.request.url.absoluteString),
-            ccurl_set_text(handle, ccurl_user_agent, "popcorn"),
+            ccurl_set_number(curl, handle, ccurl_no_signals, 1),
+            ccurl_set_number(curl, handle, ccurl_protocols, ccurl_http | ccurl_https),
+            ccurl_set_text(curl, handle, ccurl_url, pending.request.url.absoluteString),
+            ccurl_set_text(curl, handle, ccurl_user_agent, "popcorn"),
             // Every encoding that this libcurl can decompress.
-            ccurl_set_text(handle, ccurl_encodings, ""),
-            ccurl_set_headers(handle, fields),
-            ccurl_set_context(handle, ccurl_head_context, context),
-            ccurl_set_context(handle, ccurl_body_context, context),
-            ccurl_set_sink(handle, ccurl_head_sink) { take($0, $1 * $2, $3) { $0.takeHead($1) } },
-            ccurl_set_sink(handle, ccurl_body_sink) { take($0, $1 * $2, $3) { $0.takeBody($1) } },
+            ccurl_set_text(curl, handle, ccurl_encodings, ""),
+            ccurl_set_headers(curl, handle, fields),
+            ccurl_set_context(curl, handle, ccurl_head_context, context),
+            ccurl_set_context(curl, handle, ccurl_body_context, context),
+            ccurl_set_sink(curl, handle, ccurl_head_sink) { take($0, $1 * $2, $3) { $0.takeHead($1) } },
+            ccurl_set_sink(curl, handle, ccurl_body_sink) { take($0, $1 * $2, $3) { $0.takeBody($1) } },
         ]
         if let code = codes.first(where: { $0 != 0 }) { throw CurlError(code: code) }
     }
@@ -78,14 +81,14 @@ final class CurlTransfer {
         // libcurl reports success when the connection closes within the head.
         guard headIsComplete else { throw CurlError(code: ccurl_partial) }
         var status = 0
-        ccurl_get_number(handle, ccurl_status, &status)
+        _ = ccurl_get_number(curl, handle, ccurl_status, &status)
         let response = HTTPResponse(status: status, headers: head, body: body)
         return TransferResult(response: response, redirection: redirection)
     }
 
     private var redirection: URL? {
         var text: UnsafePointer<CChar>?
-        ccurl_get_text(handle, ccurl_redirection, &text)
+        _ = ccurl_get_text(curl, handle, ccurl_redirection, &text)
         // Foundation must not correct the URL, which might then lead to another host than it seems.
         return text.flatMap { URL(string: String(cString: $0), encodingInvalidCharacters: false) }
     }

@@ -34,7 +34,8 @@ struct SamplePerson: SampleEntry {
     static let all: [SamplePerson] = {
         var people: [Int: (faces: [SampleFace], parts: [Part])] = [:]
         for show in SampleShow.movies + SampleShow.series {
-            for (credits, isCast) in [(show.cast, true), (show.crew, false)] {
+            let all = show.credits
+            for (credits, isCast) in [(all.cast, true), (all.crew, false)] {
                 for credit in credits {
                     let weight = show.popularity / Double((credit.order ?? 3) + 2)
                     let parts = credit.roles.map { Part(show: show, role: $0, isCast: isCast, weight: weight) }

@@ -12,12 +12,13 @@ enum SampleRanking {
 
     /// Returns related titles: same collection first, then by shared directors, cast and genres.
     static func recommendations(for show: SampleShow) -> [SampleShow] {
-        let collection = show.facts.collection?.id
+        let (collection, ids) = (show.facts.collection?.id, SampleCreditIDs(in: show.title.credits))
         return related(to: show) { other in
-            [
+            let others = SampleCreditIDs(in: other.title.credits)
+            return [
                 collection != nil && other.facts.collection?.id == collection ? 1 : 0,
-                Double(show.directors.intersection(other.directors).count),
-                Double(show.people.intersection(other.people).count),
+                Double(ids.directors.intersection(others.directors).count),
+                Double(ids.cast.intersection(others.cast).count),
                 Double(show.genres.intersection(other.genres).count),
             ]
         }
@@ -42,8 +43,8 @@ enum SampleRanking {
     }
 
     private static func related(to show: SampleShow, by score: (SampleShow) -> [Double]) -> [SampleShow] {
-        let others = show.kind.shows.filter { other in other.id != show.id && score(other).contains { $0 > 0 } }
-        return ranked(others) { score($0) + [$0.popularity] }
+        let others = show.kind.shows.filter { $0.id != show.id }.map { (show: $0, score: score($0)) }
+        return ranked(others.filter { $0.score.contains { $0 > 0 } }) { $0.score + [$0.show.popularity] }.map(\.show)
     }
 
     /// Orders by descending scores, compared lexicographically.

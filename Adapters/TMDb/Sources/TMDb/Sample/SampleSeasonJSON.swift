@@ -32,7 +32,7 @@ struct SampleShowSeason: SampleRecord {
 
     /// The main cast, each in the first role.
     var cast: String {
-        let credits = show.cast.filter { season.cast.contains($0.person.id) }
+        let credits = show.credits.cast.filter { season.cast.contains($0.person.id) }
         return credits.map { credit in
             "{\(members(of: credit.person)),\"character\":\((credit.roles.first?.character).quoted),"
                 + "\"credit_id\":\((credit.roles.first?.creditID).quoted),\"order\":\(credit.order ?? 0)}"

@@ -22,19 +22,11 @@ struct SampleShow: SampleEntry {
     let kind: SampleKind
     let title: SampleTitle
     let facts: SampleFacts
-    let cast: [SampleCredit]
-    let crew: [SampleCredit]
-    let directors: Set<Int>
-    let people: Set<Int>
 
     init(_ title: SampleTitle, _ kind: SampleKind) throws {
         self.kind = kind
         self.title = title
         facts = try JSONDecoder().decode(SampleFacts.self, from: Data("{\(title.row),\(title.details)}".utf8))
-        let credits = try JSONDecoder().decode(SampleCredits.self, from: Data("{\(title.credits)}".utf8))
-        (cast, crew) = (credits.cast, credits.crew)
-        directors = Set(crew.filter { $0.roles.contains { $0.job == "Director" } }.map(\.person.id))
-        people = Set(cast.map(\.person.id))
     }
 
     /// All movies, by id, decoded on first use.
@@ -43,6 +35,13 @@ struct SampleShow: SampleEntry {
     static let movies: [SampleShow] = SampleTitle.movies.compactMap { try? SampleShow($0, .movie) }
     /// All series, by id, decoded on first use.
     static let series: [SampleShow] = SampleTitle.series.compactMap { try? SampleShow($0, .tv) }
+
+    /// The cast and the crew, decoded at each use: hardly any response needs them. None if they can't be decoded, which
+    /// a test rules out.
+    var credits: SampleCredits {
+        let credits = try? JSONDecoder().decode(SampleCredits.self, from: Data("{\(title.credits)}".utf8))
+        return credits ?? SampleCredits(cast: [], crew: [])
+    }
 
     var id: Int { facts.id }
     var imdbID: String? { facts.imdbID ?? title.seriesIMDbID }

@@ -24,7 +24,8 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
         let credits = response.value.parts.combinedCredits
         let titles = (credits?.cast.map(\.title) ?? []) + (credits?.crew.map(\.title) ?? [])
         return RemoteResponse(
-            PersonAggregateMapper().map(response.value), warnings: response.warnings.counting(othersIn: titles))
+            PersonAggregateMapper().map(response.value),
+            warnings: response.warnings.counting(othersIn: titles, of: "person \(id)"))
     }
 
     /// Fetches a page of a list in the language of `locale`.
@@ -34,7 +35,8 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
         let response = try await client.send(request(for: list, page).language(locale.language))
         return RemoteResponse(
             response.value.page(page, map: PersonPreviewMapper().map),
-            warnings: response.warnings.counting(othersIn: response.value.results.flatMap { $0.knownFor ?? [] }))
+            warnings: response.warnings.counting(
+                othersIn: response.value.results.flatMap { $0.knownFor ?? [] }, of: "page \(page) of a list of people"))
     }
 
     private func request(for list: PersonList, _ page: Int) -> TMDbRequest<TMDb.PageableList<TMDb.PersonListItem>> {
@@ -49,10 +51,25 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
 
 extension [FetchWarning] {
     /// Returns the warnings with one that also counts the elements of `media` that are neither movies nor TV series.
-    fileprivate func counting(othersIn media: [TMDb.Media]) -> [FetchWarning] {
-        let others = media.count { CreditTitleMapper().map($0) == nil }
-        guard others > 0, let skipped = (self + [.skipped(others)]).skipped else { return self }
-        return [skipped] + filter { $0.skippedCount == nil }
+    ///
+    /// - Parameter subject: What has the elements.
+    fileprivate func counting(othersIn media: [TMDb.Media], of subject: String) -> [FetchWarning] {
+        let others = media.filter { CreditTitleMapper().map($0) == nil }
+        guard let first = others.first else { return self }
+        let warning = FetchWarning.skipped(others.count, first: "\(first.name) of \(subject)")
+        return ([(self + [warning]).skipped].compactMap { $0 }) + filter { $0.skippedCount == nil }
+    }
+}
+
+extension TMDb.Media {
+    /// The kind and the id.
+    fileprivate var name: String {
+        switch self {
+        case .movie(let movie): "movie \(movie.id)"
+        case .tv(let series): "TV series \(series.id)"
+        case .person(let person): "person \(person.id)"
+        case .collection(let collection): "collection \(collection.id)"
+        }
     }
 }
 

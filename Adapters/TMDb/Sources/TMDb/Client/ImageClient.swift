@@ -1,0 +1,71 @@
+import CoreDomain
+public import Foundation
+
+/// Downloads images, which need no credential.
+public struct ImageClient: Sendable {
+    /// The number of bytes beyond which an image is refused.
+    public static let largestImage = 10 << 20
+
+    private let transport: any HTTPTransport
+    private let allowsLoopback: Bool
+    private let clock: any Clock<Duration>
+    private let jitter: @Sendable () -> Double
+    private let limiter: RequestLimiter
+    private let activity: RequestActivity
+    private let availability: ServiceAvailability
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - transport: Sends the requests, and refuses responses of more than `largestImage` bytes.
+    ///   - allowsLoopback: Whether images may also come by http from this machine, as a test server's do.
+    ///   - clock: Measures timeouts and pauses.
+    ///   - jitter: Returns a number from 0 to 1 for each pause between attempts.
+    public init(
+        transport: any HTTPTransport, allowsLoopback: Bool = false, clock: any Clock<Duration> = ContinuousClock(),
+        jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+    ) {
+        (self.transport, self.allowsLoopback, self.clock, self.jitter) = (transport, allowsLoopback, clock, jitter)
+        limiter = RequestLimiter(stopwatch: clock.stopwatch())
+        (activity, availability) = (RequestActivity(clock.stopwatch()), ServiceAvailability(clock.stopwatch()))
+    }
+
+    /// Returns the bytes of an image, whose format is one of `ImageFormat`.
+    ///
+    /// - Throws: `FetchError.badData` for a URL that isn't https and for what is no image; otherwise what
+    ///   `TMDbClient` throws.
+    public func image(at url: URL) async throws -> Data {
+        guard isAllowed(url) else { throw FetchError.badData("the picture’s address is not https: \(url.path())") }
+        let sender = RetryingSender(
+            transport: transport, limiter: limiter, clock: clock, jitter: jitter, policy: RetryPolicy(),
+            origin: url.host() ?? "", activity: activity, availability: availability)
+        return try await sender.send(HTTPRequest(url: url)) { try Self.image(in: $0, from: url) }
+    }
+
+    private func isAllowed(_ url: URL) -> Bool {
+        guard let host = url.host(), !host.isEmpty, url.user() == nil else { return false }
+        if url.scheme?.lowercased() == "https" { return true }
+        return allowsLoopback && url.scheme?.lowercased() == "http" && url.isLoopback
+    }
+
+    private static func image(in response: HTTPResponse, from url: URL) throws -> Data {
+        let status = response.status
+        switch status {
+        case 200..<300: break
+        case 404: throw FetchError.notFound("the picture")
+        case 408, 429, 500...: throw RetryableFailure.incompleteResponse("HTTP \(status)")
+        default: throw FetchError.badData("\(url.host() ?? "") refused the picture: HTTP \(status)")
+        }
+        let type = response.headers["content-type"]?.lowercased() ?? "image/"
+        let isImage = type.hasPrefix("image/") || type.hasPrefix("application/octet-stream")
+        guard isImage, response.body.count <= largestImage, ImageFormat(of: response.body) != nil else {
+            throw FetchError.badData("\(url.host() ?? "") sent something else than a picture")
+        }
+        return response.body
+    }
+}
+
+extension URL {
+    /// Whether the URL leads to this machine.
+    public var isLoopback: Bool { ["127.0.0.1", "localhost", "::1"].contains(host()?.lowercased()) }
+}

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// What a client's requests are waiting for, so that a caller can show it.
+public final class RequestActivity: Sendable {
+    /// What a request waits for.
+    public enum Wait: Hashable, Sendable {
+        /// The response to an attempt, counted from 1.
+        case response(attempt: Int)
+        /// The next attempt, which TMDb's limit of requests allows after that time.
+        case rateLimit(Duration)
+    }
+
+    fileprivate enum Phase {
+        case attempt(Int)
+        /// Until the stopwatch shows that time.
+        case rateLimited(until: Duration)
+    }
+
+    private struct State {
+        var lastID = 0
+        var phases: [Int: Phase] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let stopwatch: Stopwatch
+
+    init(_ stopwatch: Stopwatch) {
+        self.stopwatch = stopwatch
+    }
+
+    /// What takes longest of all that is waited for; `nil` while no request is in progress.
+    public var wait: Wait? {
+        let (phases, now) = (state.withLock { Array($0.phases.values) }, stopwatch.elapsed)
+        let pauses = phases.compactMap { if case .rateLimited(let end) = $0 { max(.zero, end - now) } else { nil } }
+        let attempts = phases.compactMap { if case .attempt(let number) = $0 { number } else { nil } }
+        return pauses.max().map(Wait.rateLimit) ?? attempts.max().map { .response(attempt: $0) }
+    }
+
+    /// Runs a request, which reports its phases as it goes on.
+    func tracking<Value>(_ body: (RequestPhases) async throws -> Value) async rethrows -> Value {
+        let id = state.withLock { state in
+            state.lastID += 1
+            state.phases[state.lastID] = .attempt(1)
+            return state.lastID
+        }
+        defer { state.withLock { $0.phases[id] = nil } }
+        return try await body(RequestPhases(activity: self, id: id))
+    }
+
+    fileprivate func note(_ phase: Phase, of id: Int) {
+        state.withLock { $0.phases[id] = phase }
+    }
+
+    /// Where one request reports its phases.
+    struct RequestPhases: Sendable {
+        fileprivate let activity: RequestActivity
+        fileprivate let id: Int
+
+        func beginAttempt(_ number: Int) { activity.note(.attempt(number), of: id) }
+
+        func pause(for duration: Duration) {
+            activity.note(.rateLimited(until: activity.stopwatch.elapsed + duration), of: id)
+        }
+    }
+}

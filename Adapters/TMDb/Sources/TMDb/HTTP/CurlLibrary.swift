@@ -1,0 +1,37 @@
+import CCurl
+import CoreDomain
+
+/// The system's libcurl, opened by the first request.
+///
+/// Unchecked, since a table of C functions is not marked Sendable. It never changes.
+struct CurlLibrary: @unchecked Sendable {
+    let functions: ccurl_functions
+
+    /// The names of the library, the usual one first. The other is the same library with another TLS library.
+    #if os(macOS)
+        static let names = ["libcurl.4.dylib"]
+    #else
+        static let names = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+    #endif
+
+    private static let opened = Result { try CurlLibrary(named: names) }
+
+    /// Returns the library, which is opened once.
+    ///
+    /// - Throws: `FetchError.offline` if there is none: what is stored can still be shown.
+    static func shared() throws -> CurlLibrary { try opened.get() }
+
+    /// Opens the first library that exists. It is never closed.
+    init(named names: [String]) throws {
+        var functions = ccurl_functions()
+        for name in names {
+            guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL), ccurl_find(library, &functions) else { continue }
+            guard functions.global_init(ccurl_everything) == 0 else { continue }
+            self.functions = functions
+            return
+        }
+        throw FetchError.offline(
+            "no request is possible without the library \(names.first ?? "libcurl"); install it, as with "
+                + "“apt-get install libcurl4”")
+    }
+}

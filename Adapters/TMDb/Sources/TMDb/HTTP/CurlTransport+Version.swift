@@ -1,0 +1,16 @@
+import Foundation
+
+extension CurlTransport {
+    /// The version of the system's libcurl: “7.88.1”; `nil` if there is no libcurl.
+    public static var libraryVersion: String? {
+        typealias Version = @convention(c) () -> UnsafePointer<CChar>?
+        for name in CurlLibrary.names {
+            guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(library, "curl_version"),
+                let text = unsafeBitCast(symbol, to: Version.self)()
+            else { continue }
+            // “libcurl/7.88.1 OpenSSL/3.0.11 …”
+            return String(cString: text).split { $0 == "/" || $0 == " " }.dropFirst().first.map(String.init)
+        }
+        return nil
+    }
+}
