@@ -60,6 +60,14 @@ extension MoviesContext {
         Fetch(images, offers, WatchProvidersDetailsMapper().map)
     }
 
+    /// Fetches the countries in which a movie can be watched, as sorted ISO 3166-1 codes.
+    public var fetchWatchCountries: Fetch<Int, [String]> {
+        Fetch {
+            try await movies.part(.watchProviders, \.watchProviders, of: $0, $1)
+                .map { $0.filter(\.hasOffers).map(\.countryCode).sorted() }
+        }
+    }
+
     /// Fetches a collection with its movies. A movie names its collection in `belongsToCollection`.
     public var fetchCollection: Fetch<Int, MovieCollectionPartsDetails> {
         Fetch(images, movies.collection, MovieCollectionPartsDetailsMapper().map)
@@ -126,6 +134,6 @@ extension MoviesContext {
 
     private func offers(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<WatchProviders> {
         try await movies.part(.watchProviders, \.watchProviders, of: id, policy)
-            .first(orNotFound: "an offer of movie \(id) in \(region)") { $0.countryCode == region }
+            .first(orNotFound: "an offer of movie \(id) in \(region)") { $0.countryCode == region && $0.hasOffers }
     }
 }

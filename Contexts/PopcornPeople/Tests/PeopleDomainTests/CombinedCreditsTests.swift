@@ -100,9 +100,9 @@ import Testing
         ("Screenplay", true), ("Writer", true), ("Story", true), ("Novel", true), ("Author", true),
         ("Characters", true), ("Teleplay", true), ("Book", true), ("Original Story", true),
         ("Original Concept", true), ("", true), ("Storyboard", false), ("Storyboard Artist", false),
-        ("Story Artist", false), ("Lyricist", false),
+        ("Story Artist", false), ("Lyricist", false), ("Script Editor", false), ("Story Consultant", false),
     ])
-    func `every job of the writing department wrote the title, except for storyboards and lyrics`(
+    func `every author of the writing department wrote the title, but not those who draw, edit or advise`(
         _ name: String, _ wrote: Bool
     ) throws {
         #expect(try merged([], [job(.bare(1), "a", name, "Writing")]).matches(.wrote) == wrote)

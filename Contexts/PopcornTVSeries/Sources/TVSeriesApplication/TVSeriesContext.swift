@@ -60,6 +60,14 @@ extension TVSeriesContext {
         Fetch(images, offers, WatchProvidersDetailsMapper().map)
     }
 
+    /// Fetches the countries in which a TV series can be watched, as sorted ISO 3166-1 codes.
+    public var fetchWatchCountries: Fetch<Int, [String]> {
+        Fetch {
+            try await series.part(.watchProviders, \.watchProviders, of: $0, $1)
+                .map { $0.filter(\.hasOffers).map(\.countryCode).sorted() }
+        }
+    }
+
     /// Fetches the votes on all episodes of a TV series, without the specials.
     public var fetchRatings: Fetch<Int, SeriesRatings> {
         Fetch { try await series.ratings(of: $0, $1) }
@@ -170,6 +178,6 @@ extension TVSeriesContext {
 
     private func offers(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<WatchProviders> {
         try await series.part(.watchProviders, \.watchProviders, of: id, policy)
-            .first(orNotFound: "an offer of TV series \(id) in \(region)") { $0.countryCode == region }
+            .first(orNotFound: "an offer of TV series \(id) in \(region)") { $0.countryCode == region && $0.hasOffers }
     }
 }

@@ -10,6 +10,7 @@ package import Storage
 package actor StoredLibraryRepository: LibraryRepository {
     private let storage: ContextStorage
     private var last: Task<Void, Never>?
+    private var known: KnownLists?
 
     /// Creates a repository over a storage that is never evicted.
     package init(storage: ContextStorage) {
@@ -27,12 +28,10 @@ package actor StoredLibraryRepository: LibraryRepository {
     }
 
     package func membership(of item: ItemReference) async throws -> ListMembership {
-        try await atOneRevision { revision in
-            if revision == nil { return try await self.snapshot(nil).library }
-            let entries = try await self.storage.store(of: LibraryListEntryEntity.self)
-                .list(.all.owned(by: "itemID", Scalar(item.id))).map(\.record)
-            return Library(lists: self.assemble(try await self.lists(), entries))
-        }.membership(of: item)
+        do { return try await membershipByKey(of: item) } catch let error as StorageError where error.isDamage {
+            // The lists leave out an entry that cannot be read.
+            return try await library().membership(of: item)
+        }
     }
 
     package func update(
@@ -85,7 +84,37 @@ private struct LibrarySnapshot: Sendable {
     let former: [LibraryFormerEntryEntity]
 }
 
+/// The lists, without their entries, as they were last read.
+private struct KnownLists: Sendable {
+    /// `nil` until the first change.
+    let revision: LibraryRevisionEntity?
+    let lists: [LibraryUserListEntity]
+}
+
 extension StoredLibraryRepository {
+    /// Looks the item up in each list by its key: one read, unless the lists have changed since the last one.
+    private func membershipByKey(of item: ItemReference) async throws -> ListMembership {
+        while true {
+            let known = try await knownLists()
+            guard known.revision != nil else { return try await library().membership(of: item) }
+            let entries = known.lists.map { LibraryListEntryEntity.reference(to: item, on: $0) }
+            let records = try await storage.engine.load([LibraryRevisionEntity.reference] + entries)
+            if records[0] as? LibraryRevisionEntity == known.revision {
+                let entries = records.compactMap { $0 as? LibraryListEntryEntity }
+                return Library(lists: assemble(known.lists, entries)).membership(of: item)
+            }
+            self.known = nil
+            try Task.checkCancellation()
+        }
+    }
+
+    private func knownLists() async throws -> KnownLists {
+        if let known { return known }
+        let read = try await atOneRevision { KnownLists(revision: $0, lists: try await self.lists()) }
+        known = read.revision == nil ? nil : read
+        return read
+    }
+
     /// Runs `body` after all changes that were requested earlier, and again whenever another process was faster.
     private func repeatingOnConflict<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value

@@ -95,6 +95,23 @@ import Testing
         #expect(try await ids() == [1])
     }
 
+    @Test func `a membership takes one read by key, however long the lists are, until the lists change`() async throws {
+        try await create(.noir)
+        for id in 1...30 { try await add(.movie(id)) }
+        try await add(.movie(7), to: .noir)
+        let engine = CountingStorage(library.engine)
+        let reader = StoredLibraryRepository(storage: ContextStorage(engine))
+        let both = ListMembership(listNames: [ListName.watchlist.text, ListName.noir.text], isOnWatchlist: true)
+        #expect(try await reader.membership(of: ItemReference(.movie, 7)) == both)
+        _ = engine.takeOperations()
+        #expect(try await reader.membership(of: ItemReference(.movie, 7)) == both)
+        #expect(try await reader.membership(of: ItemReference(.movie, 31)) == .none)
+        #expect(engine.takeOperations() == [.load(3), .load(3)])
+        try await add(.movie(31), to: .noir)
+        let noir = ListMembership(listNames: [ListName.noir.text], isOnWatchlist: false)
+        #expect(try await reader.membership(of: ItemReference(.movie, 31)) == noir)
+    }
+
     @Test func `membership names all lists with the item and distinguishes kinds`() async throws {
         try await create(.noir)
         try await add(.movie(1), to: .noir)

@@ -57,6 +57,19 @@ import Testing
         }
     }
 
+    @Test func `the countries with offers are sorted, and a link alone is no offer`() async throws {
+        let offers = ["US", "FR", "DE"].map { code in
+            WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
+        }
+        for region in ["FR", "US"] {
+            let bench = MoviesContextBench(region: region)
+            bench.respond(with: [.watchProviders], requiring: .watchProviders, .cached, .mock(watchProviders: offers))
+            #expect(try await bench.movies.fetchWatchCountries(550).value == ["DE", "US"])
+            #expect(
+                (try? await bench.movies.fetchWatchProviders(550).value.countryCode) == (region == "US" ? "US" : nil))
+        }
+    }
+
     @Test func `an absent part throws the reason`() async {
         let broken = MoviesContextBench.broken
         bench.respond(

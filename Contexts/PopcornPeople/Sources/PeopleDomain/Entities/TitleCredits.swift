@@ -38,8 +38,8 @@ extension TitleCredits {
         case .films: title.item.kind == .movie
         case .tv: title.item.kind == .tvSeries
         case .crew: !crew.isEmpty
-        case .directed: crew.contains { $0.job == "Director" }
-        case .wrote: crew.contains(where: \.isWriting)
+        case .directed: crew.contains { CrewJob.isDirecting($0.job) }
+        case .wrote: crew.contains { CrewJob.isWriting($0.job, in: $0.department) }
         }
     }
 }
@@ -56,13 +56,6 @@ public enum CreditFilter: String, CaseIterable, Sendable {
     case directed
     /// Titles that the person wrote, or whose source they wrote.
     case wrote
-}
-
-extension CrewCredit {
-    /// Whether the job is that of an author: every job of the department but drawing storyboards and writing lyrics.
-    fileprivate var isWriting: Bool {
-        department == "Writing" && !job.hasPrefix("Storyboard") && !["Story Artist", "Lyricist"].contains(job)
-    }
 }
 
 extension [String] {

@@ -22,6 +22,9 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable {
     /// The episode with the lowest rating; the first of several. `nil` if no episode has votes.
     public var lowest: RatedEpisode? { rated.min { $0.rating < $1.rating } }
 
+    /// The mean of the ratings of all episodes, or `nil` if no episode has votes.
+    public var average: Double? { rated.map(\.rating).mean }
+
     private var rated: [RatedEpisode] {
         seasons.flatMap { season in
             season.episodes.compactMap { episode in
@@ -63,10 +66,7 @@ public struct SeasonRatings: Equatable, Sendable {
     }
 
     /// The mean of its episodes' ratings, or `nil` if no episode has votes.
-    public var average: Double? {
-        let ratings = episodes.compactMap(\.rating)
-        return ratings.isEmpty ? nil : ratings.reduce(0, +) / Double(ratings.count)
-    }
+    public var average: Double? { episodes.compactMap(\.rating).mean }
 }
 
 /// The votes on an episode.

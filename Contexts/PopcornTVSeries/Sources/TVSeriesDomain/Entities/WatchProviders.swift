@@ -28,6 +28,9 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
         (self.countryCode, self.link, self.stream) = (countryCode, link, stream)
         (self.free, self.ads, self.rent, self.buy) = (free, ads, rent, buy)
     }
+
+    /// Whether any service is listed. TMDb sometimes has a country with a link only.
+    public var hasOffers: Bool { [stream, free, ads, rent, buy].contains { $0?.isEmpty == false } }
 }
 
 /// A service on which a TV series can be watched.

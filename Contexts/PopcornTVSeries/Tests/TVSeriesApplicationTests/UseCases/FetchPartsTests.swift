@@ -56,6 +56,19 @@ import Testing
         }
     }
 
+    @Test func `the countries with offers are sorted, and a link alone is no offer`() async throws {
+        let offers = ["US", "FR", "DE"].map { code in
+            WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
+        }
+        for region in ["FR", "US"] {
+            let bench = TVSeriesContextBench(region: region)
+            bench.respond(with: [.watchProviders], requiring: .watchProviders, .cached, .mock(watchProviders: offers))
+            #expect(try await bench.series.fetchWatchCountries(1396).value == ["DE", "US"])
+            #expect(
+                (try? await bench.series.fetchWatchProviders(1396).value.countryCode) == (region == "US" ? "US" : nil))
+        }
+    }
+
     @Test func `an absent part throws the reason`() async {
         let broken = TVSeriesContextBench.broken
         bench.respond(

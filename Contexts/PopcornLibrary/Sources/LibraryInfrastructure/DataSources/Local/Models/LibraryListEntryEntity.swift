@@ -1,3 +1,4 @@
+import CoreDomain
 package import Foundation
 package import Storage
 
@@ -44,4 +45,9 @@ package struct LibraryListEntryEntity: StoredRecord {
         field("addedAt", \.addedAt, Date.self))
 
     package static var freshnessKind: FreshnessKind { .library }
+
+    /// Returns where an item's entry on a list is stored.
+    static func reference(to item: ItemReference, on list: LibraryUserListEntity) -> RecordReference {
+        RecordReference(Self.self, RecordKey(.text(list.listID), .text(item.kind.rawValue), Scalar(item.id)))
+    }
 }
