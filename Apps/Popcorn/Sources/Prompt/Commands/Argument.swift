@@ -1,20 +1,22 @@
+public import CoreDomain
+
 /// One element of a command's form: a fixed word, or a value that the user types.
 ///
 /// The description serves parsing, usage texts and completion alike.
 public struct Argument<Host: Sendable>: Sendable {
-    /// Returns the values that begin with `prefix`.
-    public typealias Completions = @Sendable (_ host: Host, _ prefix: String) async throws -> [Completion]
+    /// Returns the values that may be meant. Those that don't begin with what was typed are left out.
+    public typealias Completions = @Sendable (Host, UnfinishedLine) async throws -> [Completion]
 
     /// What an argument may be.
     enum Content: Sendable {
         /// One of these words, in any case.
         case words([Completion])
-        /// A title or an id of one of these kinds.
-        case title
+        /// A title or an id of one of these kinds; `nil` for all.
+        case title([ItemKind]?)
         /// Any text, with the values that are known.
         case value(Completions)
-        /// Any text.
-        case text
+        /// Any text, maybe the title of an item of one of these kinds.
+        case text([ItemKind])
         /// A word of a certain form: `s5e14`.
         case pattern(@Sendable (String) -> Bool)
     }
@@ -30,6 +32,8 @@ public struct Argument<Host: Sendable>: Sendable {
     var isOptional = false
     /// Words that are accepted but not shown.
     var synonyms: [String] = []
+    /// The values that are known without a host.
+    var known: (@Sendable () -> [Completion])?
     /// Whether the argument takes several words.
     var takesWords = false
     let content: Content
@@ -43,13 +47,20 @@ public struct Argument<Host: Sendable>: Sendable {
 
 extension Argument {
     /// A word that has to be typed as it is: “add”.
-    public static func verb(_ word: String) -> Argument {
-        Argument(word, label: word, .words([Completion(word)]))
+    ///
+    /// - Parameter summary: What it does, in one line.
+    public static func verb(_ word: String, summary: String = "") -> Argument {
+        Argument(word, label: word, .words([Completion(word, summary: summary)]))
     }
 
     /// One of several words, or of the synonyms that usage texts don't mention.
-    public static func choice(_ name: String, _ words: [String], synonyms: [String] = []) -> Argument {
-        var argument = Argument(name, label: words.joined(separator: "|"), .words(words.map { Completion($0) }))
+    ///
+    /// - Parameter summary: Returns what a word stands for, in one line.
+    public static func choice(
+        _ name: String, _ words: [String], synonyms: [String] = [], summary: (String) -> String = { _ in "" }
+    ) -> Argument {
+        let choices = words.map { Completion($0, summary: summary($0)) }
+        var argument = Argument(name, label: words.joined(separator: "|"), .words(choices))
         argument.synonyms = synonyms
         return argument
     }
@@ -63,9 +74,22 @@ extension Argument {
         return argument
     }
 
+    /// One word of any text, of which some are known in advance, so that shells can complete them too.
+    public static func known(
+        _ name: String, label: String, messageIfMissing: String, words: @escaping @Sendable () -> [Completion]
+    ) -> Argument {
+        var argument = value(name, label: label, messageIfMissing: messageIfMissing) { _, _ in words() }
+        argument.known = words
+        return argument
+    }
+
     /// One or more words of any text.
-    public static func text(_ name: String, label: String, messageIfMissing: String) -> Argument {
-        var argument = Argument(name, label: label, .text)
+    ///
+    /// - Parameter kinds: The kinds of items whose titles are offered as completions.
+    public static func text(
+        _ name: String, label: String, messageIfMissing: String, suggesting kinds: [ItemKind] = []
+    ) -> Argument {
+        var argument = Argument(name, label: label, .text(kinds))
         (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
     }
@@ -85,16 +109,20 @@ extension Argument {
     }
 
     /// The title or the id of an item. Read it with `Invocation.find`.
-    public static func title(messageIfMissing: String) -> Argument {
-        var argument = Argument(ArgumentName.title, label: "ID|TITLE", .title)
+    ///
+    /// - Parameter kinds: The kinds of items that are offered as completions; `nil` for all.
+    public static func title(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
+        var argument = Argument(ArgumentName.title, label: "ID|TITLE", .title(kinds))
         (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
     }
 
     /// Several items: ids, row numbers, links or quoted titles; or the title of one. Read them with
     /// `Invocation.findAll`.
-    public static func items(messageIfMissing: String) -> Argument {
-        var argument = Argument(ArgumentName.items, label: "ID|ROWS|TITLE…", .title)
+    ///
+    /// - Parameter kinds: The kinds of items that are offered as completions; `nil` for all.
+    public static func items(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
+        var argument = Argument(ArgumentName.items, label: "ID|ROWS|TITLE…", .title(kinds))
         (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
     }
@@ -145,13 +173,13 @@ extension Argument {
         let content: Argument<Outer>.Content =
             switch self.content {
             case .words(let words): .words(words)
-            case .title: .title
-            case .text: .text
+            case .title(let kinds): .title(kinds)
+            case .text(let kinds): .text(kinds)
             case .pattern(let matches): .pattern(matches)
             case .value(let completions): .value { try await completions(inner($0), $1) }
             }
         var argument = Argument<Outer>(name, label: label, content)
-        (argument.noun, argument.messageIfMissing) = (noun, messageIfMissing)
+        (argument.noun, argument.messageIfMissing, argument.known) = (noun, messageIfMissing, known)
         (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
         return argument
     }

@@ -8,17 +8,34 @@ public struct Command<Host: Sendable>: Sendable {
     public let summary: String
     /// Lines that show its use; each has to work.
     public private(set) var examples: [String]
+    /// The heading under which help lists it; `nil` for that of its contribution.
+    private(set) var group: CommandGroup?
     private(set) var forms: [Form<Host>]
+    /// The error for words that fit no form and may be a secret. They are neither repeated nor kept in the history.
+    let secretError: UsageError?
 
     /// Creates a command with its forms.
+    ///
+    /// - Parameter secretError: The error for words that fit no form, if they may be a secret: such words are neither
+    ///   repeated nor kept in the history.
     public init(
-        _ name: String, aliases: [String] = [], summary: String, examples: [String] = [], forms: [Form<Host>]
+        _ name: String, aliases: [String] = [], summary: String, examples: [String] = [], group: CommandGroup? = nil,
+        secretError: UsageError? = nil, forms: [Form<Host>]
     ) {
+        self.secretError = secretError
         self.name = name
         self.aliases = aliases
         self.summary = summary
         self.examples = examples
+        self.group = group
         self.forms = forms
+    }
+
+    /// Returns this command, in that group unless it has one of its own.
+    func grouped(in group: CommandGroup) -> Command {
+        var command = self
+        command.group = self.group ?? group
+        return command
     }
 
     /// Its forms, as usage texts show them.
@@ -35,6 +52,7 @@ public struct Command<Host: Sendable>: Sendable {
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Command<Outer> {
         Command<Outer>(
-            name, aliases: aliases, summary: summary, examples: examples, forms: forms.map { $0.pullback(inner) })
+            name, aliases: aliases, summary: summary, examples: examples, group: group, secretError: secretError,
+            forms: forms.map { $0.pullback(inner) })
     }
 }

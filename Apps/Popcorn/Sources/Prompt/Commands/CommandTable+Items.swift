@@ -4,8 +4,9 @@ import CoreDomain
 extension CommandTable {
     /// The command that opens an item or shows one of its facets: `movie 550 cast`.
     func command(for type: ItemType<Host>) -> Command<Host> {
-        let forms = facetForms(of: type, after: [.title(messageIfMissing: "which \(type.noun)?")], keys: type.titleKeys)
-        {
+        let forms = facetForms(
+            of: type, after: [.title([type.kind], messageIfMissing: "which \(type.noun)?")], keys: type.titleKeys
+        ) {
             try await $0.find([type.kind])
         }
         return Command(
@@ -47,11 +48,37 @@ extension CommandTable {
             let usage = facet.arguments.reduce("\(start) \(facet.word.label)") { "\($0) \($1.usage)" }
             throw matcher.mismatch.error(in: matcher.words, after: start, usage: usage)
         }
-        let known = (words.count == 2 ? plain : []).map(\.name) + others.filter(\.word.isVerb).map(\.name)
-        if words.count == 2, types.contains(where: { $0.facets.contains { $0.name == word } }) {
-            throw UsageError("a \(type.noun) has no “\(word)”", hint: UsageError.expecting(known))
+        if hasFacet(words.dropFirst() + last) {
+            let labels = type.facets.map(\.word.label)
+            throw UsageError("a \(type.noun) has no “\(word)”", hint: UsageError.expecting(labels))
         }
+        let known = (words.count == 2 ? plain : []).map(\.name) + others.filter(\.word.isVerb).map(\.name)
         if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
+    }
+
+    /// Whether the words are a facet of any kind of items, or the word that begins it.
+    private func hasFacet(_ words: [Word]) -> Bool {
+        types.flatMap(\.facets).contains { facet in
+            var matcher = Matcher<Host>(words)
+            return matcher.match([facet.word] + (words.count == 1 ? [] : facet.arguments)) != nil
+        }
+    }
+
+    /// The error for a facet that only other kinds of items have.
+    private func missingFacet(_ facet: String, of item: Item) -> UsageError {
+        let type = type(of: item.reference.kind)
+        return UsageError(
+            "\(item.title) is a \(type?.noun ?? "title"), which has no “\(facet)”",
+            hint: UsageError.expecting(type?.facets.map(\.word.label) ?? []))
+    }
+
+    /// - Throws: `UsageError` if the words after a row's number are a facet of other kinds of items only.
+    func checkFacet(_ words: [Word], of chosen: [Item]) throws {
+        guard chosen.count == 1, let word = words.first?.keyword, !rowActions.contains(where: { $0.name == word }),
+            let type = type(of: chosen[0].reference.kind), !type.facets.contains(where: { $0.word.accepts(words[0]) }),
+            types.contains(where: { $0.facets.contains { $0.word.accepts(words[0]) } })
+        else { return }
+        throw missingFacet(word, of: chosen[0])
     }
 
     /// The command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
@@ -60,7 +87,8 @@ extension CommandTable {
         let names = kinds.compactMap { type(of: $0)?.noun }.joined(separator: " or ")
         let titleKeys = kinds.compactMap { type(of: $0)?.titleKeys }.first { !$0.isEmpty } ?? []
         var form = Form(
-            facet.arguments + [.title(messageIfMissing: "which \(names)?").optional], keys: titleKeys + facet.keys,
+            facet.arguments + [.title(kinds, messageIfMissing: "which \(names)?").optional],
+            keys: titleKeys + facet.keys,
             flags: facet.flags,
             action: .run { [self] in try await show(facet.name, of: $0.find(kinds), in: $0) })
         form.foreignKeys = types.flatMap(\.facets).flatMap(\.keys)
@@ -75,17 +103,21 @@ extension CommandTable {
     }
 
     private func patternForm(_ facet: Facet<Host>, of type: ItemType<Host>) -> Form<Host> {
-        let title = Argument<Host>.title(messageIfMissing: "which \(type.noun)?").optional
+        let title = Argument<Host>.title([type.kind], messageIfMissing: "which \(type.noun)?").optional
         return Form(
             [facet.word] + facet.arguments + [title], keys: type.titleKeys + facet.keys, flags: facet.flags,
             action: .run { [self] in try await show(facet.name, of: $0.find([type.kind]), in: $0) })
     }
 
-    /// Shows a facet of the item that is the first example of its type: `crew 550 dept:writing`.
+    /// Shows a facet as an example of its type does, otherwise that of the first example: `crew 550 dept:writing`.
     private func examples(of facet: Facet<Host>, _ kinds: [ItemKind]) -> [String] {
-        guard let type = kinds.first.flatMap(type), let example = type.examples.first else { return [] }
-        let words = [facet.name, String(example.dropFirst(type.name.count + 1))] + facet.keys.map(\.usage)
-        return [words.joined(separator: " ")]
+        guard let type = kinds.first.flatMap(type) else { return [] }
+        let examples = type.examples.map { $0.split(separator: " ").map(String.init) }
+        guard let words = examples.first(where: { $0.count > 2 && $0[2] == facet.name }) ?? examples.first else {
+            return []
+        }
+        let line = [facet.name] + words.dropFirst(3) + [words[1]] + facet.keys.map(\.usage)
+        return [line.joined(separator: " ")]
     }
 
     /// Runs a facet and remembers the item as the current one.
@@ -95,15 +127,15 @@ extension CommandTable {
         let reference = found.item.reference
         if facet == nil, !found.facet.isEmpty { return try await follow(found, in: invocation) }
         guard let type = type(of: reference.kind), let facet = type.facet(facet) else {
-            let type = type(of: reference.kind)
-            throw UsageError(
-                "\(found.item.title) is a \(type?.noun ?? "title"), which has no “\(facet ?? "")”",
-                hint: UsageError.expecting(type?.facets.map(\.word.label) ?? []))
+            throw missingFacet(facet ?? "", of: found.item)
         }
         var result = try await facet.run(invocation, reference.id).adding(messages: found.messages)
         result.current = result.current ?? found.item
         if let current = result.current, current.isNamedByID {
-            let title = await type.titles.title(invocation.host, current.reference.id, .storedOnly)
+            // The prompt names the item. A request for that is only worth it where the network has just responded.
+            let isWorthARequest = invocation.isAtPrompt && result.freshness == .network
+            let title = await type.titles.title(
+                invocation.host, current.reference.id, isWorthARequest ? .stored : .storedOnly)
             result.current = Item(current.reference, title: title ?? current.title)
         }
         return result

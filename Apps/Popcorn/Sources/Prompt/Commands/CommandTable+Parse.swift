@@ -13,14 +13,10 @@ extension CommandTable {
     /// - Throws: `UsageError`, with what was probably meant.
     func parse(_ words: [Word], rows: [Item] = [], current: Item? = nil) throws -> ParsedCommand<Host>? {
         guard let first = words.first else { return nil }
-        if let index = words.firstIndex(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) {
-            let command = words[...index].map(\.text).joined(separator: " ")
-            throw UsageError(
-                "“\(words[index].text)” works in a shell only", hint: "popcorn \(Sanitizer.excerpt(command)) …")
-        }
         if let selection = try RowSelection(first) { return try parse(selection, words.dropFirst(), rows) }
-        if first.isCurrent { return try parse(Array(words.dropFirst()), as: forms(for: [opened(current)]), after: "_") }
-        let (word, rest) = separated(first, Array(words.dropFirst()))
+        if first.isCurrent { return try parse(Array(words.dropFirst()), about: [opened(current)], after: "_") }
+        let parts = separated(first)
+        let (word, rest) = (parts[0].text, parts.dropFirst() + words.dropFirst())
         guard let command = command(word) else {
             if words.count == 1, links.contains(where: { $0.matches(first.text) }) {
                 return try parse(words, as: findCommand)
@@ -29,13 +25,13 @@ extension CommandTable {
             if forms.isEmpty { throw unknownCommand(word) }
             return try parse(words, as: forms, after: word)
         }
-        return try parse(rest, as: command)
+        return try parse(Array(rest), as: command)
     }
 
-    /// Splits `/heat` into the alias `/` and its first argument.
-    private func separated(_ first: Word, _ rest: [Word]) -> (String, [Word]) {
-        guard first.text.hasPrefix("/"), first.text.count > 1 else { return (first.text, rest) }
-        return ("/", [Word(String(first.text.dropFirst()))] + rest)
+    /// Splits `/heat` into the alias `/` and its first argument; any other word stays as it is.
+    func separated(_ first: Word) -> [Word] {
+        guard first.text.hasPrefix("/"), first.text.count > 1 else { return [first] }
+        return [Word("/"), Word(String(first.text.dropFirst()))]
     }
 
     private func opened(_ current: Item?) throws -> Item {
@@ -58,7 +54,19 @@ extension CommandTable {
     }
 
     private func parse(_ words: [Word], as command: Command<Host>) throws -> ParsedCommand<Host> {
-        try parse(words, as: command.forms, after: command.name)
+        do { return try parse(words, as: command.forms, after: command.name) } catch {
+            throw command.secretError.flatMap { words.mayBeSecret ? $0 : nil } ?? error
+        }
+    }
+
+    /// Returns whether a line may hold a secret, because it has words that such a command doesn't take.
+    @Sendable func mayHoldSecret(_ line: String) -> Bool {
+        let words = TypedWord.words(in: line).map(\.word)
+        guard let index = words.firstIndex(where: { command($0.text)?.secretError != nil }),
+            let command = command(words[index].text), index == 0 || words[0].text.hasPrefix("-")
+        else { return false }
+        let rest = words.dropFirst(index + 1).filter { !$0.text.hasPrefix("-") }
+        return rest.mayBeSecret && (try? parse(rest, as: command)) == nil
     }
 
     /// Tries forms in order. A form whose first argument is a verb is the only candidate if that verb was typed.
@@ -120,9 +128,11 @@ extension CommandTable {
                 facet.keys.first { $0.name == name }.map { "\(facet.name) \($0.usage)" }
             }
             guard owner != nil || form.foreignKeys.contains(where: { $0.name == name }) else {
+                let accepted = accepted.isEmpty ? "no such words" : accepted.map { "\($0):" }.joined(separator: ", ")
+                let quoted = "\"\(name):\(Sanitizer.excerpt(arguments.keys[name] ?? ""))\""
                 throw UsageError(
                     "“\(name):” does not go with “\(arguments.command)”",
-                    hint: "in quotes it is a title: \"\(name):\(Sanitizer.excerpt(arguments.keys[name] ?? ""))\"")
+                    hint: "it takes \(accepted) · in quotes it is a title: \(quoted)")
             }
             throw UsageError("\(name): goes with \(owner?.name ?? "another command")", hint: example ?? usage)
         }
@@ -152,4 +162,9 @@ extension CommandTable {
         let own = types.filter { $0.name == arguments.command }
         return (own.isEmpty ? types : own).flatMap(\.facets).filter { $0.name == name }
     }
+}
+
+extension [Word] {
+    /// Whether the words can be more than a mistyped verb.
+    fileprivate var mayBeSecret: Bool { count > 1 || contains { $0.text.count > 8 } }
 }

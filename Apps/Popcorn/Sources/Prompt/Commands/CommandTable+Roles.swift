@@ -8,7 +8,8 @@ extension CommandTable {
     func roles(of line: [Character], cursor: Int, rows: [Item] = []) -> [Style.Role?] {
         if String(line).isComment { return line.map { _ in .dim } }
         var painter = LinePainter(table: self, rows: rows, cursor: cursor, roles: line.map { _ in nil })
-        painter.paint(TypedWord.words(in: line))
+        let words = TypedWord.words(in: line).prefix { !$0.isRedirection }
+        painter.paint(Array(words))
         return painter.roles
     }
 }
@@ -98,25 +99,33 @@ private struct LinePainter<Host: Sendable> {
 
     private mutating func paintRest(_ words: [TypedWord], as possible: [Form<Host>]?) {
         guard let possible else { return }
-        let words = paintKeys(words, possible.flatMap { $0.keys + $0.foreignKeys }.map(\.name))
+        let words = paintKeys(words, possible.flatMap { $0.keys + $0.foreignKeys })
         var matcher = Matcher<Host>(words.map(\.word))
         let forms = table.candidates(among: possible, for: matcher.words)
         for form in forms {
             guard let matched = matcher.match(form.arguments) else { continue }
-            return paintArguments(words, form.arguments, matched)
+            paintArguments(words, form.arguments, matched)
+            return markRefusal(words, form, matched)
         }
         paintBeginning(words, forms)
         markMismatch(matcher.mismatch, words)
     }
 
     /// Returns the words that are not of the form `key:value`.
-    private mutating func paintKeys(_ words: [TypedWord], _ names: [String]) -> [TypedWord] {
+    private mutating func paintKeys(_ words: [TypedWord], _ keys: [Key]) -> [TypedWord] {
         words.filter { typed in
             let parts = typed.word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, !typed.word.isQuoted, names.contains(String(parts[0])) else { return true }
+            guard parts.count == 2, !typed.word.isQuoted, let key = keys.first(where: { $0.name == parts[0] }) else {
+                return true
+            }
             let name = typed.range.prefix(parts[0].count + 1)
+            let value = name.upperBound..<typed.range.upperBound
             paint(name, .option)
-            if parts[1].isDigits { paint(name.upperBound..<typed.range.upperBound, .number) }
+            if typed.range.upperBound != cursor, (try? key.check(String(parts[1]))) == nil {
+                paint(value, .unknown)
+            } else if parts[1].isDigits {
+                paint(value, .number)
+            }
             return false
         }
     }
@@ -133,13 +142,22 @@ private struct LinePainter<Host: Sendable> {
         }
     }
 
+    /// Marks the word after an id that is most probably a misspelt facet, and not the rest of a title.
+    private mutating func markRefusal(
+        _ words: [TypedWord], _ form: Form<Host>, _ matched: [String: [Word]]
+    ) {
+        let arguments = Arguments(command: "", words: matched)
+        guard words.count > 1, (try? form.check(arguments)) == nil else { return }
+        mark(words[1], unlessBeginning: table.types.flatMap(\.facets).map(\.word.label))
+    }
+
     /// Colours the fixed words of a line that isn't complete yet.
     private mutating func paintBeginning(_ words: [TypedWord], _ forms: [Form<Host>]) {
         // Fixed words stand near the beginning, and each costs a look at all words before it.
         for (index, typed) in words.prefix(20).enumerated() {
             let matcher = Matcher<Host>(words.prefix(index).map(\.word))
             let next = forms.flatMap { matcher.next(in: $0.arguments[...]) }
-            if next.contains(where: { $0.isFixed && $0.accepts(typed.word) }) { paintFixed(typed) }
+            if next.contains(where: { $0.argument.isFixed && $0.argument.accepts(typed.word) }) { paintFixed(typed) }
         }
     }
 

@@ -6,11 +6,21 @@ extension CommandTable {
     func parse(
         _ selection: RowSelection, _ words: ArraySlice<Word>, _ rows: [Item]
     ) throws -> ParsedCommand<Host> {
-        try parse(Array(words), as: forms(for: selection, rows), after: selection.text)
+        try parse(Array(words), about: selected(selection, rows), after: selection.text)
+    }
+
+    /// Parses what follows rows or the current item.
+    func parse(_ words: [Word], about chosen: [Item], after start: String) throws -> ParsedCommand<Host> {
+        try checkFacet(words, of: chosen)
+        return try parse(words, as: forms(for: chosen), after: start)
     }
 
     func forms(for selection: RowSelection, _ rows: [Item]) throws -> [Form<Host>] {
-        forms(for: try selection.numbers.map { try row($0, in: rows) })
+        forms(for: try selected(selection, rows))
+    }
+
+    private func selected(_ selection: RowSelection, _ rows: [Item]) throws -> [Item] {
+        try selection.numbers.map { try row($0, in: rows) }
     }
 
     /// The forms that follow a row's number, or the word for the current item.
@@ -92,11 +102,21 @@ extension CommandTable {
         return ([arguments.command] + words).joined(separator: " ")
     }
 
-    /// The title of an item that only its id names.
+    /// The title of an item that only its id names. It may take a request, but an error doesn't wait for a slow one.
     private func title(of id: Int, among types: [ItemType<Host>], _ host: Host) async -> String? {
-        for type in types {
-            if let title = await type.titles.title(host, id, .stored) { return Sanitizer.excerpt(title, length: 40) }
+        await withTaskGroup(of: String?.self) { group in
+            group.addTask {
+                for type in types {
+                    if let title = await type.titles.title(host, id, .stored) { return title }
+                }
+                return nil
+            }
+            group.addTask {
+                try? await Task.sleep(for: .seconds(1))
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next()?.map { Sanitizer.excerpt($0, length: 40) }
         }
-        return nil
     }
 }

@@ -16,7 +16,9 @@ public struct CommandTable<Host: Sendable>: Sendable {
     public let settings: [Setting]
     let flags: [Flag]
     /// The environment variables that are read.
-    let variables: [String]
+    let variables: [EnvironmentVariable]
+    /// The kinds of results.
+    public let kinds: [ResultKind]
     /// The commands in the order in which help lists them.
     public private(set) var commands: [Command<Host>] = []
 
@@ -32,32 +34,36 @@ public struct CommandTable<Host: Sendable>: Sendable {
         links = contributions.flatMap(\.links)
         settings = (contributions.flatMap(\.settings) + [.color, .format, .editing]).uniqued
         flags = Flag.standard + contributions.flatMap(\.flags)
-        variables =
-            contributions.flatMap(\.variables) + settings.compactMap(\.variable)
-            + ["POPCORN_CONFIG", "POPCORN_EDITOR"]
+        let ofSettings = settings.compactMap { setting in
+            setting.variable.map { EnvironmentVariable($0, summary: "the setting \(setting.name)") }
+        }
+        variables = contributions.flatMap(\.variables) + ofSettings + EnvironmentVariable.standard
+        kinds = contributions.flatMap(\.kinds) + ResultKind.standard
         for contribution in contributions { add(contribution) }
-        if !links.isEmpty { add(findCommand) }
-        for command in Self.travels { add(command) }
-        add(Self.quit)
+        if !links.isEmpty { add(findCommand.grouped(in: .titles)) }
+        for command in Self.travels + [Self.quit] { add(command.grouped(in: .session)) }
         addHelp()
     }
 
     /// Adds `help`: first its description, so that the help lists it too, then the form that shows that list.
     private mutating func addHelp() {
+        let examples = types.prefix(1).map { "help \($0.name)" } + ["help rows"]
         let description = {
-            Command<Host>("help", aliases: ["?"], summary: "this, or more about one command", forms: $0)
+            Command<Host>(
+                "help", aliases: ["?"], summary: "an overview, or more about a command or a topic",
+                examples: examples, group: .session, forms: $0)
         }
         commands.append(description([]))
         let table = self
-        let topics = commands.map { Completion($0.name, summary: $0.summary) } + self.topics
-        add(description([.information(.topic(topics).optional) { try table.help($0.keyword("topic")) }]))
+        let topics = commands.map { Completion($0.name, summary: $0.summary) } + self.topics.map(\.completion)
+        add(description([.information(.topic(topics).optional) { try table.help($0.text("topic")) }]))
     }
 
     private mutating func add(_ contribution: Contribution<Host>) {
         let facets = contribution.types.flatMap(\.facets).filter(\.word.isVerb).uniqued(by: \.name)
-        for type in contribution.types { add(command(for: type)) }
-        for command in contribution.commands { add(command) }
-        for facet in facets where command(facet.name) == nil { add(command(for: facet)) }
+        for type in contribution.types { add(command(for: type).grouped(in: .titles)) }
+        for command in contribution.commands { add(command.grouped(in: contribution.group)) }
+        for facet in facets where command(facet.name) == nil { add(command(for: facet).grouped(in: .facets)) }
     }
 
     private mutating func add(_ command: Command<Host>) {
@@ -100,8 +106,6 @@ public struct CommandTable<Host: Sendable>: Sendable {
 extension Argument {
     /// A topic of the help. Any text is accepted, because the help reports an unknown topic with a suggestion.
     fileprivate static func topic(_ topics: [Completion]) -> Argument {
-        .value("topic", label: "COMMAND|rows|exit-codes|flags", messageIfMissing: "which topic?") { _, prefix in
-            topics.filter { $0.text.hasPrefix(prefix.lowercased()) }
-        }
+        .known("topic", label: "COMMAND|TOPIC", messageIfMissing: "which topic?") { topics }
     }
 }

@@ -19,6 +19,8 @@ public struct Form<Host: Sendable>: Sendable {
     let action: Action
     /// Further keys that are recognised, so that one at the wrong command is an error and not a title.
     var foreignKeys: [Key] = []
+    /// Whether it also runs where the config file can't be read, because it shows what is wrong.
+    private(set) var isDiagnostic = false
     /// Checks the arguments beyond what parsing can check.
     var check: @Sendable (Arguments) throws -> Void = { _ in }
 
@@ -40,6 +42,13 @@ public struct Form<Host: Sendable>: Sendable {
         _ arguments: Argument<Host>..., keys: [Key] = [], flags: [Flag] = [], run: @escaping Run
     ) {
         self.init(arguments, keys: keys, flags: flags, action: .run(run))
+    }
+
+    /// The same form, which also runs where the config file can't be read.
+    public var diagnostic: Form {
+        var form = self
+        form.isDiagnostic = true
+        return form
     }
 
     /// Returns a form that works without settings, storage and network.
@@ -65,7 +74,7 @@ public struct Form<Host: Sendable>: Sendable {
             case .session(let command): .session(command)
             }
         var form = Form<Outer>(arguments.map { $0.pullback(inner) }, keys: keys, flags: flags, action: action)
-        (form.foreignKeys, form.check) = (foreignKeys, check)
+        (form.foreignKeys, form.check, form.isDiagnostic) = (foreignKeys, check, isDiagnostic)
         return form
     }
 }

@@ -13,6 +13,8 @@ public struct Invocation<Host: Sendable>: Sendable {
     let access: SessionAccess<Host>
     /// Where a list begins.
     public var start = ListStart()
+    /// Whether a person types at a prompt, and so sees what a result suggests to type next.
+    public var isAtPrompt = false
 
     /// Finds the item that the title argument names, or the current one without a title.
     ///
@@ -43,8 +45,33 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.change(setting, SettingValue(text: text, origin: .session), isPersistent)
     }
 
+    /// Reads a line that isn't shown while it is typed; from standard input if that is no terminal.
+    ///
+    /// - Returns: `nil` at the end of input.
+    /// - Throws: `UsageError` where nothing can be asked, or `CancellationError`.
+    public func readSecret(asking question: String) async throws -> String? { try await access.readSecret(question) }
+
+    /// Applies the settings again, after a change of something else on which the host depends.
+    ///
+    /// - Returns: The host from now on.
+    public func reload() async throws -> Host { try await access.reload() }
+
+    /// Where the output is read.
+    public var display: Display { access.display }
+
+    /// Whether rows are written as they arrive. The result then has no data.
+    public var streams: Bool { access.write != nil }
+
+    /// Writes the next rows of a list.
+    ///
+    /// - Throws: `UsageError` for a requested field that the rows don't have, or `CancellationError` if nobody reads them.
+    public func write(_ part: ListPart) async throws { try await access.write?(part) }
+
     /// Shows how far the command is, on a terminal.
     public func report(_ progress: CommandProgress) { access.report(progress) }
+
+    /// Where pictures can be drawn; `nil` where nobody sees them.
+    public var canvas: PictureCanvas? { access.canvas }
 
     /// How much a stored result may serve.
     public var policy: FetchPolicy { flags.policy }
@@ -56,13 +83,15 @@ public struct Invocation<Host: Sendable>: Sendable {
 
     /// Returns the same run with other arguments.
     func with(_ arguments: Arguments) -> Invocation {
-        Invocation(host: host, arguments: arguments, flags: flags, session: session, access: access, start: start)
+        Invocation(
+            host: host, arguments: arguments, flags: flags, session: session, access: access, start: start,
+            isAtPrompt: isAtPrompt)
     }
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> Invocation<Inner> {
         Invocation<Inner>(
             host: inner(host), arguments: arguments, flags: flags, session: session, access: access.map(inner),
-            start: start)
+            start: start, isAtPrompt: isAtPrompt)
     }
 }
 
@@ -103,11 +132,18 @@ struct SessionAccess<Host: Sendable>: Sendable {
     let query: @Sendable (Arguments, [ItemKind]?) async throws -> TitleQuery
     let summarize: @Sendable (ItemReference) async throws -> ItemSummary
     let report: @Sendable (CommandProgress) -> Void
+    let readSecret: @Sendable (_ question: String) async throws -> String?
+    let reload: @Sendable () async throws -> Host
+    let display: Display
+    var canvas: PictureCanvas?
+    /// Writes rows as they arrive; `nil` if the whole result is written at its end.
+    var write: (@Sendable (ListPart) async throws -> Void)?
 
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
-        let change = change
+        let (change, reload) = (change, reload)
         return SessionAccess<Inner>(
             change: { inner(try await change($0, $1, $2)) }, find: find, findAll: findAll, query: query,
-            summarize: summarize, report: report)
+            summarize: summarize, report: report, readSecret: readSecret, reload: { inner(try await reload()) },
+            display: display, canvas: canvas, write: write)
     }
 }

@@ -25,7 +25,6 @@ public struct ItemType<Host: Sendable>: Sendable {
     let facets: [Facet<Host>]
     let titles: TitleSource<Host>
     let summarize: Summarize?
-    let suggestTitles: Argument<Host>.Completions
 
     /// Creates a description of a kind of item.
     ///
@@ -39,12 +38,10 @@ public struct ItemType<Host: Sendable>: Sendable {
     ///   - facets: What can be shown of an item by a word.
     ///   - titles: Where a typed title is looked for.
     ///   - summarize: Returns what a list keeps of an item; `nil` if lists don't take such items.
-    ///   - suggestTitles: Returns stored titles that begin with what was typed.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
         summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>],
-        titles: TitleSource<Host>, summarize: Summarize? = nil,
-        suggestTitles: @escaping Argument<Host>.Completions
+        titles: TitleSource<Host>, summarize: Summarize? = nil
     ) {
         self.kind = kind
         self.name = name
@@ -58,7 +55,6 @@ public struct ItemType<Host: Sendable>: Sendable {
         self.facets = facets
         self.titles = titles
         self.summarize = summarize
-        self.suggestTitles = suggestTitles
     }
 
     /// Returns the facet of that name, or the details if there is no name.
@@ -67,14 +63,12 @@ public struct ItemType<Host: Sendable>: Sendable {
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> ItemType<Outer> {
-        let suggest = suggestTitles
         var summarizeOuter: ItemType<Outer>.Summarize?
         if let summarize { summarizeOuter = { try await summarize(inner($0), $1) } }
         return ItemType<Outer>(
             kind, name: name, noun: noun, aliases: aliases, synonyms: synonyms, summary: summary, examples: examples,
             hasYear: !titleKeys.isEmpty, details: details.pullback(inner), facets: facets.map { $0.pullback(inner) },
-            titles: titles.pullback(inner), summarize: summarizeOuter,
-            suggestTitles: { try await suggest(inner($0), $1) })
+            titles: titles.pullback(inner), summarize: summarizeOuter)
     }
 }
 
@@ -100,7 +94,8 @@ public struct Facet<Host: Sendable>: Sendable {
         _ name: String, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
         run: @escaping Run
     ) {
-        self.init(.verb(name), summary: summary, arguments: arguments, keys: keys, flags: flags, run: run)
+        self.init(
+            .verb(name, summary: summary), summary: summary, arguments: arguments, keys: keys, flags: flags, run: run)
     }
 
     /// Creates a facet that is named by a word of a certain form, `s5e14`, with the arguments that follow it.

@@ -4,19 +4,26 @@ public struct Key: Sendable {
     public let name: String
     /// A value that shows what it is for.
     public let example: String
+    /// What it is for, in one line.
+    public let summary: String
+    /// The values that are offered as completions.
+    let values: [Completion]
     let check: @Sendable (String) throws -> Void
 
     /// Creates a key. `check` throws a `UsageError` for a value that doesn't fit.
     public init(
-        _ name: String, example: String, check: @escaping @Sendable (String) throws -> Void = { _ in }
+        _ name: String, example: String, summary: String = "", values: [Completion] = [],
+        check: @escaping @Sendable (String) throws -> Void = { _ in }
     ) {
         self.name = name
         self.example = example
+        self.summary = summary
+        self.values = values
         self.check = check
     }
 
     /// The year that goes with a title.
-    public static let year = Key("year", example: "1999") { text in
+    public static let year = Key("year", example: "1999", summary: "titles of that year only") { text in
         guard let number = Int(text), (1800...2200).contains(number) else {
             throw UsageError("“\(Sanitizer.excerpt(text, length: 40))” is not a year", hint: "for example year:1999")
         }
@@ -36,7 +43,8 @@ extension [Key] {
         guard !isEmpty || !filters.isEmpty else { return (words, [:]) }
         var values: [String: String] = [:]
         let rest = try words.filter { word in
-            guard !word.isQuoted, let match = word.text.wholeMatch(of: /([a-z]+):(\S.*)/) else { return true }
+            guard !word.isQuoted, word.text.contains(":"), let match = word.text.wholeMatch(of: /([a-z]+):(\S.*)/)
+            else { return true }
             let (name, value) = (String(match.1), String(match.2))
             let key = first { $0.name == name }
             guard key != nil || filters.contains(where: { $0.name == name }) else { return try isTitle(name, value) }

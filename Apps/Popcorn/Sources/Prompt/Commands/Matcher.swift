@@ -43,11 +43,21 @@ struct Matcher<Host: Sendable> {
         if position == mismatch.position, let argument { mismatch.expected.append(argument) }
     }
 
-    /// Returns the arguments that can follow the words.
-    func next(in arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [Argument<Host>] {
+    /// An argument to which the word after the others may belong.
+    struct Next {
+        let argument: Argument<Host>
+        /// The number of words before the argument.
+        let start: Int
+    }
+
+    /// Returns the arguments that can follow the words, or that the last ones begin.
+    func next(in arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [Next] {
         guard let argument = arguments.first else { return [] }
         let rest = arguments.dropFirst()
-        if position == words.count { return [argument] + (argument.isOptional ? next(in: rest, from: position) : []) }
+        if position == words.count {
+            let own = Next(argument: argument, start: position)
+            return [own] + (argument.isOptional ? next(in: rest, from: position) : [])
+        }
         var found = argument.isOptional ? next(in: rest, from: position) : []
         var end = position
         while end < words.count, argument.accepts(words[end]) {
@@ -55,7 +65,8 @@ struct Matcher<Host: Sendable> {
             found += next(in: rest, from: end)
             if !argument.takesWords { return found }
         }
-        return end == words.count && end > position ? [argument] + found : found
+        let own = end == words.count && end > position ? [Next(argument: argument, start: position)] : []
+        return own + found
     }
 }
 

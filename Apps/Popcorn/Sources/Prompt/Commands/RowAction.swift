@@ -32,7 +32,8 @@ public struct RowAction<Host: Sendable>: Sendable {
     /// The form after the numbers, for these rows.
     func form(for rows: [Item]) -> Form<Host> {
         let run = run
-        return Form([.verb(name)] + arguments, keys: [], flags: [], action: .run { try await run($0, rows) })
+        return Form(
+            [.verb(name, summary: summary)] + arguments, keys: [], flags: [], action: .run { try await run($0, rows) })
     }
 
     /// The action as usage texts show it: “ROWS add [NAME]”.

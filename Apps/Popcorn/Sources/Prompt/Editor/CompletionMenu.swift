@@ -3,12 +3,10 @@ struct CompletionMenu: Equatable, Sendable {
     let items: [Completion]
     /// The line without a choice.
     let line: EditedLine
-    /// What the choice replaces.
-    let range: Range<Int>
     private(set) var chosen: Int?
 
-    init(_ items: [Completion], for line: EditedLine, replacing range: Range<Int>) {
-        (self.items, self.line, self.range) = (items, line, range)
+    init(_ items: [Completion], for line: EditedLine) {
+        (self.items, self.line) = (items, line)
     }
 
     /// Chooses the next or the previous item. After the last one comes the first.
@@ -19,7 +17,7 @@ struct CompletionMenu: Equatable, Sendable {
     /// The line with the choice.
     var lineWithChoice: EditedLine {
         var line = line
-        if let chosen { line.replace(range, with: items[chosen].typed) }
+        if let chosen { line.replace(line.range(of: items[chosen]), with: items[chosen].typed) }
         return line
     }
 }
@@ -40,12 +38,12 @@ struct UnfinishedWord: Equatable {
     }
 }
 
-extension Completion {
-    /// The word in quotes if it would be something else without them: several words, an id, a flag or a comment.
-    fileprivate var typed: String {
-        let isPlain = !text.contains { $0.isWhitespace || $0 == "\"" } && !text.isDigits
-        if let first = text.first, isPlain, !"'#-".contains(first) || text.hasPrefix("--") { return text }
-        return text.contains("\"") ? "'\(text.replacing("'", with: "’"))'" : "\"\(text)\""
+extension EditedLine {
+    /// The words before the cursor that a completion replaces.
+    fileprivate func range(of completion: Completion) -> Range<Int> {
+        let last = UnfinishedWord(in: head).start
+        let earlier = TypedWord.words(in: head).map(\.range.lowerBound).filter { $0 < last }
+        return ((earlier + [last]).suffix(completion.replacedWords).first ?? last)..<cursor
     }
 }
 
@@ -58,19 +56,20 @@ extension EditorState {
     /// Completes the word before the cursor as far as it is certain, and offers the rest as a menu.
     mutating func offer(_ completions: [Completion]) {
         let word = UnfinishedWord(in: line.head)
-        let items = completions.map {
-            Completion(Sanitizer.line($0.text), summary: Sanitizer.line($0.summary))
-        }.filter { $0.text.lowercased().hasPrefix(word.text.lowercased()) && !$0.text.isEmpty }.uniqued(by: \.text)
+        let items = completions.map(\.sanitized).filter { !$0.text.isEmpty }.uniqued(by: \.text)
         if items.count == 1 {
-            edit(word.start..<line.cursor, with: items[0].typed)
+            edit(line.range(of: items[0]), with: items[0].typed)
             return separateWord()
         }
         guard items.count > 1 else { return }
-        let common = Completion(items.dropFirst().reduce(items[0].text) { $0.commonPrefix(with: $1.text) })
-        if common.text.count > word.text.count, common.typed == common.text {
-            edit(word.start..<line.cursor, with: common.text)
+        let common = items.dropFirst().reduce(items[0].text) { $0.commonPrefix(with: $1.text) }
+        if items.allSatisfy({ $0.replacedWords == 1 }), common.count > word.text.count,
+            common.lowercased().hasPrefix(word.text.lowercased()),
+            common.quotedIfNeeded == common
+        {
+            edit(word.start..<line.cursor, with: common)
         }
-        mode = .choosing(CompletionMenu(items, for: line, replacing: word.start..<line.cursor))
+        mode = .choosing(CompletionMenu(items, for: line))
     }
 
     /// Returns whether the menu has used the key. Any other key accepts the choice and then works on the line.
@@ -101,7 +100,7 @@ extension EditorState {
 
     /// Moves behind the word, to where the next one begins. A key such as `year:` still lacks its value.
     private mutating func separateWord() {
-        guard line.cursor > 0, line.characters[line.cursor - 1] != ":" else { return }
+        guard line.cursor > 0, !":/".contains(line.characters[line.cursor - 1]) else { return }
         if !line.isAtEnd, line.characters[line.cursor].isWhitespace { return line.move(to: line.cursor + 1) }
         line.replace(line.cursor..<line.cursor, with: " ")
     }

@@ -8,6 +8,8 @@ final class EditingTerminal: Sendable {
         /// No more bytes came in time.
         case idle
         case interrupted, resized, suspended, continued
+        /// `announce` was called.
+        case announced
         case end
     }
 
@@ -97,6 +99,9 @@ final class EditingTerminal: Sendable {
     /// Makes an interruption the next event, as Ctrl-C does.
     func interrupt() { SignalPipe.send(SIGINT) }
 
+    /// Makes an announcement the next event.
+    func announce() { SignalPipe.send(SignalPipe.announcement) }
+
     /// Waits for the next event without blocking a thread of the cooperative pool.
     ///
     /// - Parameter limit: After how many milliseconds to return without an event; -1 for never.
@@ -131,6 +136,7 @@ final class EditingTerminal: Sendable {
         case SIGINT: .interrupted
         case SIGTSTP: .suspended
         case SIGCONT: .continued
+        case SignalPipe.announcement: .announced
         default: .resized
         }
     }
@@ -145,6 +151,8 @@ final class EditingTerminal: Sendable {
 
 /// Passes signals from their handlers, which may only call async-signal-safe functions, to the loop that reads keys.
 private enum SignalPipe {
+    /// What is no signal's number.
+    static let announcement: Int32 = 0
     private static let numbers = [SIGWINCH, SIGTSTP, SIGCONT]
     private static let ends: [Int32] = {
         var ends: [Int32] = [-1, -1]

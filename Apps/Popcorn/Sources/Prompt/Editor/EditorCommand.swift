@@ -1,5 +1,5 @@
 /// What a key does to a line.
-enum EditorCommand: Hashable, Sendable {
+enum EditorCommand: Hashable, CaseIterable, Sendable {
     case start, end, left, right, wordLeft, wordRight
     case backspace, delete, deleteOrEnd, transpose
     case killToEnd, killToStart, killBlankWord, killWordBefore, killWordAfter, yank, yankPrevious, undo
@@ -17,21 +17,21 @@ enum EditorCommand: Hashable, Sendable {
         }
     }
 
-    private static let controls: [Character: EditorCommand] = [
+    static let controls: [Character: EditorCommand] = [
         "a": .start, "e": .end, "b": .left, "f": .right, "h": .backspace, "d": .deleteOrEnd, "t": .transpose,
         "k": .killToEnd, "u": .killToStart, "w": .killBlankWord, "y": .yank, "_": .undo,
         "p": .older, "n": .newer, "r": .search,
         "c": .abandon, "g": .cancel, "l": .clearScreen, "z": .suspend,
     ]
-    private static let alts: [Character: EditorCommand] = [
+    static let alts: [Character: EditorCommand] = [
         "b": .wordLeft, "f": .wordRight, "d": .killWordAfter, "y": .yankPrevious,
     ]
-    private static let names: [KeyPress.Name: EditorCommand] = [
+    static let names: [KeyPress.Name: EditorCommand] = [
         .enter: .submit, .tab: .complete, .backspace: .backspace, .delete: .delete, .escape: .cancel,
         .up: .older, .down: .newer, .left: .left, .right: .right, .home: .start, .end: .end,
     ]
     /// With Alt or Ctrl.
-    private static let modifiedNames: [KeyPress.Name: EditorCommand] = [
+    static let modifiedNames: [KeyPress.Name: EditorCommand] = [
         .left: .wordLeft, .right: .wordRight, .backspace: .killWordBefore, .delete: .killWordAfter,
         .home: .start, .end: .end, .up: .older, .down: .newer,
     ]

@@ -52,6 +52,19 @@ extension EditorState {
         return String(entry.dropFirst(line.characters.count))
     }
 
+    /// Returns what a move beyond the line's end takes over of the hint: all of it, or its next word.
+    func hint(for command: EditorCommand) -> String? {
+        let hint = hint
+        guard !hint.isEmpty else { return nil }
+        switch command {
+        case .right, .end: return hint
+        case .wordRight:
+            let blanks = hint.prefix { !$0.isWordPart }
+            return String(blanks + hint.dropFirst(blanks.count).prefix(while: \.isWordPart))
+        default: return nil
+        }
+    }
+
     /// - Parameter prefix: How the lines begin; `nil` for like this one before the cursor.
     mutating func recall(_ direction: HistoryRecall.Direction, prefix: String? = nil) {
         var recall = HistoryRecall(draft: line, prefix: prefix ?? line.head, index: history.count)

@@ -62,8 +62,8 @@ struct EditorState: Sendable {
     /// Does what the key means in Emacs, and where text is typed in vi.
     mutating func handleInEmacs(_ key: KeyPress) -> Reaction? {
         let command = EditorCommand.of(key)
-        if command == .right || command == .end, !hint.isEmpty {
-            edit(line.cursor..<line.cursor, with: hint)
+        if let command, let part = hint(for: command) {
+            edit(line.cursor..<line.cursor, with: part)
             activity = .other
             return nil
         }

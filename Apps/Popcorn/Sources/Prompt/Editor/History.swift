@@ -9,9 +9,13 @@ struct History: Sendable {
     private(set) var lines: [String]
     private let file: HistoryFile?
     private let credentials: [String]
+    private let isSecret: @Sendable (String) -> Bool
 
     /// Reads the lines of earlier sessions. Without a file, the history lasts as long as the session.
-    init(environment: Environment) {
+    ///
+    /// - Parameter isSecret: Whether a line is left out.
+    init(environment: Environment, isSecret: @escaping @Sendable (String) -> Bool = { _ in false }) {
+        self.isSecret = isSecret
         file = environment.stateFolder.map { HistoryFile(url: $0.appending(path: "history")) }
         credentials = environment.credentials
         lines = file.map { Self.clean(Self.lines(of: $0.bytes)) } ?? []
@@ -35,7 +39,8 @@ struct History: Sendable {
 
     private func isKept(_ line: String) -> Bool {
         guard let first = line.first, !first.isWhitespace, line.utf8.count <= Self.longest else { return false }
-        return !credentials.contains { line.contains($0) } && line.firstMatch(of: Self.credential) == nil
+        return !isSecret(line) && !credentials.contains { line.contains($0) }
+            && line.firstMatch(of: Self.credential) == nil
     }
 
     /// A text that only a key looks like: 32 hexadecimal digits, or a signed token.

@@ -9,7 +9,7 @@ enum KeyPress: Hashable, Sendable {
     /// A bracketed paste on one line, without control characters.
     case paste(String)
 
-    enum Name: Hashable, Sendable {
+    enum Name: String, Hashable, CaseIterable, Sendable {
         case enter, tab, backspace, escape, up, down, left, right, home, end, delete
     }
 

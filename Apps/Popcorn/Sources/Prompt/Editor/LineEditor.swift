@@ -13,24 +13,30 @@ actor LineEditor {
     /// How long a lone Escape is taken for the beginning of a sequence, in milliseconds: longer than a sequence takes,
     /// and too short to be felt.
     private let escapeTime: Int32
+    /// How long keys wait for completions that were requested before them.
+    private static let patience = Duration.milliseconds(100)
     private let terminal: EditingTerminal
     private let environment: Environment
     private var appearance: Appearance
     private let completions: @Sendable (String) async -> [Completion]
-    private lazy var history = History(environment: environment)
+    private lazy var history = History(environment: environment, isSecret: isSecret)
+    private let isSecret: @Sendable (String) -> Bool
     private var state: EditorState
     private var decoder = KeyDecoder()
     /// The keys that were typed ahead.
     private var keys: [KeyPress] = []
     private var frame: Frame?
 
-    /// - Parameter completions: Returns what can continue a line.
+    /// - Parameters:
+    ///   - isSecret: Whether a line is kept out of the history.
+    ///   - completions: Returns what can continue a line.
     init(
         _ terminal: EditingTerminal, environment: Environment, escapeTime: Int32 = 50,
+        isSecret: @escaping @Sendable (String) -> Bool = { _ in false },
         completions: @escaping @Sendable (String) async -> [Completion]
     ) {
         (self.terminal, self.environment, self.escapeTime) = (terminal, environment, escapeTime)
-        self.completions = completions
+        (self.isSecret, self.completions) = (isSecret, completions)
         appearance = Appearance(prompt: "", style: .plain)
         state = EditorState()
     }
@@ -55,18 +61,19 @@ actor LineEditor {
                 switch reaction {
                 case .submit(let line): return submit(line)
                 case .end: return end()
-                default: await react(to: reaction)
+                case .complete(let text): if await !complete(text) { return end() }
+                default: react(to: reaction)
                 }
             }
             draw()
-            let isOpen = await wait()
-            if !isOpen { return end() }
+            let event = await terminal.next(within: decoder.isAmbiguous ? escapeTime : -1)
+            if !take(event) { return end() }
         }
     }
 
-    /// Waits for keys. Returns `false` at the end of input.
-    private func wait() async -> Bool {
-        switch await terminal.next(within: decoder.isAmbiguous ? escapeTime : -1) {
+    /// Takes keys and signals. Returns `false` at the end of input.
+    private func take(_ event: EditingTerminal.Event) -> Bool {
+        switch event {
         case .bytes(let bytes): keys += decoder.decode(bytes)
         case .idle: keys += decoder.flush()
         case .interrupted: keys = [.control("c")]
@@ -75,16 +82,39 @@ actor LineEditor {
         case .continued:
             terminal.enter()
             redraw()
+        case .announced: break
         case .end: return false
         }
         return true
     }
 
-    private func react(to reaction: EditorState.Reaction) async {
+    /// Offers what can continue a text, unless the next key comes before it is found. Returns `false` at the end of
+    /// input.
+    private func complete(_ text: String) async -> Bool {
+        draw()
+        let search = Task { [terminal, completions] in
+            let found = await completions(text)
+            if !Task.isCancelled { terminal.announce() }
+            return found
+        }
+        defer { search.cancel() }
+        let end = ContinuousClock.now + Self.patience
+        while true {
+            // Keys that were typed at once with Tab wait for what is found quickly.
+            let left = (end - .now) / .milliseconds(1)
+            let event = await terminal.next(within: keys.isEmpty ? -1 : Int32(max(0, left)))
+            if case .announced = event {
+                state.offer(await search.value)
+                return true
+            }
+            if !take(event) { return false }
+            if case .idle = event { return true }
+            if keys.contains(.control("c")) { return true }
+        }
+    }
+
+    private func react(to reaction: EditorState.Reaction) {
         switch reaction {
-        case .complete(let text):
-            draw()
-            state.offer(await completions(text))
         case .abandon:
             leaveLine(with: "^C")
             state.beginLine()
@@ -92,13 +122,13 @@ actor LineEditor {
             terminal.write("\u{1B}[H\u{1B}[2J")
             redraw()
         case .suspend: suspend(group: true)
-        case .submit, .end: break
+        case .submit, .end, .complete: break
         }
     }
 
     private func submit(_ line: String) -> String {
         leaveLine()
-        history.add(line)
+        history.add(Sanitizer.withoutPasswords(line))
         return line
     }
 

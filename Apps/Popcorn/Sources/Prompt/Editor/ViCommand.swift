@@ -34,7 +34,7 @@ struct ViFind: Hashable, Sendable {
 }
 
 /// What a command does to a part of the line.
-enum ViOperator: Character, Sendable {
+enum ViOperator: Character, CaseIterable, Sendable {
     case delete = "d"
     case change = "c"
     case yank = "y"
@@ -118,20 +118,20 @@ struct ViParser: Equatable, Sendable {
         if let awaited { return finish(awaited, with: character) }
         if takeDigit(character) { return .incomplete }
         if let operation = ViOperator(rawValue: character) { return take(operation) }
-        if let find = Self.finds[character] {
+        if let find = Self.finds.value(of: character) {
             awaited = .found(find)
             return .incomplete
         }
         if character == ";" || character == "," {
             return lastFind.map { finish(.find($0.repeated(reversed: character == ","))) } ?? .invalid
         }
-        if let motion = Self.motions[character] { return finish(motion) }
+        if let motion = Self.motions.value(of: character) { return finish(motion) }
         if operation != nil { return .invalid }
         if character == "r" {
             awaited = .replacement
             return .incomplete
         }
-        return Self.actions[character].map(finish) ?? .invalid
+        return Self.actions.value(of: character).map(finish) ?? .invalid
     }
 
     /// Returns whether the character is a digit of a count. A zero that begins no number is a motion.
@@ -164,18 +164,18 @@ struct ViParser: Equatable, Sendable {
         return .command(ViCommand(action: action, count: total))
     }
 
-    private static let finds: [Character: ViFind] = [
+    static let finds: KeyValuePairs<Character, ViFind> = [
         "f": ViFind(character: " ", isForward: true, stopsBefore: false),
         "F": ViFind(character: " ", isForward: false, stopsBefore: false),
         "t": ViFind(character: " ", isForward: true, stopsBefore: true),
         "T": ViFind(character: " ", isForward: false, stopsBefore: true),
     ]
-    private static let motions: [Character: ViMotion] = [
+    static let motions: KeyValuePairs<Character, ViMotion> = [
         "h": .left, "l": .right, " ": .right, "0": .start, "^": .firstWord, "_": .firstWord, "$": .end, "|": .column,
         "w": .wordStart(isBig: false), "b": .wordBack(isBig: false), "e": .wordEnd(isBig: false),
         "W": .wordStart(isBig: true), "B": .wordBack(isBig: true), "E": .wordEnd(isBig: true),
     ]
-    private static let actions: [Character: ViCommand.Action] = [
+    static let actions: KeyValuePairs<Character, ViCommand.Action> = [
         "x": .apply(.delete, .motion(.right)), "X": .apply(.delete, .motion(.left)),
         "D": .apply(.delete, .motion(.end)), "C": .apply(.change, .motion(.end)),
         "s": .apply(.change, .motion(.right)), "S": .apply(.change, .line), "Y": .apply(.yank, .line),
@@ -184,4 +184,8 @@ struct ViParser: Equatable, Sendable {
         ".": .repeatChange,
         "k": .older, "-": .older, "j": .newer, "+": .newer, "/": .search, "n": .searchOlder, "N": .searchNewer,
     ]
+}
+
+extension KeyValuePairs where Key: Equatable {
+    fileprivate func value(of key: Key) -> Value? { first { $0.key == key }?.value }
 }

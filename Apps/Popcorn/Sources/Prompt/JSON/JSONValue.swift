@@ -40,11 +40,6 @@ public indirect enum JSONValue: Sendable, Equatable {
         return members.first { $0.key == key }?.value
     }
 
-    /// Returns the value at a path like `posterURLSet.detail`; null if there is none.
-    func value(at path: String) -> JSONValue {
-        path.split(separator: ".").reduce(self) { value, key in value[String(key)] ?? .null }
-    }
-
     /// The document on one line. Scalars that must not reach a terminal are escaped.
     public var text: String {
         var text = ""

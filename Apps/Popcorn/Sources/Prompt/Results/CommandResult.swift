@@ -33,6 +33,8 @@ public struct CommandResult: Sendable {
     public var next: NextRows?
     /// Where the data comes from; `nil` if nothing was fetched.
     public var freshness: Freshness?
+    /// The name of the storage that has the data; `nil` for that of the application.
+    public var storage: String?
     /// The warnings that came with the fetched value.
     public var fetchWarnings: [FetchWarning] = []
     /// The items that row numbers stand for from now on; `nil` keeps those of the last numbered table.
@@ -45,6 +47,8 @@ public struct CommandResult: Sendable {
     public var messages: [String] = []
     /// What failed, if the result has the rest; it decides the exit code.
     public var failure: CommandFailure?
+    /// Whether the rows were written as they arrived, and are no part of the data.
+    public var isWritten = false
     /// Whether the session ends.
     var quits = false
 
@@ -68,6 +72,12 @@ public struct CommandResult: Sendable {
         let screen = Screen(blocks)
         let text = ScreenRenderer(width: 80, style: .plain).text(of: screen)
         self.init(kind: kind, data: .string(String(text.dropLast())), screen: screen)
+    }
+
+    /// Creates a result that is a text for another program.
+    public init(source text: String, kind: String) {
+        let text = text.hasSuffix("\n") ? String(text.dropLast()) : text
+        self.init(kind: kind, data: .string(text), screen: Screen([.source(text)]))
     }
 
     /// Returns the same result with more messages before its own.

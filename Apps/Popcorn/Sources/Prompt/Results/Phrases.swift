@@ -29,6 +29,12 @@ public enum Phrases {
         }
     }
 
+    /// 4.2 ms → “4 ms”, 1180 ms → “1.2 s”.
+    static func duration(_ time: Duration) -> String {
+        let milliseconds = time / .milliseconds(1)
+        return milliseconds < 1000 ? "\(Int(milliseconds)) ms" : String(format: "%.1f s", milliseconds / 1000)
+    }
+
     /// 19083264 → “18.2 MB”.
     public static func bytes(_ count: Int) -> String {
         switch count {

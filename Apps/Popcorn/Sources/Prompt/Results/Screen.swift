@@ -12,6 +12,10 @@ public struct Screen: Sendable {
     public enum Block: Sendable {
         /// A title, and something at the right edge.
         case heading(String, right: String)
+        /// Facts on one line, as many of the first as fit; the first of all is a title.
+        case masthead([String], right: String)
+        /// Facts on one line, as many of the first as fit.
+        case facts([String])
         /// A line, wrapped if it is too long.
         case line(String)
         /// Text that is wrapped and indented.
@@ -26,6 +30,10 @@ public struct Screen: Sendable {
         case grid(Grid)
         /// Titles side by side.
         case comparison(Comparison)
+        /// Lines for another program, such as a script, as they stand.
+        case source(String)
+        /// A picture.
+        case drawing(Drawing)
         /// An empty line.
         case blank
     }

@@ -26,11 +26,20 @@ public protocol Application: Sendable {
     /// The name of the source that every result has, if it is neither the network nor a storage.
     var source: String? { get }
 
+    /// Whether the file at an absolute path is one of a storage.
+    func owns(_ path: String) -> Bool
+
     /// The time by which ages are computed.
     var now: Date { get }
 
     /// The name of the storage from which results come, as the footer shows it.
     var storageName: String { get }
+
+    /// What a running command waits for, in a few words; `nil` if that isn't known.
+    var activity: String? { get }
+
+    /// When the source is tried again that didn't respond, as a sentence; `nil` while it responds.
+    var retryNotice: String? { get }
 
     /// The first lines at a prompt.
     func banner() async -> Screen
@@ -45,6 +54,15 @@ public protocol Application: Sendable {
 }
 
 extension Application {
+    /// Unknown.
+    public var activity: String? { nil }
+
+    /// The source responds.
+    public var retryNotice: String? { nil }
+
+    /// No file is.
+    public func owns(_ path: String) -> Bool { false }
+
     /// Returns the words that hold in any state.
     public func failure(for error: FetchError) -> CommandFailure { Self.failure(for: error) }
 }

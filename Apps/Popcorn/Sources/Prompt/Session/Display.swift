@@ -1,17 +1,27 @@
-/// Where output is read: its width, and whether a person reads it.
+/// Where output is read: its size, and whether a person reads it.
 public struct Display: Sendable {
-    let width: Int
-    let isOutputTerminal: Bool
-    let isErrorTerminal: Bool
+    /// In cells.
+    public let width: Int
+    let height: Int
+    /// Whether standard output is a terminal.
+    public let isOutputTerminal: Bool
+    /// Whether standard error is a terminal.
+    public let isErrorTerminal: Bool
     /// Whether a person types at a prompt, and so gets more hints than a script.
-    let isInteractive: Bool
+    public let isInteractive: Bool
+
+    /// The width to which output is fitted; beyond a terminal nothing is cut or wrapped.
+    var outputWidth: Int { isOutputTerminal ? width : ScreenRenderer.unlimited }
 
     /// The width in which errors wrap; beyond a terminal each keeps to one line.
     var errorWidth: Int { isErrorTerminal ? width : .max }
 
-    /// Creates a display. The width is in cells.
-    public init(width: Int, isOutputTerminal: Bool, isErrorTerminal: Bool, isInteractive: Bool) {
+    /// Creates a display. Its width and height are in cells.
+    public init(
+        width: Int, height: Int = 24, isOutputTerminal: Bool, isErrorTerminal: Bool, isInteractive: Bool
+    ) {
         self.width = Swift.min(Swift.max(10, width), 1000)
+        self.height = Swift.max(1, height)
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
         self.isInteractive = isInteractive

@@ -14,10 +14,10 @@ struct Failure {
         let choice = error as? TitleChoice
         candidates = choice?.candidates ?? []
         if let error = error as? UsageError {
-            (kind, message, hint, exitCode) = ("usage", error.message, error.hint, .usage)
+            (kind, message, hint, exitCode) = ("usage", error.message.asSentence, error.hint, .usage)
         } else {
             let failure = choice?.failure ?? error as? CommandFailure ?? words(FetchError(error))
-            (kind, message, hint) = (failure.error.kind, failure.message, failure.hint)
+            (kind, message, hint) = (failure.error.kind, failure.message.asSentence, failure.hint)
             exitCode = ExitCode(failure.error)
         }
     }
@@ -38,8 +38,7 @@ struct Failure {
     private func text(
         _ renderer: ScreenRenderer, _ screen: (message: String, blocks: [Screen.Block])?, _ position: ScriptPosition?
     ) -> String {
-        let line = Sanitizer.line(screen?.message ?? message)
-        let sentence = "error: " + line + (line.last.map { ".?!".contains($0) } == true ? "" : ".")
+        let sentence = "error: " + Sanitizer.line(screen?.message.asSentence ?? message)
         let both = sentence + "   " + Sanitizer.line(hint)
         let lines = DisplayWidth.of(both) <= renderer.width ? [both] : [sentence, hint]
         var blocks = screen.map { [.line(sentence)] + $0.blocks } ?? lines.map { .line($0) }

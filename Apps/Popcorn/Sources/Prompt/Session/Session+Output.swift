@@ -3,36 +3,53 @@ import Foundation
 
 extension Session {
     /// Writes a result, with what belongs beside it.
+    ///
+    /// - Parameter time: How long the command has taken.
     func output(
-        of result: CommandResult, _ flags: Flags, at position: ScriptPosition? = nil
+        of result: CommandResult, _ flags: Flags, after time: Duration? = nil, at position: ScriptPosition? = nil
     ) throws -> CommandOutput {
         let format = state.settings.format
-        let writer = ResultWriter(
-            format: format, fields: flags.fields, renderer: renderer(display.isOutputTerminal), source: app.source,
-            now: app.now)
-        let lines = errorRenderer.text(of: Screen(lines(beside: result, flags, format).map { .line($0) }))
+        let age = age(of: result.freshness)
+        var lines = warnings(beside: result, age, flags)
+        if format.isForPeople { lines += footer(of: result, age, time) }
         let failure = result.failure.map { self.output(of: $0, flags, at: position) }
         return CommandOutput(
-            standardOutput: result.quits ? "" : try writer.text(of: result),
-            standardError: lines + (failure?.standardError ?? ""),
+            standardOutput: result.quits || result.isWritten ? "" : try writer(flags).text(of: result),
+            standardError: errorRenderer.text(of: Screen(lines.map { .line($0) })) + (failure?.standardError ?? ""),
             exitCode: failure?.exitCode ?? ExitCode.ok.rawValue,
             quits: result.quits)
     }
 
-    /// The warnings, and for people also the result's age and what they might type next.
-    private func lines(beside result: CommandResult, _ flags: Flags, _ format: OutputFormat) -> [String] {
-        let age = age(of: result.freshness)
-        let sentences = news(among: result.fetchWarnings).compactMap {
-            app.sentence(for: $0, age: age, isVerbose: flags.isVerbose)
+    /// Writes results for the format and the display that hold now.
+    func writer(_ flags: Flags) -> ResultWriter {
+        ResultWriter(
+            format: state.settings.format, fields: flags.fields, template: flags.template, renderer: outputRenderer,
+            source: app.source, now: app.now)
+    }
+
+    private func warnings(beside result: CommandResult, _ age: String?, _ flags: Flags) -> [String] {
+        let sentences = news(among: result.fetchWarnings).compactMap { warning in
+            app.sentence(for: warning, age: age, isVerbose: flags.isVerbose).map { $0 + retryNotice(after: warning) }
         }
-        let warnings = (sentences + result.messages).uniqued
-        guard format.isForPeople else { return warnings }
+        let lines = sentences + result.messages
+        return lines.map { $0.hasPrefix("warning: ") || $0.hasPrefix("note: ") ? $0.asSentence : $0 }.uniqued
+    }
+
+    /// What might be typed next, and at the right edge where the result comes from, its age and the time that it took:
+    /// “cast · crew   sqlite, 2 h old · 4 ms”. Without a prompt only the age.
+    private func footer(of result: CommandResult, _ age: String?, _ time: Duration?) -> [String] {
         // The warning of a failed refetch has the age already.
-        let separateAge = result.fetchWarnings.contains { $0.refetchError != nil } ? nil : age
-        guard display.isInteractive else { return warnings + (separateAge.map { ["stored \($0) ago"] } ?? []) }
-        let source = separateAge.map { "\(app.storageName), \($0) old" } ?? networkName(for: result)
-        let footer = [result.suggestions.joined(separator: " · "), source ?? ""].filter { !$0.isEmpty }
-        return warnings + (footer.isEmpty ? [] : [footer.joined(separator: "   ")])
+        let isAgeKnown = result.fetchWarnings.contains { $0.refetchError != nil }
+        guard display.isInteractive else { return isAgeKnown ? [] : age.map { ["stored \($0) ago"] } ?? [] }
+        let storage = result.storage ?? app.storageName
+        let stored = age.map { isAgeKnown ? storage : "\(storage), \($0) old" }
+        let source = result.freshness.map { _ in stored ?? app.source ?? "network" }
+        let right = source.map { [$0, time.map(Phrases.duration)].compactMap { $0 }.joined(separator: " · ") } ?? ""
+        let left = result.suggestions.joined(separator: " · ")
+        if left.isEmpty || right.isEmpty { return [left + right].filter { !$0.isEmpty } }
+        let gap = errorRenderer.width - DisplayWidth.of(left) - DisplayWidth.of(right)
+        if gap < 3 { return [left, right] }
+        return [left + String(repeating: " ", count: display.isErrorTerminal ? gap : 3) + right]
     }
 
     /// The warnings without repetitions of that about an unreadable storage: one is enough for a session.
@@ -44,21 +61,30 @@ extension Session {
         }
     }
 
-    private func networkName(for result: CommandResult) -> String? {
-        result.freshness == .network && app.source == nil ? "network" : nil
+    /// What follows the sentence about a source that failed: when it is tried again. That holds at a prompt only.
+    private func retryNotice(after warning: FetchWarning) -> String {
+        guard display.isInteractive, warning.refetchError != nil else { return "" }
+        return app.retryNotice.map { ". " + $0 } ?? ""
     }
 
     private func age(of freshness: Freshness?) -> String? {
         freshness?.storedAt.map { Phrases.age(app.now.timeIntervalSince($0)) }
     }
 
+    /// Writes an error that concerns no particular command.
+    func output(of error: any Error, at position: ScriptPosition?) -> CommandOutput {
+        output(of: error, flags, at: position)
+    }
+
     /// Writes an error: a line for people, an object for machines.
     func output(of error: any Error, _ flags: Flags, at position: ScriptPosition?) -> CommandOutput {
         let format = flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
         let failure = Failure(error, words: app.failure)
-        // At a prompt, the user has just pressed Ctrl-C, so this is no error to them.
-        if failure.exitCode == .interrupted, display.isInteractive, !format.isJSON {
-            return CommandOutput(standardError: "Cancelled.\n", exitCode: failure.exitCode.rawValue)
+        // The user has just pressed Ctrl-C, so this is no error to them.
+        if failure.exitCode == .interrupted, position == nil, !format.isJSON {
+            let line = error is CommandFailure ? "\(failure.message).   \(failure.hint)" : "Cancelled."
+            return CommandOutput(
+                standardError: errorRenderer.text(of: Screen([.line(line)])), exitCode: failure.exitCode.rawValue)
         }
         let screen = (error as? TitleChoice).flatMap(screen)
         return failure.output(isJSON: format.isJSON, screen: screen, renderer: errorRenderer, at: position)
@@ -76,8 +102,13 @@ extension Session {
         return (choice.message, [.table(Table(choice.candidates, catalogue: App.table.catalogue)), .line(hint)])
     }
 
-    func renderer(_ isTerminal: Bool) -> ScreenRenderer {
+    /// Renders for a person at the prompt.
+    func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {
         ScreenRenderer(width: display.width, style: style(isTerminal))
+    }
+
+    private var outputRenderer: ScreenRenderer {
+        ScreenRenderer(width: display.outputWidth, style: style(display.isOutputTerminal))
     }
 
     private var errorRenderer: ScreenRenderer {
@@ -95,7 +126,7 @@ extension CommandResult {
     func standaloneOutput(_ flags: Flags, width: Int) throws -> CommandOutput {
         let writer = ResultWriter(
             format: flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? .text, fields: flags.fields,
-            renderer: ScreenRenderer(width: width, style: .plain), source: nil, now: .now)
+            template: flags.template, renderer: ScreenRenderer(width: width, style: .plain), source: nil, now: .now)
         return CommandOutput(standardOutput: try writer.text(of: self))
     }
 }

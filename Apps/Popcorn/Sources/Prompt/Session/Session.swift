@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 
 /// One user at a prompt, or one script: runs lines, and remembers what row numbers stand for.
 ///
@@ -8,23 +9,39 @@ public actor Session<App: Application> {
     private(set) var display: Display
     var app: App
     var state: SessionState
-    private let onProgress: @Sendable (CommandProgress) -> Void
+    private let progressLine: ProgressLine?
+    private let readSecret: @Sendable (String) async throws -> String?
+    /// Takes the rows that the running command writes as they arrive.
+    private var sink: RowStream.Sink?
+    /// Whether the session ends with its first command, so that nothing it changes for the session is of use.
+    private let isOneShot: Bool
     /// The list that `more` continues.
     var list: ShownList<App>?
     /// The results to which `back` leads, the last one at the end.
     var places: [Place<App>] = []
 
+    /// Fetches the page that follows the list.
+    private var fetchingAhead: Task<Void, Never>?
+
     /// Opens the application that the flags, the environment and the config file choose.
     ///
+    /// - Parameters:
+    ///   - isLenient: Whether a config file that can't be read is only worth a warning.
+    ///   - progressLine: Shows that a command is running; `nil` if nothing can.
+    ///   - readSecret: Prints a question and returns a line that isn't shown while it is typed.
     /// - Throws: `UsageError`, or what opening a storage throws.
     init(
         environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void,
-        onProgress: @escaping @Sendable (CommandProgress) -> Void = { _ in }
+        isOneShot: Bool = false, isLenient: Bool = false, progressLine: ProgressLine? = nil,
+        readSecret: @escaping @Sendable (String) async throws -> String? = { _ in nil }
     ) throws {
         self.flags = flags
+        self.isOneShot = isOneShot
         self.display = display
-        self.onProgress = onProgress
-        let settings = try Settings(App.table.settings, flags: flags, environment: environment)
+        (self.progressLine, self.readSecret) = (progressLine, readSecret)
+        let settings = try Settings(
+            App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
+        for problem in settings.problems { report(problem) }
         state = SessionState(settings: settings, environment: environment)
         app = try App(settings: settings, environment: environment, report: report)
     }
@@ -43,13 +60,23 @@ public actor Session<App: Application> {
 
     /// Runs one line as it was typed, or as it stands in a script.
     public func run(_ line: String, at position: ScriptPosition? = nil) async -> CommandOutput {
-        do { return await run(try Word.words(in: line), at: position) } catch {
+        await run(line, at: position, to: nil)
+    }
+
+    /// Runs one line.
+    ///
+    /// - Parameter sink: Takes the rows of a list as they arrive; without it they are part of the output.
+    func run(_ line: String, at position: ScriptPosition?, to sink: RowStream.Sink?) async -> CommandOutput {
+        do { return await run(try Word.words(in: line), at: position, to: sink) } catch {
             return output(of: error, flags, at: position)
         }
     }
 
     /// Runs one command that is already split into words.
-    func run(_ words: [Word], at position: ScriptPosition? = nil) async -> CommandOutput {
+    func run(
+        _ words: [Word], at position: ScriptPosition? = nil, to sink: RowStream.Sink? = nil
+    ) async -> CommandOutput {
+        self.sink = sink
         // The program's own flags for settings hold from the start, and may have been changed since.
         var local = flags.forCommands
         do {
@@ -75,9 +102,11 @@ public actor Session<App: Application> {
         try await apply(local.settings)
         let output: CommandOutput
         do {
-            let run = try await self.run(command, words, local)
-            output = try self.output(of: run.result, local, at: position)
+            let start = ContinuousClock.now
+            let run = try await showingProgress { try await self.run(command, words, local) }
+            output = try self.output(of: run.result, local, after: .now - start, at: position)
             remember(run, isForPeople: state.settings.format.isForPeople)
+            fetchAhead(of: run)
         } catch {
             output = self.output(of: error, local, at: position)
             if let choice = error as? TitleChoice { offer(choice) }
@@ -86,27 +115,71 @@ public actor Session<App: Application> {
         return output
     }
 
+    /// The line that shows the running command, unless the output is to be plain.
+    private var usableProgressLine: ProgressLine? { state.settings.format == .plain ? nil : progressLine }
+
+    private func showingProgress<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        guard let line = usableProgressLine else { return try await body() }
+        return try await line.during({ [app] in app.activity }, body)
+    }
+
     func result(of command: ParsedCommand<App>, _ flags: Flags, _ start: ListStart) async throws -> CommandResult {
         switch command.form.action {
         case .information(let run): return try run(command.arguments)
         case .run(let run):
             var invocation = Invocation(
                 host: app, arguments: command.arguments, flags: flags, session: state,
-                access: access(policy: flags.policy))
-            invocation.start = start
+                access: access(flags))
+            (invocation.start, invocation.isAtPrompt) = (start, display.isInteractive)
             return try await run(invocation)
         case .session: throw UsageError("“\(command.arguments.command)” needs a session")
         }
     }
 
-    private func access(policy: FetchPolicy) -> SessionAccess<App> {
-        let (app, state, table, onProgress) = (app, state, App.table, onProgress)
+    private func access(_ flags: Flags, isSilent: Bool = false) -> SessionAccess<App> {
+        let (app, state, table, policy) = (app, state, App.table, flags.policy)
+        let line = isSilent ? nil : usableProgressLine
+        let writer = writer(flags)
+        let stream = writer.canStream && !isSilent ? sink.map { RowStream(writer.rows, to: $0) } : nil
+        var write: (@Sendable (ListPart) async throws -> Void)?
+        if let stream { write = { try await stream.write($0) } }
         return SessionAccess(
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
             find: { try await table.find($0, among: $1, in: state, policy: policy, host: app) },
             findAll: { try await table.findAll($0, among: $1, in: state, policy: policy, host: app) },
             query: { try await table.query($0, among: $1, in: state, host: app) },
-            summarize: { try await table.summary(of: $0, host: app) }, report: onProgress)
+            summarize: { try await table.summary(of: $0, host: app) }, report: { line?.show($0) },
+            readSecret: { [readSecret] question in
+                // The question takes the place of the line.
+                line?.end()
+                return try await readSecret(question)
+            }, reload: { [self] in try await reload() }, display: display, canvas: canvas, write: write)
+    }
+
+    /// Fetches the page that follows a list at a prompt, so that `more` shows it at once.
+    ///
+    /// Whatever goes wrong is left to `more`, which joins the request if it is still in progress.
+    private func fetchAhead(of run: RunResult<App>) {
+        guard let list = run.list else { return }
+        fetchingAhead?.cancel()
+        fetchingAhead = nil
+        guard display.isInteractive, app.source == nil, run.place.flags.settings.isEmpty, list.flags.policy == .cached,
+            !run.result.fetchWarnings.contains(where: { $0.refetchError != nil }),
+            let page = list.next?.page, case .run(let body) = list.command.form.action
+        else { return }
+        let invocation = Invocation(
+            host: app, arguments: list.command.arguments, flags: list.flags.withOnlyPage(page), session: state,
+            access: access(list.flags, isSilent: true))
+        fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await body(invocation) } }
+    }
+
+    /// Where pictures can be drawn: on a terminal, where colours are.
+    private var canvas: PictureCanvas? {
+        let terminal = state.environment["TERM"] ?? "dumb"
+        guard display.isOutputTerminal, state.settings.format == .text, terminal != "dumb",
+            promptRenderer(true).style.isColoured
+        else { return nil }
+        return PictureCanvas(state.environment, columns: display.width, rows: display.height)
     }
 
     /// Makes the items that a title may stand for the rows of the last table.
@@ -124,19 +197,20 @@ public actor Session<App: Application> {
 
     /// The first lines at a prompt.
     public func banner() async -> String {
-        renderer(display.isOutputTerminal).text(of: await app.banner())
+        promptRenderer(display.isOutputTerminal).text(of: await app.banner())
     }
 
     /// Returns what can continue a line.
     public func completions(for line: String) async -> [Completion] {
-        await App.table.completions(for: line, rows: state.rows, current: state.current, host: app)
+        if let files = FileCompletions(line, state.environment) { return files.all }
+        return await App.table.completions(for: line, rows: state.rows, current: state.current, host: app)
     }
 
     /// Returns how the next line is edited and looks, with the settings and rows that hold now.
     func appearance() -> LineEditor.Appearance {
         let (table, rows) = (App.table, state.rows)
         return LineEditor.Appearance(
-            prompt: prompt, style: renderer(true).style, keymap: state.settings.keymap,
+            prompt: prompt, style: promptRenderer(true).style, keymap: state.settings.keymap,
             roles: { table.roles(of: $0, cursor: $1, rows: rows) })
     }
 
@@ -145,6 +219,7 @@ public actor Session<App: Application> {
 
     /// Closes what the application has opened.
     public func close() async {
+        fetchingAhead?.cancel()
         await app.close(replacedBy: nil)
     }
 }
@@ -153,6 +228,7 @@ public actor Session<App: Application> {
 extension Session {
     private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
         var changed = try state.settings.changing([setting: value])
+        if isOneShot, !isPersistent { throw lost(setting, value.text) }
         let next = try app.applying(changed)
         do {
             if isPersistent {
@@ -165,6 +241,33 @@ extension Session {
         }
         await adopt(next, changed)
         return next
+    }
+
+    private func reload() async throws -> App {
+        let next = try app.applying(state.settings)
+        await adopt(next, state.settings)
+        return next
+    }
+
+    /// The error for a change that would be lost at once, with what has the same effect for longer.
+    private func lost(_ setting: Setting, _ text: String) -> UsageError {
+        let flag = App.table.flags.first { $0.gives(setting, text) }
+        let ways = [
+            flag.map { "with a command: \($0.value == nil ? $0.name : "\($0.name) \(text)")" },
+            state.settings.configFile.map {
+                "for good: {\"\(setting.name)\": \"\(text)\"} in \(state.environment.shortened($0.path))"
+            },
+        ]
+        return UsageError(
+            "\(setting.name) would be \(Sanitizer.excerpt(text)) for this session only, which ends with this command",
+            hint: ways.compactMap { $0 }.joined(separator: " · "))
+    }
+
+    /// Whether a file is one of the program's own, which no output may replace.
+    func owns(_ file: URL) -> Bool {
+        let path = file.resolvingSymlinksInPath().path
+        let folders = state.environment.ownFolders.map { $0.resolvingSymlinksInPath().path + "/" }
+        return folders.contains { path.hasPrefix($0) } || path == state.settings.configFile?.path || app.owns(path)
     }
 
     private var configFile: ConfigFile { ConfigFile(environment: state.environment, path: flags.configPath) }
@@ -182,6 +285,7 @@ extension Session {
     }
 
     private func adopt(_ next: App, _ settings: Settings) async {
+        fetchingAhead?.cancel()
         let previous = app
         (app, state.settings) = (next, settings)
         await previous.close(replacedBy: next)

@@ -1,104 +1,78 @@
-import Foundation
-
-/// The text of a JSON5 object with the ranges of its values, so that one value can change and everything else stay.
+/// The text of a JSON5 object with its members and their places, so that one value can change and everything else stay.
 struct ConfigText {
+    /// A member of the object.
+    struct Member {
+        let name: String
+        /// Where the name begins.
+        let place: String.Index
+        /// The value as text: `true`, `3600` and `"1d"` are all accepted; `nil` for a list, an object or null.
+        let value: String?
+        let range: Range<String.Index>
+    }
+
     private let text: String
-    /// Just after the opening brace; `nil` without one.
+    /// The outermost members, in order.
+    private(set) var members: [Member] = []
+    /// Just after the opening brace; `nil` if the text has nothing but blanks and comments.
     private var start: String.Index?
-    /// The ranges of the outermost members' values.
-    private var values: [String: Range<String.Index>] = [:]
 
-    init(_ text: String) {
+    /// - Throws: `ConfigSyntaxError` for a text that is neither empty nor a JSON5 object.
+    init(_ text: String) throws {
         self.text = text
-        var depth = 0
-        var member: (key: Substring, value: Range<String.Index>?)?
-        var last = text.startIndex..<text.startIndex
-        for token in Tokens(text: text) {
-            let word = text[token]
-            if depth == 1, [",", "}"].contains(word) {
-                if let member, let value = member.value { values[member.key.unquoted] = value }
-                member = nil
-            } else if depth == 1, word == ":", member == nil {
-                member = (text[last], nil)
-            } else if let (key, value) = member {
-                member = (key, (value?.lowerBound ?? token.lowerBound)..<token.upperBound)
-            }
-            if ["{", "["].contains(word) { depth += 1 } else if ["}", "]"].contains(word) { depth -= 1 }
-            if start == nil && word == "{" { start = token.upperBound }
-            last = token
-        }
+        var reader = ConfigReader(text)
+        try reader.skipBlanks()
+        guard !reader.isAtEnd else { return }
+        guard reader.take("{") else { throw reader.failure("expected “{”") }
+        start = reader.position
+        try reader.readMembers(depth: 0) { members.append($0) }
+        try reader.skipBlanks()
+        if !reader.isAtEnd { throw reader.failure("expected nothing after the closing “}”") }
     }
 
-    /// Returns whether `text` has nothing but blanks and comments.
-    static func isEmpty(_ text: String) -> Bool {
-        var tokens = Tokens(text: text)
-        return tokens.next() == nil
-    }
+    /// Returns the line and the column of a place in the text.
+    func position(of place: String.Index) -> TextPosition { TextPosition(place, in: text) }
 
     /// Returns the same text with a member set to a JSON value.
     func setting(_ key: String, to value: String) -> String {
-        if let range = values[key] { return text.replacingCharacters(in: range, with: value) }
+        // Of several members of one name, the last one counts.
+        if let range = members.last(where: { $0.name == key })?.range {
+            return text[..<range.lowerBound] + value + text[range.upperBound...]
+        }
         let member = "\n  \"\(key)\": \(value)"
         guard let start else { return text + "{\(member)\n}\n" }
-        return text[..<start] + member + (values.isEmpty ? "" : ",") + text[start...]
+        return text[..<start] + member + (members.isEmpty ? "" : ",") + text[start...]
     }
 }
 
-/// Texts, words and marks of JSON5, without blanks and comments.
-private struct Tokens: Sequence, IteratorProtocol {
-    let text: String
-    private var position: String.Index
+/// A place in a text as editors show it.
+public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
+    /// From 1.
+    let line: Int
+    /// From 1, in characters.
+    let column: Int
 
-    init(text: String) {
-        self.text = text
-        position = text.startIndex
+    init(line: Int, column: Int) {
+        (self.line, self.column) = (line, column)
     }
 
-    mutating func next() -> Range<String.Index>? {
-        skipBlanks()
-        guard position < text.endIndex else { return nil }
-        let start = position
-        switch text[position] {
-        case "\"", "'": skipText(text[position])
-        case "{", "}", "[", "]", ":", ",": position = text.index(after: position)
-        default: position = text[position...].dropFirst().firstIndex(where: \.endsWord) ?? text.endIndex
-        }
-        return start..<position
+    init(_ place: String.Index, in text: String) {
+        let before = text[..<place]
+        line = before.count(where: \.isNewline) + 1
+        column = before.suffix(while: { !$0.isNewline }).count + 1
     }
 
-    private mutating func skipBlanks() {
-        while position < text.endIndex {
-            let rest = text[position...]
-            if rest.hasPrefix("//") {
-                position = rest.firstIndex(where: \.isNewline) ?? text.endIndex
-            } else if rest.hasPrefix("/*") {
-                position = rest.dropFirst(2).firstRange(of: "*/")?.upperBound ?? text.endIndex
-            } else if rest[position].isBlank {
-                position = text.index(after: position)
-            } else {
-                return
-            }
-        }
-    }
-
-    private mutating func skipText(_ quote: Character) {
-        position = text.index(after: position)
-        while position < text.endIndex, text[position] != quote {
-            let isEscape = text[position] == "\\"
-            position = text.index(after: position)
-            if isEscape && position < text.endIndex { position = text.index(after: position) }
-        }
-        if position < text.endIndex { position = text.index(after: position) }
-    }
+    /// “line 3, column 12”
+    public var description: String { "line \(line), column \(column)" }
 }
 
-extension Character {
-    fileprivate var isBlank: Bool { isWhitespace || self == "\u{FEFF}" }
-    fileprivate var endsWord: Bool { isBlank || "{}[]:,\"'/".contains(self) }
+/// Why a text isn't a JSON5 object, and where.
+struct ConfigSyntaxError: Error, Equatable {
+    let reason: String
+    let position: TextPosition
 }
 
-extension Substring {
-    fileprivate var unquoted: String {
-        first == "\"" || first == "'" ? String(dropFirst().dropLast()) : String(self)
+extension StringProtocol {
+    fileprivate func suffix(while matches: (Character) -> Bool) -> SubSequence {
+        self[(lastIndex { !matches($0) }.map(index(after:)) ?? startIndex)...]
     }
 }

@@ -14,21 +14,31 @@ public struct Environment: Sendable {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// The variable of that name, if it is set, even to nothing.
+    func text(of name: String) -> String? { variables[name] }
+
     /// The folder for caches; `nil` without a home folder.
     public var cacheFolder: URL? { folder("XDG_CACHE_HOME", orHome: ".cache") }
     /// The folder for the user's data; `nil` without a home folder.
     public var dataFolder: URL? { folder("XDG_DATA_HOME", orHome: ".local/share") }
     /// The folder of the config file; `nil` without a home folder.
     public var configFolder: URL? { folder("XDG_CONFIG_HOME", orHome: ".config") }
+    /// The folders that are the program's own.
+    var ownFolders: [URL] { [cacheFolder, dataFolder, configFolder, stateFolder].compactMap { $0 } }
+
     /// The folder for what sessions leave behind, such as the history; `nil` without a home folder.
-    var stateFolder: URL? { folder("XDG_STATE_HOME", orHome: ".local/state") }
+    public var stateFolder: URL? { folder("XDG_STATE_HOME", orHome: ".local/state") }
 
     /// The values of variables that are named like keys and passwords. Shorter ones would be found in any text.
     var credentials: [String] {
-        let endings = ["TOKEN", "KEY", "SECRET", "PASSWORD"]
-        return variables.filter { variable in
-            endings.contains { variable.key.uppercased().hasSuffix($0) } && variable.value.count >= 6
-        }.map(\.value)
+        variables.filter { Self.isSecret($0.key) && $0.value.count >= 6 }.map(\.value)
+    }
+
+    /// The variables for another program, without those that are named like keys and passwords.
+    var withoutSecrets: [String: String] { variables.filter { !Self.isSecret($0.key) } }
+
+    private static func isSecret(_ name: String) -> Bool {
+        ["TOKEN", "KEY", "SECRET", "PASSWORD"].contains { name.uppercased().hasSuffix($0) }
     }
 
     /// By the XDG rules, a relative path counts as not set.

@@ -8,29 +8,55 @@ public struct Settings: Sendable {
     public let configFile: URL?
     private var values: [Setting: SettingValue]
 
+    /// What in the config file can't be used, in sentences. The defaults hold instead.
+    public private(set) var problems: [String] = []
+
     /// Reads the settings: a flag wins over the environment, that over the config file, and that over the default.
     ///
-    /// - Throws: `UsageError` for a value that isn't valid, or a config file that can't be read.
+    /// - Parameter isLenient: Whether a config file that can't be read is only a problem, for commands that show what
+    ///   is wrong.
+    /// - Throws: `UsageError` for a flag or a variable whose value isn't valid, a config file that can't be read, or
+    ///   one that doesn't say where the user's data is.
     public init(
-        _ known: [Setting], flags: Flags = Flags(), environment: Environment
+        _ known: [Setting], flags: Flags = Flags(), environment: Environment, isLenient: Bool = false
     ) throws {
         let file = ConfigFile(environment: environment, path: flags.configPath)
         let isRequired = flags.configPath != nil || environment["POPCORN_CONFIG"] != nil
-        let configured = try file.values(of: known, isRequired: isRequired)
         self.known = known
         configFile = file.url
-        values = Dictionary(
-            uniqueKeysWithValues: known.map { setting in
-                (
-                    setting,
-                    flags.settings[setting] ?? environment.value(of: setting) ?? configured[setting] ?? setting.standard
-                )
-            })
-        for setting in known { try check(setting) }
+        var content = ConfigFile.Content()
+        do { content = try file.content(of: known, isRequired: isRequired) } catch let error as UsageError {
+            guard isLenient else { throw error }
+            problems = [error.message]
+        }
+        problems += content.problems
+        let locale = UserLocale(environment)
+        values = [:]
+        for setting in known {
+            if let value = flags.settings[setting] ?? environment.value(of: setting) {
+                values[setting] = value
+                try check(setting)
+            } else {
+                values[setting] = try value(of: setting, in: content, isLenient) ?? setting.standard(in: locale)
+            }
+        }
+    }
+
+    /// Returns the config file's value, or `nil` if there is none that is valid.
+    private mutating func value(
+        of setting: Setting, in content: ConfigFile.Content, _ isLenient: Bool
+    ) throws -> SettingValue? {
+        guard let found = content.values[setting] else { return nil }
+        if let text = found.text, setting.isValid(text) { return SettingValue(text: text, origin: found.origin) }
+        let value = found.text.map { "“\(Sanitizer.excerpt($0))”" } ?? "a list, an object or null"
+        let sentence = "\(found.origin.nameInErrors ?? ""): \(setting.name) cannot be \(value)"
+        guard !setting.isEssential || isLenient else { throw UsageError(sentence, hint: setting.summary) }
+        problems.append("\(sentence); expected \(setting.summary)")
+        return nil
     }
 
     /// The value of `setting` in force.
-    public subscript(setting: Setting) -> SettingValue { values[setting] ?? setting.standard }
+    public subscript(setting: Setting) -> SettingValue { values[setting] ?? setting.standard(in: nil) }
 
     /// Returns the same settings with some of them changed.
     ///
@@ -49,17 +75,15 @@ public struct Settings: Sendable {
         if setting.isValid(value.text) { return }
         let origin = value.origin.nameInErrors.map { " (\($0))" } ?? ""
         throw UsageError(
-            "\(setting.name) cannot be “\(Sanitizer.excerpt(value.text))”\(origin)", hint: setting.summary)
+            "\(setting.name) cannot be “\(Sanitizer.excerpt(value.shown))”\(origin)",
+            hint: setting.summary)
     }
 }
 
 extension Settings {
     var keymap: Keymap { Keymap(rawValue: self[.editing].text) ?? .emacs }
-    var format: OutputFormat { OutputFormat(rawValue: self[.format].text) ?? .text }
-}
-
-extension Setting {
-    fileprivate var standard: SettingValue { SettingValue(text: defaultValue, origin: .defaults) }
+    /// The format in which results are written.
+    public var format: OutputFormat { OutputFormat(rawValue: self[.format].text) ?? .text }
 }
 
 extension Environment {
@@ -81,13 +105,29 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     case ndjson
     /// Comma-separated values.
     case csv
+    /// The same with cells that a spreadsheet doesn't take for formulas.
+    case safeCSV = "csv-safe"
     /// Tab-separated values.
     case tsv
     /// A Markdown table.
     case md
 
+    /// What a completion says about it.
+    var summary: String {
+        switch self {
+        case .text: "the screen, with colours on a terminal"
+        case .plain: "the screen without colours"
+        case .json: "one JSON object"
+        case .ndjson: "one JSON object a row"
+        case .csv: "comma-separated values"
+        case .safeCSV: "comma-separated values without formulas"
+        case .tsv: "tab-separated values"
+        case .md: "a Markdown table"
+        }
+    }
+
     /// Whether a person reads it.
-    var isForPeople: Bool { self == .text || self == .plain }
+    public var isForPeople: Bool { self == .text || self == .plain }
     /// Whether errors are written as JSON too.
     var isJSON: Bool { self == .json || self == .ndjson }
 }

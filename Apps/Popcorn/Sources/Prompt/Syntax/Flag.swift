@@ -8,6 +8,10 @@ public struct Flag: Sendable {
         case text
         /// What the program runs; can be given only once.
         case script
+        /// What the program runs, in the order in which it is given.
+        case scripts
+        /// Takes the text that is written for each row, which is a format.
+        case template
         /// Values separated by commas or blanks.
         case list
         /// Takes the value of a setting, or stands for `fixed`.
@@ -61,18 +65,28 @@ public struct Flag: Sendable {
 }
 
 extension Flag {
+    /// The values that are offered as completions.
+    var values: [Completion] {
+        if case .setting(let setting, nil) = content { setting.values() } else { [] }
+    }
+
+    /// Whether the flag can give `setting` this value.
+    func gives(_ setting: Setting, _ text: String) -> Bool {
+        if case .setting(setting, let fixed) = content { fixed == nil || fixed == text } else { false }
+    }
+
     /// What every program with a prompt accepts.
     static let standard: [Flag] = [
         Flag("--json", sets: .format, to: "json", summary: "one JSON object, with every property"),
         Flag("--ndjson", sets: .format, to: "ndjson", summary: "one JSON object a row"),
         Flag("--csv", sets: .format, to: "csv", summary: "comma-separated values"),
+        Flag("--csv-safe", sets: .format, to: "csv-safe", summary: "CSV whose cells are no formulas to a spreadsheet"),
         Flag("--tsv", sets: .format, to: "tsv", summary: "tab-separated values"),
         Flag("--md", sets: .format, to: "md", summary: "a Markdown table"),
         Flag("--plain", sets: .format, to: "plain", summary: "the screen without colours"),
-        limit, fields, refresh,
+        template, limit, fields, refresh,
         Flag("--color", value: "auto|always|never", of: .color, summary: "when to use colours"),
-        Flag("--no-input", summary: "never asks for input"),
-        config, verbose, keepGoing, help, version, commands, file,
+        noInput, noPager, config, verbose, keepGoing, help, version, commands, file,
         Flag("-h", summary: "the same as --help"),
     ]
 
@@ -87,11 +101,15 @@ extension Flag {
         "--limit", value: "N", in: 1...10_000, summary: "at most N rows, from as many pages as it takes")
     static let refresh = Flag("--refresh", summary: "fetches even if a stored result is fresh")
     static let fields = Flag("--fields", values: "a,b", summary: "only these properties: id,title,posterURLSet.detail")
+    static let noInput = Flag("--no-input", summary: "never asks for input")
+    static let template = Flag(
+        "--template", value: "TEXT", #"a line for each row: '{id}\t{title}'"#, .template)
     static let config = Flag("--config", value: "PATH", summary: "another config file")
+    static let noPager = Flag("--no-pager", summary: "never shows tall output in a pager")
     static let verbose = Flag("--verbose", summary: "prints more beside the result")
     static let keepGoing = Flag("--keep-going", summary: "continues after a failing line of a script")
     static let help = Flag("--help", summary: "help, also about one command: COMMAND --help")
     static let version = Flag("--version", summary: "the version")
-    static let commands = Flag("-c", value: "COMMANDS", "runs these lines", .script)
+    static let commands = Flag("-c", value: "COMMANDS", "runs these lines; can be given several times", .scripts)
     static let file = Flag("-f", value: "FILE", "runs the lines of a file; - is standard input", .script)
 }

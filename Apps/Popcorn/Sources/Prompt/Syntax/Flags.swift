@@ -25,12 +25,17 @@ public struct Flags: Equatable, Sendable {
     public var policy: FetchPolicy { contains(.refresh) ? .refresh : .cached }
     /// Whether more is to be printed beside the result.
     public var isVerbose: Bool { contains(.verbose) }
+    /// Whether output that is taller than the screen may be shown in a program that reads keys.
+    var allowsPager: Bool { !contains(.noPager) && !contains(.noInput) }
     var configPath: String? { values[Flag.config.name]?.first }
+    var neverAsks: Bool { contains(.noInput) }
     var keepsGoing: Bool { contains(.keepGoing) }
     var requestsHelp: Bool { contains(.help) || values["-h"] != nil }
     var requestsVersion: Bool { contains(.version) }
-    /// The text after `-c`.
-    var script: String? { values[Flag.commands.name]?.first }
+    /// The text that is written for each row, in place of another format.
+    var template: Template? { values[Flag.template.name]?.first.flatMap { try? Template($0) } }
+    /// The lines after each `-c`.
+    var script: String? { values[Flag.commands.name]?.joined(separator: "\n") }
     /// The path after `-f`.
     var scriptPath: String? { values[Flag.file.name]?.first }
 
@@ -38,6 +43,13 @@ public struct Flags: Equatable, Sendable {
     func withPage(_ page: Int) -> Flags {
         var flags = self
         flags.values[Flag.pageName] = [String(page)]
+        return flags
+    }
+
+    /// The same flags for that page alone.
+    func withOnlyPage(_ page: Int) -> Flags {
+        var flags = withPage(page)
+        flags.values[Flag.limit.name] = nil
         return flags
     }
 
@@ -97,9 +109,21 @@ public struct Flags: Equatable, Sendable {
                 throw UsageError(
                     "\(flag.name) can be given only once", hint: "give it one script with a line for each command")
             }
+        case .scripts: values[flag.name, default: []].append(value)
+        case .template:
+            _ = try Template(value)
+            values[flag.name] = [value]
+            settings[.format] = SettingValue(text: OutputFormat.tsv.rawValue, origin: .flag(flag.name))
         case .list: values[flag.name] = value.split { $0 == "," || $0.isWhitespace }.map(String.init).uniqued
         case .number(let range): values[flag.name] = [try Self.number(flag.name, value, in: range)]
         case .setting(let setting, let fixed):
+            if setting == .format {
+                values[Flag.template.name] = nil
+                // Who wants no formulas gets none, in whatever order the flags are given.
+                if settings[.format]?.text == OutputFormat.safeCSV.rawValue, fixed == OutputFormat.csv.rawValue {
+                    return
+                }
+            }
             settings[setting] = SettingValue(text: fixed ?? value, origin: .flag(flag.name))
         }
     }

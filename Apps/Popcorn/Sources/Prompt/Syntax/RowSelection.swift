@@ -9,7 +9,9 @@ struct RowSelection: Equatable, Sendable {
     ///
     /// - Throws: `UsageError` for numbers that no table can have, or a range that runs backwards.
     init?(_ word: Word) throws {
-        guard !word.isQuoted, word.text.wholeMatch(of: /[0-9]+([-,][0-9]+)*/) != nil else { return nil }
+        guard !word.isQuoted, word.text.first?.isNumber == true,
+            word.text.isDigits || word.text.wholeMatch(of: /[0-9]+([-,][0-9]+)*/) != nil
+        else { return nil }
         text = word.text
         numbers = try word.text.split(separator: ",").flatMap(Self.range)
     }

@@ -34,17 +34,22 @@ public struct UsageError: Error, Equatable {
 
     /// “Expected one of: cast, crew.”
     static func expecting(_ known: [String]) -> String {
-        known.count == 1 ? "Expected: \(known[0])." : "Expected one of: \(known.joined(separator: ", "))."
+        if known.isEmpty { return "see help" }
+        return known.count == 1 ? "Expected: \(known[0])." : "Expected one of: \(known.joined(separator: ", "))."
     }
 }
 
 extension [String] {
     /// Returns the element that `typed` most probably stands for, or `nil` if more than a third of its letters differ.
+    ///
+    /// A word that begins with another letter has to be nearer, because the first letter is seldom wrong.
     public func nearest(to typed: String) -> String? {
         let typed = typed.lowercased()
         let limit = Swift.max(1, typed.count / 3)
-        let near = compactMap { word in
-            word.lowercased().editDistance(to: typed, atMost: limit).map { (word: word, distance: $0) }
+        let near = compactMap { word -> (word: String, distance: Int)? in
+            let known = word.lowercased()
+            let penalty = known.first == typed.first ? 0 : 1
+            return known.editDistance(to: typed, atMost: Swift.max(1, limit - penalty)).map { (word, 2 * $0 + penalty) }
         }
         return near.min { $0.distance < $1.distance }?.word
     }

@@ -20,8 +20,9 @@ public struct Word: Equatable, Sendable {
         if let quote, argument.count > 1, argument.last == quote {
             self.init(String(argument.dropFirst().dropLast()), isQuoted: true)
         } else {
-            let isBare = argument.prefixMatch(of: /-|[a-z]+:\S/) != nil
-            self.init(argument, isQuoted: argument.isEmpty || (argument.contains(" ") && !isBare))
+            let hasBlank = argument.contains(" ")
+            let isBare = hasBlank && argument.prefixMatch(of: /-|[a-z]+:\S/) != nil
+            self.init(argument, isQuoted: argument.isEmpty || (hasBlank && !isBare))
         }
     }
 

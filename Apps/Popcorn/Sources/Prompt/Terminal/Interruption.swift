@@ -53,9 +53,14 @@ final class Interruption: Sendable {
 
     private func handle(_ number: Int32) {
         guard number == SIGINT else {
+            Subprocess.send(number)
             onEnd()
             _exit(128 + number)
         }
-        if let task = state.withLock({ $0.task }), !task.isCancelled { task.cancel() } else { onIdle() }
+        if let task = state.withLock({ $0.task }), !task.isCancelled {
+            task.cancel()
+        } else if !Subprocess.isRunning {
+            onIdle()
+        }
     }
 }

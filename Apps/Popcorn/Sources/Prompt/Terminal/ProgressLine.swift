@@ -1,45 +1,113 @@
 import Synchronization
 
-/// The line that shows the progress of a command while it runs, and disappears with it.
+/// The line that shows that a command is running, and disappears with it.
 ///
-/// It needs no escape sequences: it is overwritten by blanks.
+/// It needs no escape sequences: it is overwritten by blanks. What is typed meanwhile isn't echoed into it.
 final class ProgressLine: Sendable {
     private struct State {
-        /// When the first progress of the command was reported; `nil` before.
+        /// When the command started; `nil` while none is running.
         var beginning: ContinuousClock.Instant?
+        /// Returns what the command waits for, if that is known.
+        var describe: @Sendable () -> String? = { nil }
+        var progress: CommandProgress?
         var latest: ContinuousClock.Instant?
+        var frame = 0
         /// The number of cells that are to be overwritten.
         var length = 0
     }
 
+    private static let hint = " · Ctrl-C cancels"
+    private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+
     private let state = Mutex(State())
     private let interval: Duration
+    private let width: @Sendable () -> Int
+    private let setEcho: @Sendable (Bool) -> Void
     private let write: @Sendable (String) -> Void
 
-    /// - Parameter interval: How long a command runs before the line appears, and the time between two changes.
-    init(interval: Duration = .milliseconds(80), write: @escaping @Sendable (String) -> Void) {
-        (self.interval, self.write) = (interval, write)
+    /// - Parameters:
+    ///   - interval: How long a command runs before the line appears, and the time between two changes.
+    ///   - width: Returns the terminal's width in cells.
+    ///   - setEcho: Switches the echo of what is typed.
+    init(
+        interval: Duration = .milliseconds(80), width: @escaping @Sendable () -> Int,
+        setEcho: @escaping @Sendable (Bool) -> Void = { _ in }, write: @escaping @Sendable (String) -> Void
+    ) {
+        (self.interval, self.width, self.setEcho, self.write) = (interval, width, setEcho, write)
     }
 
-    /// Shows a progress in at most `width` cells, unless it is too early for the next one.
-    func show(_ progress: CommandProgress, width: Int) {
+    /// Shows that `body` is running, and what it waits for.
+    func during<Value>(
+        _ describe: @escaping @Sendable () -> String?, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Value
+    ) async rethrows -> Value {
+        begin(describe)
+        let ticker = Task(priority: .high) { [interval] in
+            while (try? await Task.sleep(for: interval)) != nil { tick() }
+        }
+        defer {
+            ticker.cancel()
+            end()
+        }
+        return try await body()
+    }
+
+    func begin(_ describe: @escaping @Sendable () -> String?) {
         state.withLock { state in
-            let now = ContinuousClock.now
-            guard let latest = state.latest ?? state.beginning, now - latest >= interval else {
-                state.beginning = state.beginning ?? now
-                return
-            }
-            let line = progress.line(width: max(1, width - 1))
-            write("\r" + line.padded(to: state.length))
-            (state.latest, state.length) = (now, max(state.length, DisplayWidth.of(line)))
+            remove(&state)
+            state = State(beginning: .now, describe: describe)
+            setEcho(false)
         }
     }
 
-    /// Removes the line.
-    func clear() {
+    /// Shows how much of its work the command has done, unless it is too early for the next change.
+    func show(_ progress: CommandProgress) {
         state.withLock { state in
-            if state.length > 0 { write("\r" + String(repeating: " ", count: state.length) + "\r") }
+            state.progress = progress
+            draw(&state)
+        }
+    }
+
+    /// Draws the line as it is now.
+    func tick() {
+        state.withLock { state in draw(&state) }
+    }
+
+    /// Removes the line until its next change, so that something else can be written.
+    func clear() {
+        state.withLock { state in remove(&state) }
+    }
+
+    /// Removes the line for good.
+    func end() {
+        state.withLock { state in
+            remove(&state)
+            if state.beginning != nil { setEcho(true) }
             state = State()
         }
+    }
+
+    private func draw(_ state: inout State) {
+        let now = ContinuousClock.now
+        guard let latest = state.latest ?? state.beginning, now - latest >= interval else { return }
+        let line = text(of: state, width: max(1, width() - 1))
+        write("\r" + line.padded(to: state.length))
+        (state.latest, state.length) = (now, max(state.length, DisplayWidth.of(line)))
+        state.frame = (state.frame + 1) % Self.frames.count
+    }
+
+    private func remove(_ state: inout State) {
+        guard state.length > 0 else { return }
+        write("\r" + String(repeating: " ", count: state.length) + "\r")
+        state.length = 0
+    }
+
+    private func text(of state: State, width: Int) -> String {
+        let room = width - DisplayWidth.of(Self.hint)
+        if let progress = state.progress {
+            return room >= 24 ? progress.line(width: room) + Self.hint : progress.line(width: width)
+        }
+        let line = "\(Self.frames[state.frame]) \(Sanitizer.line(state.describe() ?? "working"))"
+        return DisplayWidth.of(line) <= room ? line + Self.hint : line.fitted(to: width)
     }
 }

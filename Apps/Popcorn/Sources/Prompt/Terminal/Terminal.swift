@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The outermost layer: standard input, output and error.
 struct Terminal: Sendable {
@@ -22,6 +23,21 @@ struct Terminal: Sendable {
             return Int(size.ws_col)
         }
         return environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
+    }
+
+    /// The terminal's height in cells; 24 if it is unknown.
+    var height: Int {
+        var size = winsize()
+        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
+        return isKnown ? Int(size.ws_row) : 24
+    }
+
+    /// The size of the terminal that shows the output, in cells; `nil` without one, or if it doesn't know its height.
+    var outputSize: (width: Int, height: Int)? {
+        var size = winsize()
+        guard isOutputTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0
+        else { return nil }
+        return (Int(size.ws_col), Int(size.ws_row))
     }
 
     /// How writing ended.
@@ -48,6 +64,12 @@ struct Terminal: Sendable {
         _ = Self.write(text, to: STDERR_FILENO)
     }
 
+    /// Whether a line on standard error can be overwritten: not on a terminal that lacks even that, and not by a process
+    /// in the background.
+    func canOverwrite(_ environment: Environment) -> Bool {
+        isErrorTerminal && environment["TERM"] != "dumb" && tcgetpgrp(STDERR_FILENO) == getpgrp()
+    }
+
     /// Returns the next line without its terminator, or `nil` at the end of input. Blocks no thread of the cooperative
     /// pool.
     func readLine() async -> String? {
@@ -58,7 +80,7 @@ struct Terminal: Sendable {
 
     private static let reading = DispatchQueue(label: "popcorn.input")
 
-    private static func write(_ text: String, to descriptor: Int32) -> Delivery {
+    static func write(_ text: String, to descriptor: Int32) -> Delivery {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
@@ -72,5 +94,23 @@ struct Terminal: Sendable {
             }
         }
         return .done
+    }
+}
+
+/// Switches the echo of what is typed on and off.
+final class EchoSwitch: Sendable {
+    /// Whether this value has switched it off.
+    private let isOff = Mutex(false)
+
+    func set(_ isOn: Bool) {
+        isOff.withLock { isOff in
+            var settings = termios()
+            // A process in the background would be stopped if it changed the terminal.
+            guard isOff == isOn, tcgetpgrp(STDIN_FILENO) == getpgrp(), tcgetattr(STDIN_FILENO, &settings) == 0,
+                isOn || settings.c_lflag & tcflag_t(ECHO) != 0
+            else { return }
+            if isOn { settings.c_lflag |= tcflag_t(ECHO) } else { settings.c_lflag &= ~tcflag_t(ECHO) }
+            isOff = tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0 && !isOn
+        }
     }
 }

@@ -1,15 +1,34 @@
 /// Turns a screen into lines of at most a given width.
 struct ScreenRenderer {
+    /// In cells; `unlimited` where nothing is to be cut or wrapped.
     let width: Int
     let style: Style
+
+    /// The width of a pipe or a file.
+    static let unlimited = Int.max
+
+    private var isUnlimited: Bool { width == Self.unlimited }
 
     func text(of screen: Screen) -> String {
         screen.blocks.flatMap(lines).map { $0 + "\n" }.joined()
     }
 
+    /// Returns the next rows of a table that is written in parts.
+    ///
+    /// - Parameter widths: The widths of the columns so far; they grow where a cell needs more.
+    func text(of table: Table, widths: inout [Int], hasHeader: Bool) -> String {
+        let layout = TableLayout(table, width: width, style: style, atLeast: widths)
+        widths = layout.widths
+        return layout.lines.dropFirst(hasHeader ? 0 : 1).map { $0 + "\n" }.joined()
+    }
+
     private func lines(of block: Screen.Block) -> [String] {
         switch block {
         case .heading(let left, let right): heading(Sanitizer.line(left), Sanitizer.line(right))
+        case .masthead(let facts, let right):
+            heading(
+                self.facts(facts, width: width - DisplayWidth.of(right) - 2), Sanitizer.line(right))
+        case .facts(let facts): self.facts(facts, width: width).wrapped(to: width)
         case .confirmation(let text, let hint): confirmation(Sanitizer.line(text), Sanitizer.line(hint))
         case .line(let text): Sanitizer.line(text).wrapped(to: width)
         case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
@@ -17,11 +36,21 @@ struct ScreenRenderer {
         case .table(let table): TableLayout(table, width: width, style: style).lines
         case .grid(let grid): GridLayout.lines(of: grid, width: width, style: style)
         case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines
+        case .source(let text): text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        case .drawing(let drawing): [drawing.text]
         case .blank: [""]
         }
     }
 
+    private func facts(_ facts: [String], width: Int) -> String {
+        facts.map(Sanitizer.line).reduce("") { line, fact in
+            let longer = line.isEmpty ? fact : "\(line) · \(fact)"
+            return line.isEmpty || DisplayWidth.of(longer) <= width ? longer : line
+        }
+    }
+
     private func heading(_ left: String, _ right: String) -> [String] {
+        if isUnlimited { return [style(.title, left) + (right.isEmpty ? "" : "  " + style(.dim, right))] }
         let gap = width - DisplayWidth.of(left) - DisplayWidth.of(right)
         guard gap >= 2, !right.isEmpty else {
             let titles = left.wrapped(to: width).map { style(.title, $0) }
@@ -32,13 +61,14 @@ struct ScreenRenderer {
 
     private func confirmation(_ text: String, _ hint: String) -> [String] {
         let gap = width - DisplayWidth.of(text) - DisplayWidth.of(hint)
-        guard gap >= 2, !hint.isEmpty else { return text.wrapped(to: width) }
+        guard gap >= 2, !hint.isEmpty, !isUnlimited else { return text.wrapped(to: width) }
         return [text + String(repeating: " ", count: gap) + style(.dim, hint)]
     }
 
     private func paragraph(_ text: String) -> [String] {
         let indent = width >= 40 ? "  " : ""
-        return text.wrapped(to: min(width, 100) - 2 * indent.count).map { $0.isEmpty ? "" : indent + $0 }
+        let room = isUnlimited ? width : min(width, 100) - 2 * indent.count
+        return text.wrapped(to: room).map { $0.isEmpty ? "" : indent + $0 }
     }
 
     /// Lays out two columns. A name that is wider than its column is on lines of its own.
@@ -59,17 +89,18 @@ struct ScreenRenderer {
 /// Computes the widths of columns and lays out the cells.
 private struct TableLayout {
     private let table: Table
-    private let widths: [Int]
+    let widths: [Int]
     private let style: Style
 
-    init(_ table: Table, width: Int, style: Style) {
+    init(_ table: Table, width: Int, style: Style, atLeast minimum: [Int] = []) {
         // A header can be a person's name.
         let headers = table.headers.map {
             Table.Header(title: Sanitizer.line($0.title), alignment: $0.alignment, width: $0.width)
         }
         self.table = Table(headers: headers, rows: table.rows.map { $0.map(Sanitizer.line) })
         self.style = style
-        widths = Self.widths(of: self.table, within: width)
+        let widths = Self.widths(of: self.table, within: width)
+        self.widths = minimum.isEmpty ? widths : zip(widths, minimum).map(max)
     }
 
     var lines: [String] {

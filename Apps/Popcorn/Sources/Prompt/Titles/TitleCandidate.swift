@@ -10,14 +10,20 @@ public struct TitleCandidate: Sendable {
     public let year: Int?
     /// The number of its votes, if items of its kind have any.
     public let votes: Int?
+    /// What else a completion says about it: what a person does.
+    let summary: String
     /// How well-known it is: by its votes, or by another measure that all items of its kind have.
     let prominence: Double
 
     /// Creates a candidate.
     ///
-    /// - Parameter popularity: How well-known an item without votes is.
-    public init(_ item: Item, titles: [String], year: Int?, votes: Int?, popularity: Double? = nil) {
-        (self.item, self.titles, self.year, self.votes) = (item, titles, year, votes)
+    /// - Parameters:
+    ///   - popularity: How well-known an item without votes is.
+    ///   - summary: What a completion says about it beside its year.
+    public init(
+        _ item: Item, titles: [String], year: Int?, votes: Int?, popularity: Double? = nil, summary: String = ""
+    ) {
+        (self.item, self.titles, self.year, self.votes, self.summary) = (item, titles, year, votes, summary)
         prominence = votes.map(Double.init) ?? popularity ?? 0
     }
 }

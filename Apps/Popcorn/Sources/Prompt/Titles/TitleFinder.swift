@@ -113,7 +113,7 @@ extension TitleFinder {
             messages = ["\(isExact ? "also called that" : "also"): \(names)"]
         }
         if let wanted = readings.compactMap(\.year).first, let year = item.year, abs(wanted - year) == 1 {
-            messages.append("this is from \(year), not \(wanted)")
+            messages.append("this is from \(year), not \(wanted).")
         }
         return FoundItem(item.item, messages: messages)
     }

@@ -13,6 +13,7 @@ public struct TitleSource<Host: Sendable>: Sendable {
     let search: Search
     let stored: Stored
     let near: Stored
+    let suggest: Stored
     let title: Title
     let hint: @Sendable (Host) -> String?
     let isNamedByPart: Bool
@@ -23,23 +24,26 @@ public struct TitleSource<Host: Sendable>: Sendable {
     ///   - search: Searches for a title.
     ///   - stored: Returns the stored items that have the words of a title.
     ///   - near: Returns the stored items whose titles are most like a misspelt one.
+    ///   - suggest: Returns the items whose titles have words that begin as those of an unfinished title do.
     ///   - title: Returns the title of the item of that id.
     ///   - hint: Returns why a title may be missing, and what to do about it.
     ///   - isNamedByPart: Whether a part of a title names an item, as a surname does.
     public init(
         search: @escaping Search, stored: @escaping Stored = { _, _ in [] }, near: @escaping Stored = { _, _ in [] },
+        suggest: @escaping Stored = { _, _ in [] },
         title: @escaping Title = { _, _, _ in nil }, hint: @escaping @Sendable (Host) -> String? = { _ in nil },
         isNamedByPart: Bool = false
     ) {
-        (self.search, self.stored, self.near, self.title) = (search, stored, near, title)
-        (self.hint, self.isNamedByPart) = (hint, isNamedByPart)
+        (self.search, self.stored, self.near, self.suggest) = (search, stored, near, suggest)
+        (self.title, self.hint, self.isNamedByPart) = (title, hint, isNamedByPart)
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> TitleSource<Outer> {
-        let (search, stored, near, title, hint) = (search, stored, near, title, hint)
+        let (search, stored, near, suggest, title, hint) = (search, stored, near, suggest, title, hint)
         return TitleSource<Outer>(
             search: { try await search(inner($0), $1) }, stored: { await stored(inner($0), $1) },
-            near: { await near(inner($0), $1) }, title: { await title(inner($0), $1, $2) }, hint: { hint(inner($0)) },
+            near: { await near(inner($0), $1) }, suggest: { await suggest(inner($0), $1) },
+            title: { await title(inner($0), $1, $2) }, hint: { hint(inner($0)) },
             isNamedByPart: isNamedByPart)
     }
 }

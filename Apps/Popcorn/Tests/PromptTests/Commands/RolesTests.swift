@@ -39,14 +39,17 @@ import Testing
         ("ship --xyz", "cccc !!!!!"),
         ("fleet nam ", "ccccc !!! "), ("fleet x", "ccccc !"), ("storage us file", "ccccccc !!     "),
         ("1 nothing", "n !!!!!!!"),
-        ("moo2 ", "!!!! "), ("addd", "!!!!"), ("storage --page 2 us x", "ccccccc oooooo n !!  "),
+        ("ship 1 crw ", "cccc n !!! "), ("ship 1 albatros", "cccc n         "),
+        ("ship 1 year:x y", "cccc n ooooo!  "), ("moo2 ", "!!!! "), ("addd", "!!!!"),
+        ("storage --page 2 us x", "ccccccc oooooo n !!  "),
     ])
     func `a word where another one is expected is marked`(line: String, roles: String) {
         #expect(Self.roles(line) == roles)
     }
 
     @Test(arguments: [
-        "s", "sh", "fleet --", "fleet --p", "fleet -", "fleet na", "storage u", "1 n", "q", "port://lig", "po2",
+        "s", "sh", "ship 1 cre", "ship 1 car", "ship heron crw", "ship heron year:1", "fleet --", "fleet --p",
+        "fleet -", "fleet na", "storage u", "1 n", "q", "port://lig", "po2",
     ])
     func `a word that may become a known one is not marked`(line: String) {
         #expect(!Self.roles(line).contains("!"))

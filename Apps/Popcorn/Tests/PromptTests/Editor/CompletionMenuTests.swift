@@ -18,13 +18,31 @@ import Testing
             ("movie \"the", ["The Godfather"], "movie \"The Godfather\" |"), ("movie 19", ["1917"], "movie \"1917\" |"),
             ("movie w", ["What “is\" it's"], "movie 'What “is\" it’s' |"), ("fleet --pa", ["--page"], "fleet --page |"),
             ("movie x", ["x\u{1B}[31m\u{202E}y"], "movie x[31my |"), ("movie x", [], "movie x|"),
-            ("movie x", ["other"], "movie x|"),
+            ("movie godf", ["The Godfather"], "movie \"The Godfather\" |"),
             ("mov x\(Keys.left)\(Keys.left)", ["movie"], "movie |x"), ("movie", ["movie"], "movie |"),
             ("movie a", ["Alien", "Aliens"], "movie Alien|"), ("movie t", ["The Thing", "The Fly"], "movie t|"),
             ("movie ", ["cast", "crew"], "movie c|"), ("movie h", ["Heat", "Heat"], "movie Heat |"),
         ] as [(String, [String], String)])
     func `the certain part is inserted, as it must be typed`(typed: String, offered: [String], shown: String) {
         #expect(Self.state(typed, offered).shown == shown)
+    }
+
+    @Test(arguments: [
+        ("movie the god", "\t", "movie \"The Godfather\"|"), ("movie the god", "\t\t", "movie \"The Goddess\"|"),
+        ("movie the god", "\t\t\t", "movie the #3|"), ("movie the god", "\t\u{1B}", "movie the god|"),
+        ("movie \"the god", "\t", "movie \"The Godfather\"|"), ("the god", "\t", "\"The Godfather\"|"),
+        ("god", "\t", "\"The Godfather\"|"),
+    ])
+    func `a completion replaces all the words that it stands for`(typed: String, keys: String, shown: String) {
+        var state = EditorState()
+        state.type(typed)
+        let count = UnfinishedWord(in: typed).quote == nil ? 2 : 1
+        state.offer([
+            Completion("The Godfather").replacing(words: count), Completion("The Goddess").replacing(words: count),
+            Completion("God (#3)").typed(as: "#3"),
+        ])
+        state.type(keys)
+        #expect(state.shown == shown)
     }
 
     @Test(arguments: [

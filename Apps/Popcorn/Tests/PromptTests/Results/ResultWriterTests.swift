@@ -16,12 +16,12 @@ import Testing
     ])
 
     private static func write(
-        _ data: JSONValue, _ format: OutputFormat, fields: [String] = [], source: String? = nil,
-        freshness: Freshness? = .network
+        _ data: JSONValue, _ format: OutputFormat, fields: [String] = [], template: String? = nil,
+        source: String? = nil, freshness: Freshness? = .network
     ) throws -> String {
         let writer = ResultWriter(
-            format: format, fields: fields, renderer: ScreenRenderer(width: 80, style: .plain), source: source,
-            now: now)
+            format: format, fields: fields, template: try template.map(Template.init),
+            renderer: ScreenRenderer(width: 80, style: .plain), source: source, now: now)
         var result = CommandResult(kind: "movies", data: data, screen: Screen([.line("a screen")]))
         (result.page, result.totalPages, result.freshness) = (2, 7, freshness)
         return try writer.text(of: result)
@@ -79,9 +79,9 @@ import Testing
 
     @Test func `CSV quotes commas and quotes`() throws {
         let expected = """
-            id,title,tagline,posterURLSet
-            949,"Heat, ""the"" | <film> [31m",,https://x/f.jpg
-            348,Alien,In space…,
+            id,title,tagline,posterURLSet.path,posterURLSet.thumbnail,posterURLSet.card,posterURLSet.detail,posterURLSet.full
+            949,"Heat, ""the"" | <film> [31m",,,,,https://x/h.jpg,https://x/f.jpg
+            348,Alien,In space…,,,,,
 
             """
         #expect(try Self.write(.array([Self.heat, Self.alien]), .csv) == expected)
@@ -118,7 +118,7 @@ import Testing
     }
 
     private static let mixed = JSONValue.array([
-        .members(["kind": .string("movie"), "id": .integer(949), "title": .string("Heat"), "posterURLSet": .null]),
+        .members(["kind": .string("movie"), "id": .integer(949), "title": .string("Heat"), "tagline": .null]),
         .members([
             "kind": .string("person"), "id": .integer(1158), "name": .string("Al Pacino"),
             "knownFor": .array([.members(["id": .integer(949), "title": .string("Heat")])]),
@@ -130,7 +130,7 @@ import Testing
         (
             OutputFormat.csv,
             """
-            kind,id,title,posterURLSet,name,knownFor,votes
+            kind,id,title,tagline,name,knownFor,votes
             movie,949,Heat,,,,
             person,1158,,,Al Pacino,Heat,
             movie,348,Alien,,,,9
@@ -140,7 +140,7 @@ import Testing
         (
             .tsv,
             """
-            kind\tid\ttitle\tposterURLSet\tname\tknownFor\tvotes
+            kind\tid\ttitle\ttagline\tname\tknownFor\tvotes
             movie\t949\tHeat\t\t\t\t
             person\t1158\t\t\tAl Pacino\tHeat\t
             movie\t348\tAlien\t\t\t\t9
@@ -150,7 +150,7 @@ import Testing
         (
             .md,
             """
-            | kind | id | title | posterURLSet | name | knownFor | votes |
+            | kind | id | title | tagline | name | knownFor | votes |
             | --- | --- | --- | --- | --- | --- | --- |
             | movie | 949 | Heat |  |  |  |  |
             | person | 1158 |  |  | Al Pacino | Heat |  |
@@ -165,8 +165,8 @@ import Testing
 
     @Test func `a field of one kind is empty for the others`() throws {
         #expect(
-            try Self.write(Self.mixed, .csv, fields: ["name", "votes", "posterURLSet.detail"])
-                == "name,votes,posterURLSet.detail\n,,\nAl Pacino,,\n,9,\n")
+            try Self.write(Self.mixed, .csv, fields: ["name", "votes", "tagline"])
+                == "name,votes,tagline\n,,\nAl Pacino,,\n,9,\n")
     }
 
     @Test(
@@ -189,10 +189,116 @@ import Testing
         #expect(value.cell == cell)
     }
 
+    @Test func `a URL set has the same columns as an encoded one`() throws {
+        let url = URL(filePath: "/a.jpg")
+        let images = ImageURLSet(path: url, thumbnail: url, card: url, detail: url, full: url)
+        let row = JSONValue.object([.init(key: "posterURLSet", value: try JSONTreeEncoder().encode(images))])
+        let empty = JSONValue.members(["posterURLSet": .null])
+        guard case .object(let members)? = row["posterURLSet"] else { Issue.record("no object"); return }
+        #expect(empty.columns == members.map { "posterURLSet.\($0.key)" })
+        #expect(row.columns == empty.columns)
+    }
+
+    @Test func `an object without a name has a column for each member`() throws {
+        let rows = [
+            JSONValue.members(["id": .integer(1), "records": .members(["movies": .integer(2), "tv": .integer(3)])]),
+            .members(["id": .integer(2), "records": .null]),
+            .members(["id": .integer(3), "records": .members(["people": .members(["stale": .bool(true)])])]),
+        ]
+        #expect(
+            try Self.write(.array(rows), .csv) == """
+                id,records.movies,records.tv,records.people.stale
+                1,2,3,
+                2,,,
+                3,,,true
+
+                """)
+    }
+
+    @Test(arguments: ["genres.name", "genres"])
+    func `a path leads into the elements of a list`(field: String) throws {
+        let row = JSONValue.members([
+            "genres": .array([
+                .members(["id": .integer(18), "name": .string("Drama")]),
+                .members(["id": .integer(80), "name": .string("Crime")]),
+            ])
+        ])
+        #expect(try Self.write(row, .tsv, fields: [field]) == "\(field)\nDrama; Crime\n")
+        #expect(try Self.write(row, .ndjson, fields: ["genres.id"]) == "{\"genres.id\":[18,80]}\n")
+    }
+
+    @Test(arguments: [
+        ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(1)", "'@SUM(1)"), ("\t=1", "' =1"), (" =1", "' =1"),
+        ("＝1", "'＝1"), ("=a,b", "\"'=a,b\""), ("a=1", "a=1"), ("", "\"\""), ("'x", "'x"), ("\r\nx", "' x"),
+    ])
+    func `safe CSV has no formulas`(title: String, cell: String) throws {
+        let row = JSONValue.members(["title": .string(title)])
+        #expect(try Self.write(row, .safeCSV) == "title\n\(cell)\n")
+    }
+
+    @Test func `numbers stay numbers in safe CSV, and plain CSV changes nothing`() throws {
+        let row = JSONValue.members(["a": .integer(-5), "b": .number(-0.5), "c": .string("-5")])
+        #expect(try Self.write(row, .safeCSV) == "a,b,c\n-5,-0.5,'-5\n")
+        #expect(try Self.write(row, .csv) == "a,b,c\n-5,-0.5,-5\n")
+    }
+
+    @Test func `an empty cell alone is no empty line`() throws {
+        let rows = JSONValue.array([Self.heat, Self.alien])
+        #expect(try Self.write(rows, .csv, fields: ["tagline"]) == "tagline\n\"\"\nIn space…\n")
+    }
+
+    @Test func `a template is written for each row`() throws {
+        let rows = JSONValue.array([Self.heat, Self.alien])
+        #expect(
+            try Self.write(rows, .tsv, template: #"{{{id}}}\t{ title }\n{tagline}|{posterURLSet.detail}\\"#)
+                == "{949}\tHeat, \"the\" | <film> [31m\n|https://x/h.jpg\\\n{348}\tAlien\nIn space…|\\\n")
+        #expect(try Self.write(Self.alien, .tsv, template: "{id}") == "348\n")
+        #expect(try Self.write(.array([]), .tsv, template: "{id}") == "")
+        #expect(try Self.write(.string("popcorn 1"), .tsv, template: "{value}!") == "popcorn 1!\n")
+    }
+
+    @Test func `an unknown field of a template is a usage error that lists the fields`() throws {
+        let error = #expect(throws: UsageError.self) {
+            try Self.write(.array([Self.alien]), .tsv, template: "{id} {titel}")
+        }
+        #expect(
+            error
+                == UsageError(
+                    "unknown field “titel”. Did you mean “title”?",
+                    hint: """
+                        Expected one of: id, title, tagline, posterURLSet.path, posterURLSet.thumbnail, \
+                        posterURLSet.card, posterURLSet.detail, posterURLSet.full.
+                        """))
+    }
+
+    @Test func `rows that come in parts have one header and the columns of their kind`() throws {
+        var writer = RowWriter(format: .csv, renderer: ScreenRenderer(width: 80, style: .plain))
+        let table = Table(headers: [], rows: [])
+        let columns = ["id", "title", "name"]
+        let first = try writer.text(of: ListPart([.members(["id": .integer(1)])], table: table, columns: columns))
+        let row = JSONValue.members(["name": .string("b"), "id": .integer(2)])
+        let second = try writer.text(of: ListPart([row], table: table, columns: columns))
+        #expect(first + second == "id,title,name\n1,,\n2,,b\n")
+    }
+
+    @Test func `a table that comes in parts grows wider, and cuts nothing`() throws {
+        var writer = RowWriter(
+            format: .text, renderer: ScreenRenderer(width: ScreenRenderer.unlimited, style: .plain))
+        func part(_ titles: [String]) -> ListPart {
+            let columns = [
+                TableColumn<String>("Title", width: .flexible) { $0 }, TableColumn("N") { String($0.count) },
+            ]
+            return ListPart(titles.map { .string($0) }, table: Table(titles, columns: columns), columns: [])
+        }
+        let long = String(repeating: "long ", count: 100) + "x"
+        let texts = try [["Heat"], [long], ["Alien"]].map { try writer.text(of: part($0)) }
+        #expect(texts == ["Title N\nHeat  4\n", "\(long) 501\n", "Alien".padded(to: 502) + "5\n"])
+    }
+
     @Test(arguments: [
         ("titel", "unknown field “titel”. Did you mean “title”?"),
         ("posterURLSet.detial", "unknown field “posterURLSet.detial”. Did you mean “posterURLSet.detail”?"),
-        ("title.x", "unknown field “title.x”."),
+        ("title.x", "unknown field “title.x”."), ("value", "unknown field “value”."),
         ("id.", "unknown field “id.”."),
     ])
     func `an unknown field is a usage error`(field: String, message: String) {

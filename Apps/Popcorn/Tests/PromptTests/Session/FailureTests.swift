@@ -16,7 +16,7 @@ import Testing
         #expect(Self.failure(error).exitCode.rawValue == code)
         let worded = CommandFailure(error, "m", hint: "h")
         #expect(Self.failure(worded).exitCode.rawValue == code)
-        #expect(Self.failure(worded).message == "m" && Self.failure(worded).hint == "h")
+        #expect(Self.failure(worded).message == "m." && Self.failure(worded).hint == "h")
     }
 
     @Test func `an error of any type is a usage error, a cancellation or a failure`() {
@@ -60,7 +60,7 @@ import Testing
         let output = failure.output(isJSON: true, renderer: Self.renderer)
         #expect(
             output.standardError
-                == #"{"schema":1,"error":{"kind":"notFound","message":"no\u001b","hint":"search"}}"# + "\n")
+                == #"{"schema":1,"error":{"kind":"notFound","message":"no\u001b.","hint":"search"}}"# + "\n")
         #expect(output.standardOutput == "" && output.exitCode == 3)
     }
 }

@@ -41,17 +41,20 @@ import Testing
         #expect(text.standardError == "error: half of it failed.   try again\n")
         let json = await session.run("set damaged --json")
         #expect(json.standardOutput.hasPrefix(#"{"schema":1,"kind":"set""#) && json.exitCode == 7)
-        #expect(json.standardError.hasPrefix(#"{"schema":1,"error":{"kind":"storage","message":"half of it failed""#))
+        #expect(json.standardError.hasPrefix(#"{"schema":1,"error":{"kind":"storage","message":"half of it failed.""#))
     }
 
     @Test func `a command reports its progress while it runs`() async throws {
-        let reported = Mutex<[CommandProgress]>([])
+        let written = Mutex<[String]>([])
+        let line = ProgressLine(interval: .zero, width: { 80 }) { text in written.withLock { $0.append(text) } }
         let session = try Session<FakeApp>(
             environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: Flags(),
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false),
-            report: { _ in }, onProgress: { progress in reported.withLock { $0.append(progress) } })
+            report: { _ in }, progressLine: line)
+        _ = await session.run("set offline --plain")
+        #expect(written.withLock(\.self) == [])
         _ = await session.run("set offline")
-        #expect(reported.withLock(\.self) == [CommandProgress("set", 1, of: 2)])
+        #expect(written.withLock { $0.contains { $0.contains(" 1 of 2 · Ctrl-C cancels") } })
     }
 
     @Test func `a facet can have arguments`() async throws {
@@ -128,9 +131,11 @@ import Testing
         #expect(try folder.text("popcorn/config.json").contains(#""storage": "file""#))
     }
 
-    @Test func `a cancelled command is an error in a script, but not at a prompt`() async throws {
-        let script = await (try session()).run("set cancelled")
-        #expect(script.exitCode == 130 && script.standardError == "error: cancelled.   try again\n")
+    @Test func `a cancelled command is an error in a script only`() async throws {
+        let script = await (try session()).run("set cancelled", at: ScriptPosition(name: "-c", line: 2))
+        #expect(script.exitCode == 130 && script.standardError.hasPrefix("error: cancelled.   try again\n-c, line 2:"))
+        let command = await (try session()).run("set cancelled")
+        #expect(command.exitCode == 130 && command.standardError == "Cancelled.\n")
         let prompt = await (try session(isInteractive: true)).run("set cancelled")
         #expect(prompt.exitCode == 130 && prompt.standardError == "Cancelled.\n")
         let json = await (try session("--json", isInteractive: true)).run("set cancelled")

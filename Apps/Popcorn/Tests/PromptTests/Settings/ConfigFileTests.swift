@@ -14,8 +14,8 @@ import Testing
         return ConfigFile(environment: Environment([:]), path: folder.url.appending(path: "config.json").path)
     }
 
-    private func texts(_ file: ConfigFile) throws -> [Setting: String] {
-        try file.values(of: Setting.samples, isRequired: true).mapValues(\.text)
+    private func content(_ file: ConfigFile, isRequired: Bool = true) throws -> ConfigFile.Content {
+        try file.content(of: Setting.samples, isRequired: isRequired)
     }
 
     @Test(
@@ -32,49 +32,80 @@ import Testing
             ("\u{FEFF}{\"format\": \"json\"}", [.format: "json"]),
         ] as [(String, [Setting: String])])
     func `a config file is JSON5 with comments`(text: String, values: [Setting: String]) throws {
-        #expect(try texts(file(text)) == values)
+        let content = try content(file(text))
+        #expect(content.values.compactMapValues(\.text) == values && content.problems == [])
     }
 
-    @Test func `a value of the config file has its path as the origin`() throws {
-        let file = try file(#"{"region": "GB"}"#)
+    @Test func `a value of the config file has its path and its place as the origin`() throws {
+        let origin = try content(file("{\n  // mine\r\n  \"region\": \"GB\"}")).values[.region]?.origin
         let path = folder.url.appending(path: "config.json").path
-        #expect(
-            try file.values(of: Setting.samples, isRequired: true) == [
-                .region: SettingValue(text: "GB", origin: .file(path))
-            ])
+        #expect(origin == .file(path, TextPosition(line: 3, column: 3)))
+        #expect(origin?.description == path)
+        #expect(origin?.nameInErrors == "\(path), line 3, column 3")
     }
 
     @Test func `a missing config file is an error only if it is required`() throws {
-        #expect(try file().values(of: Setting.samples, isRequired: false) == [:])
-        #expect(throws: UsageError.self) { try file().values(of: Setting.samples, isRequired: true) }
+        #expect(try content(file(), isRequired: false).values == [:])
+        #expect(throws: UsageError.self) { try content(file()) }
     }
 
-    @Test func `an unknown setting is an error with a suggestion`() throws {
-        let error = try #require(throws: UsageError.self) {
-            try file(#"{"regoin": "GB"}"#).values(of: Setting.samples, isRequired: true)
-        }
-        #expect(error.message.hasSuffix("config.json: “regoin”. Did you mean “region”?"))
+    @Test func `unknown and repeated settings are problems with their places`() throws {
+        let content = try content(file("{regoin: 'GB',\n region: 'GB',\n region: 'DE'}"))
+        #expect(content.values.compactMapValues(\.text) == [.region: "DE"])
+        let path = folder.url.appending(path: "config.json").path
+        #expect(
+            content.problems == [
+                "\(path), line 1, column 2: unknown setting “regoin”. Did you mean “region”?",
+                "\(path), line 2, column 2: “region” is set again at line 3, column 2, which counts",
+            ])
+    }
+
+    @Test(arguments: [#"["GB"]"#, "null", "{a: [1, {b: 'x'}], }"])
+    func `a value that no setting takes is not read`(value: String) throws {
+        let content = try content(file("{region: \(value), storage: 'file'}"))
+        #expect(content.values[.region].map { $0.text == nil } == true)
+        #expect(content.values[.storage]?.text == "file")
     }
 
     @Test(arguments: [
-        "{", "[]", #"{"region": }"#, #"{"region": "GB""#, #"{"region": ["GB"]}"#, #"{"region": null}"#, "nonsense",
-        "\u{0}",
+        ("{", 1, 1, "a “{” is not closed"), ("[]", 1, 1, "expected “{”"),
+        ("{\"region\": }", 1, 12, "expected a value"), ("{\n \"region\": \"GB\"", 1, 1, "a “{” is not closed"),
+        ("nonsense", 1, 1, "expected “{”"), ("\u{0}", 1, 1, "expected “{”"),
+        ("{\n  region: GB\n}", 2, 11, "“GB” needs quotes to be a text"),
+        ("{\n  region: 'GB'\n  storage: 'file'\n}", 3, 3, "expected “,” or “}”"),
+        ("{ region 'GB' }", 1, 10, "expected “:” after “region”"), ("{region: 'GB\n'}", 1, 10, "a quote is not closed"),
+        ("{region: 'GB'} x", 1, 16, "expected nothing after the closing “}”"),
+        ("{ /* region: 'GB' }", 1, 3, "a comment is not closed by “*/”"),
+        ("{'千👨‍👩‍👧é': \"\\u12\"}", 1, 10, "expected 4 hexadecimal digits after the backslash"),
+        ("{region: [1, 2}", 1, 15, "expected “,” or “]”"), ("{: 1}", 1, 2, "expected the name of a setting"),
     ])
-    func `a damaged config file is an error and stays unchanged`(text: String) throws {
+    func `a syntax error names its line and column`(text: String, line: Int, column: Int, reason: String) throws {
         let file = try file(text)
-        #expect(throws: UsageError.self) { try file.values(of: Setting.samples, isRequired: true) }
+        let error = try #require(throws: UsageError.self) { try content(file) }
+        #expect(error.message.hasSuffix("config.json, line \(line), column \(column): \(reason)"), "\(error.message)")
         #expect(throws: UsageError.self) { try file.set(.storage, to: "file") }
         #expect(try folder.text("config.json") == text)
     }
 
+    @Test func `deep nesting is an error and not a crash`() throws {
+        let nested = String(repeating: "[", count: 100_000)
+        let error = #expect(throws: UsageError.self) { try content(file("{region: \(nested)")) }
+        #expect(error?.message.hasSuffix("too many braces or brackets") == true)
+    }
+
+    @Test func `escapes in names and texts are read`() throws {
+        let content = try content(file(#"{"reg\u0069on": 'G\x42', storage: "a\"\\\/\uD83C\uDF7F"}"#))
+        #expect(content.values.compactMapValues(\.text) == [.region: "GB", .storage: "a\"\\/🍿"])
+    }
+
     @Test func `a config file may be a device`() throws {
         let file = ConfigFile(environment: Environment(["POPCORN_CONFIG": "/dev/null"]), path: nil)
-        #expect(try file.values(of: Setting.samples, isRequired: true) == [:])
+        #expect(try content(file).values == [:])
     }
 
     @Test func `a config file that is not UTF-8 is an error`() throws {
         try Data([0xFF, 0xFE, 0xFF]).write(to: folder.url.appending(path: "config.json"))
-        #expect(throws: UsageError.self) { try file().values(of: Setting.samples, isRequired: true) }
+        #expect(throws: UsageError.self) { try content(file()) }
     }
 }
 
@@ -94,7 +125,7 @@ import Testing
     }
 
     private func expectStorage(_ text: String) throws {
-        #expect(try file.values(of: Setting.samples, isRequired: true)[.storage]?.text == text)
+        #expect(try file.content(of: Setting.samples, isRequired: true).values[.storage]?.text == text)
     }
 
     @Test(arguments: ["", "\n", "{}", "{ }", "{\n}\n", "// mine\n", "// mine {\n{}", "\u{FEFF}{}"])

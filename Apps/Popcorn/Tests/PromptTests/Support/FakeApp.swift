@@ -50,7 +50,10 @@ struct FakeApp: Application {
                 ]),
         ],
         settings: Setting.samples,
-        flags: [Flag("--offline", sets: .offline, to: "true", summary: "offline"), .firstPage(upTo: 9)])
+        flags: [
+            Flag("--offline", sets: .offline, to: "true", summary: "offline"), .firstPage(upTo: 9),
+            Flag("--storage", value: "SPEC", of: .storage, summary: "an engine"), Harbour.decks,
+        ])
 
     init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) {
         self.settings = settings
@@ -87,6 +90,7 @@ struct FakeApp: Application {
 struct Harbour: Sendable {
     var isOffline = false
 
+    static let decks = Flag("--decks", summary: "all decks")
     static let ships = ["Albatross", "Heron", "Heron"]
 
     static let contribution = Contribution<Harbour>(
@@ -95,7 +99,14 @@ struct Harbour: Sendable {
                 .person, name: "ship", summary: "a ship, by id or name", examples: ["ship 1", "ship heron crew"],
                 details: Facet("details", summary: "a ship") { try $0.host.show("ship", $1) },
                 facets: [
-                    Facet("crew", summary: "who sails on a ship", keys: [Key("rank", example: "mate")]) {
+                    Facet(
+                        "crew", summary: "who sails on a ship",
+                        keys: [
+                            Key(
+                                "rank", example: "mate", summary: "one rank",
+                                values: [Completion("mate"), Completion("cook")])
+                        ]
+                    ) {
                         try $0.host.show("crew of \($0.arguments.keys["rank"] ?? "all") on", $1)
                     },
                     Facet(
@@ -104,7 +115,7 @@ struct Harbour: Sendable {
                             .pattern("number", label: "3", messageIfMissing: "which deck?") {
                                 $0.allSatisfy(\.isNumber)
                             }
-                        ]
+                        ], flags: [decks]
                     ) { try $0.host.show("deck \($0.arguments.text("number") ?? "") of", $1) },
                     Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1) },
                     Facet(
@@ -112,11 +123,10 @@ struct Harbour: Sendable {
                         summary: "a berth of a ship"
                     ) { try $0.host.show("berth \($0.arguments.text("berth") ?? "") of", $1) },
                 ],
-                titles: TitleSource(search: { $0.search($1) }, title: { host, id, _ in try? host.name(id) }),
-                summarize: { ItemSummary(ItemReference(.person, $1), title: try $0.name($1)) },
-                suggestTitles: { _, prefix in
-                    ships.uniqued.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.map { Completion($0) }
-                })
+                titles: TitleSource(
+                    search: { $0.search($1) }, suggest: { $0.suggest($1) },
+                    title: { host, id, _ in try? host.name(id) }),
+                summarize: { ItemSummary(ItemReference(.person, $1), title: try $0.name($1)) })
         ],
         commands: [
             Command(
@@ -166,6 +176,18 @@ struct Harbour: Sendable {
 
     /// The number of votes of each ship.
     private static let votes = [50, 500, 20]
+
+    /// Completions know one ship more than the searches do.
+    private func suggest(_ text: String) -> [TitleCandidate] {
+        let words = text.lowercased().split(separator: " ")
+        return (Self.ships + ["The Albany"]).enumerated().filter { _, name in
+            let own = name.lowercased().split(separator: " ")
+            return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+        }.map { index, name in
+            let item = Item(ItemReference(.person, index + 1), title: name)
+            return TitleCandidate(item, titles: [name], year: index == 1 ? 1990 : nil, votes: nil)
+        }
+    }
 
     private func search(_ lookup: TitleLookup) -> TitleResults {
         let found = Self.ships.indices.filter { Self.ships[$0].lowercased().contains(lookup.title.lowercased()) }

@@ -1,9 +1,9 @@
 @testable import Prompt
 
 extension Setting {
-    static let storage = Setting("storage", variable: "STORAGE", default: "sqlite", summary: "an engine") {
-        !$0.isEmpty
-    }
+    static let storage = Setting(
+        "storage", variable: "STORAGE", default: "sqlite", summary: "an engine",
+        values: { [Completion("file"), Completion("memory")] }, isValid: { !$0.isEmpty })
     static let region = Setting("region", default: "US", summary: "US, GB") { $0.count == 2 }
     static let language = Setting("language", default: "en", summary: "en, de-DE") { !$0.isEmpty }
     static let offline = Setting("offline", default: "false", summary: "true or false") {

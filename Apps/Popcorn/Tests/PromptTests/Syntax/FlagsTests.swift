@@ -19,6 +19,7 @@ import Testing
 
     @Test(arguments: [
         ("--json", Setting.format, "json"), ("--ndjson", .format, "ndjson"), ("--csv", .format, "csv"),
+        ("--csv-safe", .format, "csv-safe"),
         ("--tsv", .format, "tsv"), ("--md", .format, "md"), ("--plain", .format, "plain"),
         ("--color never", .color, "never"), ("--region GB", .region, "GB"), ("--region=a=b", .region, "a=b"),
         ("--offline", .offline, "true"),
@@ -86,12 +87,31 @@ import Testing
         ("--fields ,", "--fields needs a value: --fields a,b"),
         ("--config=", "--config needs a value: --config PATH"),
         ("-f", "-f needs a value: -f FILE"),
-        ("-c 'list create one' -c 'list create two'", "-c can be given only once"),
+        ("--template=title", "the template names no field"),
+        ("--template '{id'", "the template has a “{” without its counterpart"),
         ("-f one.popcorn -f=two.popcorn", "-f can be given only once"),
     ])
     func `invalid flags are usage errors`(line: String, message: String) throws {
         let error = #expect(throws: UsageError.self) { try Self.flags(line) }
         #expect(error?.message == message)
+    }
+
+    @Test func `-c can be given several times`() throws {
+        #expect(try Self.flags("-c 'movie 550' -c=quit").flags.script == "movie 550\nquit")
+    }
+
+    @Test(arguments: ["--csv --csv-safe", "--csv-safe --csv", "--json --csv-safe"])
+    func `safe CSV stays safe`(line: String) throws {
+        #expect(try Self.flags(line).flags.settings[.format]?.text == "csv-safe")
+    }
+
+    @Test(arguments: [
+        ("--template {id}", "tsv", true), ("--json --template={id}", "tsv", true),
+        ("--template {id} --json", "json", false),
+    ])
+    func `a template is a format, and the last format wins`(line: String, format: String, hasTemplate: Bool) throws {
+        let flags = try Self.flags(line).flags
+        #expect(flags.settings[.format]?.text == format && (flags.template != nil) == hasTemplate)
     }
 
     @Test func `fields may have blanks around them, and count once`() throws {

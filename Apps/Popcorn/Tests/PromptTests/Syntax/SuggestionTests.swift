@@ -13,6 +13,12 @@ import Testing
         #expect(["movie", "search", "popular", "quit"].nearest(to: typed) == word)
     }
 
+    @Test func `a word with another first letter has to be nearer`() {
+        #expect(["version"].nearest(to: "person") == nil)
+        #expect(["version", "person"].nearest(to: "persion") == "person")
+        #expect(["movie"].nearest(to: "novie") == "movie")
+    }
+
     @Test func `the first of equally near words wins`() {
         #expect(["cat", "car"].nearest(to: "cas") == "cat")
         #expect([String]().nearest(to: "cat") == nil)

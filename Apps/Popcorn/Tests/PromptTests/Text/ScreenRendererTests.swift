@@ -32,6 +32,7 @@ import Testing
                 [
                     .heading(title, right: "#550 · tt0137523"), .heading(title, right: ""),
                     .heading("Heat", right: title),
+                    .masthead([title, title], right: "help"), .facts([title, title]),
                     .line(title), .confirmation(title, hint: "undo"), .paragraph(title),
                     .pairs([("Director", title), (title, "David Fincher")]), .blank,
                 ]
@@ -145,6 +146,19 @@ import Testing
         #expect(Self.lines(Screen([.heading("Heat", right: "#949")]), 12) == ["Heat    #949", ""])
         #expect(Self.lines(Screen([.heading("Heat", right: "#949")]), 9) == ["Heat", "#949", ""])
         #expect(Self.lines(Screen([.heading("Heat", right: "")]), 9) == ["Heat", ""])
+    }
+
+    @Test(arguments: [
+        (80, ["popcorn 1 · movies and TV", "sqlite · 9 titles · online"]),
+        (27, ["popcorn 1", "sqlite · 9 titles · online"]),
+        (20, ["popcorn 1", "sqlite · 9 titles"]), (14, ["popcorn 1", "sqlite"]),
+    ])
+    func `facts fill one line, and those that don't fit are left out`(width: Int, lines: [String]) {
+        let screen = Screen([
+            .masthead(["popcorn 1", "movies and TV"], right: "?"), .facts(["sqlite", "9 titles", "online"]),
+        ])
+        let title = lines[0] + String(repeating: " ", count: width - lines[0].count - 1) + "?"
+        #expect(Self.lines(screen, width) == [title, lines[1], ""].map { Substring($0) })
     }
 
     @Test func `colours change nothing but escapes`() {

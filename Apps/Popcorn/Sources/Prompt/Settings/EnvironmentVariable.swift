@@ -1,0 +1,23 @@
+/// An environment variable that is read, for help and the manual.
+public struct EnvironmentVariable: Sendable {
+    let name: String
+    /// What it is for, in one line.
+    let summary: String
+
+    /// Creates a description of a variable.
+    public init(_ name: String, summary: String) {
+        self.name = name
+        self.summary = summary
+    }
+
+    /// What every program with a prompt reads.
+    static let standard = [
+        EnvironmentVariable("POPCORN_CONFIG", summary: "another config file, as --config"),
+        EnvironmentVariable("POPCORN_EDITOR", summary: "off reads plain lines at the prompt, without editing"),
+        EnvironmentVariable(
+            "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, FORCE_COLOR", summary: "when to use colours, unless --color says so"),
+        EnvironmentVariable(
+            "XDG_CONFIG_HOME, XDG_CACHE_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
+            summary: "where the config file, fetched data, your own data and the history are kept"),
+    ]
+}

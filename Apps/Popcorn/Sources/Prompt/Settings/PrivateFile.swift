@@ -1,0 +1,87 @@
+public import Foundation
+
+/// A small file that only its owner may read. It is replaced as a whole, so that a crash leaves the old or the new one.
+public struct PrivateFile: Sendable {
+    /// The file's location.
+    public let url: URL
+
+    /// Why a file can't be read, written or removed.
+    public struct Failure: Error, Equatable {
+        /// The system's reason: “Permission denied”.
+        public let reason: String
+
+        init(_ number: Int32 = errno) { reason = String(cString: strerror(number)) }
+    }
+
+    /// Creates a description of a file, which may not exist yet.
+    public init(_ url: URL) {
+        self.url = url
+    }
+
+    /// Returns the text, or `nil` if there is no file. Only the first 64 kB count.
+    ///
+    /// - Throws: `Failure`.
+    public func read() throws -> String? {
+        // A pipe that nobody writes to must not block.
+        let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw Failure()
+        }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = Foundation.read(descriptor, &bytes, bytes.count)
+        guard count >= 0 else { throw Failure() }
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+
+    /// Replaces the file. A new folder is readable by its owner only; a symbolic link stays one.
+    ///
+    /// - Throws: `Failure`.
+    public func write(_ text: String) throws {
+        let target = url.followingLink
+        try Self.makeFolder(target.deletingLastPathComponent())
+        let draft = target.path + ".\(getpid()).new"
+        unlink(draft)
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw Failure() }
+        do {
+            defer { close(descriptor) }
+            try Self.write(Array(text.utf8), to: descriptor)
+            guard rename(draft, target.path) == 0 else { throw Failure() }
+        } catch {
+            unlink(draft)
+            throw error
+        }
+    }
+
+    private static func makeFolder(_ folder: URL) throws {
+        if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, folder.pathComponents.count > 1 else { throw Failure() }
+        try makeFolder(folder.deletingLastPathComponent())
+        guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw Failure() }
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+        guard fchmod(descriptor, 0o600) == 0 else { throw Failure() }
+        guard Foundation.write(descriptor, bytes, bytes.count) == bytes.count else { throw Failure() }
+        guard fsync(descriptor) == 0 else { throw Failure() }
+    }
+
+    /// Removes the file. Returns whether there was one.
+    ///
+    /// - Throws: `Failure`.
+    public func remove() throws -> Bool {
+        if unlink(url.path) == 0 { return true }
+        if errno == ENOENT || errno == ENOTDIR { return false }
+        throw Failure()
+    }
+}
+
+extension URL {
+    /// The target of a symbolic link, whether it exists or not; any other URL unchanged.
+    fileprivate var followingLink: URL {
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return self }
+        return URL(filePath: target, relativeTo: deletingLastPathComponent()).resolvingSymlinksInPath()
+    }
+}

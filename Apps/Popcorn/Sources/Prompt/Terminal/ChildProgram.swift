@@ -1,0 +1,79 @@
+import Foundation
+
+/// Starts other programs. They inherit the default handling of signals and no descriptors but the standard streams.
+enum ChildProgram {
+    /// What a standard stream of the program is.
+    enum Stream {
+        /// The same as this program's.
+        case inherited
+        case descriptor(Int32)
+        /// `/dev/null`
+        case null
+    }
+
+    #if canImport(Darwin)
+        private typealias Actions = posix_spawn_file_actions_t?
+        private typealias Attributes = posix_spawnattr_t?
+        private static let newSession: Int32 = 0x400
+    #else
+        private typealias Actions = posix_spawn_file_actions_t
+        private typealias Attributes = posix_spawnattr_t
+        // POSIX_SPAWN_SETSID, which is not imported into Swift.
+        private static let newSession: Int32 = 0x80
+    #endif
+
+    /// Starts a program, whose path is the first word.
+    ///
+    /// - Parameter leadsSession: Whether it has a session of its own, so that neither it nor Ctrl-C reaches the terminal.
+    /// - Returns: The process, or `nil` if the system can't start it; `errno` has the reason.
+    static func start(
+        _ words: [String], environment: [String: String], input: Stream = .inherited, output: Stream = .inherited,
+        errors: Stream = .inherited, leadsSession: Bool = false
+    ) -> pid_t? {
+        var (actions, attributes) = (Actions(), Attributes())
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        for (number, stream) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
+            switch stream {
+            case .inherited: break
+            case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+            case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+            }
+        }
+        // This process ignores signals that it receives by other means, and its threads block them.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | (leadsSession ? newSession : 0)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        var arguments = words.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { (arguments + variables).forEach { free($0) } }
+        var process: pid_t = 0
+        errno = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &variables)
+        return errno == 0 ? process : nil
+    }
+}
+
+/// The ends of a pipe, which other programs don't inherit.
+struct PipeEnds {
+    let reader: Int32
+    let writer: Int32
+
+    /// Creates a pipe; `nil` if the system can't, and `errno` has the reason.
+    init?() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reader, writer) = (ends[0], ends[1])
+    }
+
+    /// Closes both ends.
+    func close() { [reader, writer].forEach { Foundation.close($0) } }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+
+/// Opens links in the user's browser, with the program that the system has for that.
+public struct LinkOpener: Sendable {
+    /// How opening a link ended.
+    public enum Outcome: Equatable, Sendable {
+        /// A browser has it.
+        case opened
+        /// No browser could be started, for this reason.
+        case unavailable(String)
+    }
+
+    private let environment: Environment
+    /// How long to wait for the opening program to fail. One that runs on has become the browser itself.
+    private let failureTimeout: Duration
+
+    /// Creates an opener for the session to which the environment belongs.
+    public init(environment: Environment) {
+        self.init(environment: environment, failureTimeout: .seconds(3))
+    }
+
+    init(environment: Environment, failureTimeout: Duration) {
+        (self.environment, self.failureTimeout) = (environment, failureTimeout)
+    }
+
+    /// Opens a link. Only https links are opened.
+    public func open(_ link: URL) async -> Outcome {
+        guard link.scheme?.lowercased() == "https", link.host()?.isEmpty == false else {
+            return .unavailable("it is not an https link")
+        }
+        if let obstacle { return .unavailable(obstacle) }
+        guard let program else { return .unavailable("\(Self.name) is not installed") }
+        // It is kept from the terminal and from the user's secrets.
+        let child = ChildProgram.start(
+            [program, link.absoluteString], environment: environment.withoutSecrets, input: .null, output: .null,
+            errors: .null, leadsSession: true)
+        guard let child else {
+            return .unavailable("\(Self.name) could not be started")
+        }
+        let end = ContinuousClock.now + failureTimeout
+        while ContinuousClock.now < end, !Task.isCancelled {
+            var status: Int32 = 0
+            if waitpid(child, &status, WNOHANG) == child {
+                return status == 0 ? .opened : .unavailable("\(Self.name) failed")
+            }
+            try? await Task.sleep(for: .milliseconds(20))
+        }
+        return .opened
+    }
+
+    /// Why a browser would not appear in front of the user.
+    private var obstacle: String? {
+        if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil { return "this is a remote session" }
+        #if os(Linux)
+            if environment["DISPLAY"] == nil, environment["WAYLAND_DISPLAY"] == nil { return "DISPLAY is not set" }
+        #endif
+        return nil
+    }
+
+    /// The path of the opening program, in an absolute folder of PATH.
+    private var program: String? {
+        (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(Self.name)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    #if os(Linux)
+        private static let name = "xdg-open"
+    #else
+        private static let name = "open"
+    #endif
+}
