@@ -1,11 +1,13 @@
 import CoreDomain
 import Prompt
+import Storage
 
 /// Typed titles: what the prompt searches to find the item that is meant.
 extension CataloguePlugin {
     static var titles: TitleSource<Self> {
         TitleSource(
             search: { try await $0.search($1) }, stored: { await $0.stored($1) }, near: { await $0.near($1) },
+            suggest: { await $0.suggest($1) },
             title: { await $0.title(of: $1, $2) }, hint: { $0.source.sampleHint }, isNamedByPart: isNamedByPart)
     }
 
@@ -28,10 +30,12 @@ extension CataloguePlugin {
         return ((try? await context.findStored(Self.search(title, year: nil), limit: 5)) ?? []).map(\.candidate)
     }
 
-    func suggestTitles(_ prefix: String) async throws -> [Completion] {
-        try await context.findStored(Self.search(prefix, year: nil), limit: 20).map {
-            Completion($0.row.title, summary: $0.summary)
-        }
+    /// Returns the stored items that an unfinished title may mean. The sample has them all.
+    private func suggest(_ text: String) async -> [TitleCandidate] {
+        let found = ((try? await context.findStored(Self.search(text, year: nil), limit: 20)) ?? []).map(\.candidate)
+        guard source.isSample, found.count < 20, !Task.isCancelled else { return found }
+        let query = WordQuery(text)
+        return found + (await stored(text)).filter { $0.titles.contains(where: query.matches) }
     }
 }
 
@@ -48,6 +52,8 @@ extension DataSource {
 extension CatalogueRow {
     /// The row as something that a typed title may stand for.
     var candidate: TitleCandidate {
-        TitleCandidate(row, titles: titles, year: year, votes: voteCount, popularity: popularity)
+        TitleCandidate(
+            row, titles: titles, year: year, votes: voteCount, popularity: popularity,
+            summary: year == nil ? summary : "")
     }
 }

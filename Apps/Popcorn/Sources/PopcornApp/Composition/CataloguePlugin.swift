@@ -39,8 +39,15 @@ protocol CataloguePlugin: ContextPlugin {
     func details(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult
     /// Returns the title or name of an item, or `nil` if the policy doesn't lead to it.
     func title(of id: Int, _ policy: FetchPolicy) async -> String?
+    /// Returns the pages about an item that its data names, beside TMDb's own.
+    func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]>
     /// Returns what is known of an item without a request, or `nil` if that is nothing.
     func facts(of id: Int) async -> TitleFacts?
+}
+
+extension [any ContextPlugin] {
+    /// Those with items that lists show.
+    var catalogues: [any CataloguePlugin] { compactMap { $0 as? any CataloguePlugin } }
 }
 
 /// The words for a kind of item.
@@ -64,12 +71,14 @@ struct Nouns: Sendable {
 
     /// The word that says that this kind of items is meant.
     func argument<Host>() -> Argument<Host> {
-        .choice("kind", [choices[0]], synonyms: Array(choices.dropFirst()))
+        .choice("kind", [choices[0]], synonyms: Array(choices.dropFirst())) { _ in "\(many) only" }
     }
 }
 
 extension CataloguePlugin {
     static var isNamedByPart: Bool { false }
+    /// The properties of a row of its lists.
+    static var columns: [String] { Row.columns }
     func facts(of id: Int) async -> TitleFacts? { nil }
 
     func clearCache(staleOnly: Bool) async throws -> Int { try await context.clearCache(staleOnly: staleOnly) }
@@ -87,8 +96,7 @@ extension CataloguePlugin {
             nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, synonyms: nouns.choices,
             summary: summary, examples: examples, hasYear: nouns.hasYear,
             details: Facet("details", summary: "a \(nouns.possessive) page") { try await $0.host.details($1, $0) },
-            facets: facets, titles: titles, summarize: summarize,
-            suggestTitles: { try await $0.suggestTitles($1) })
+            facets: facets, titles: titles, summarize: summarize)
     }
 
     static var kindArgument: Argument<Self> { nouns.argument() }
@@ -98,15 +106,17 @@ extension CataloguePlugin {
     /// - Parameters:
     ///   - isDefault: Whether the command shows this kind if none is named.
     ///   - isInSample: Whether the sample has such a list.
+    ///   - table: Creates the table of the rows.
     static func list(
-        _ name: String, _ list: List, summary: String, isDefault: Bool = false, isInSample: Bool = true
+        _ name: String, _ list: List, summary: String, isDefault: Bool = false, isInSample: Bool = true,
+        table: @escaping @Sendable ([Row]) -> Table = Row.table
     ) -> Command<Self> {
         let kind = isDefault ? kindArgument.optional : kindArgument
         return Command(
             name, summary: summary, examples: [isDefault ? name : "\(name) \(nouns.choices[0])"],
             forms: [
                 Form(kind, flags: [.page]) { invocation in
-                    try await invocation.host.page(of: list, invocation, isInSample: isInSample)
+                    try await invocation.host.page(of: list, invocation, isInSample: isInSample, table: table)
                 }
             ])
     }
@@ -133,23 +143,24 @@ extension CataloguePlugin {
     ///
     /// - Parameter isInSample: Whether the sample has such a list.
     func page(
-        of list: List, _ invocation: Invocation<Self>, isInSample: Bool = true
+        of list: List, _ invocation: Invocation<Self>, isInSample: Bool = true, table: ([Row]) -> Table = Row.table
     ) async throws -> CommandResult {
         if source.isSample, !isInSample { throw Self.sampleHasNo(invocation.arguments.command) }
-        return try await invocation.table(Self.nouns.list, source) {
+        return try await invocation.table(Self.nouns.list, source, table: table) {
             try await context.fetchPage(list, page: $0, invocation.policy)
         }
     }
 
-    /// Shows items that belong to the one of that id.
-    func related(_ list: List, to id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
-        try await wording(id, unstored: "this list of \(Self.nouns.one) \(id)") { try await page(of: list, invocation) }
-    }
+    /// The title of an item, or what names it if it isn't stored: “movie 550”.
+    func name(of id: Int) async -> String { await title(of: id, .storedOnly) ?? "\(Self.nouns.one) \(id)" }
+
+    /// “TMDb lists no cast for Heat.”
+    func none(_ what: String, of id: Int) async -> String { source.listsNo("\(what) for \(await name(of: id))") }
 }
 
 extension Argument {
     /// The period of a trend.
-    static var window: Argument { .choice("window", ["day", "week"]).optional }
+    static var window: Argument { .choice("window", ["day", "week"]) { $0 == "day" ? "today" : "this week" }.optional }
 }
 
 extension Arguments {
@@ -162,28 +173,31 @@ extension CataloguePlugin {
     /// Runs `body`, and words its errors for an item.
     ///
     /// - Parameters:
-    ///   - missing: What is missing if nothing was found; `nil` leaves that to the error.
     ///   - unstored: What isn't stored if requests are held back; `nil` stands for the item.
     ///   - hint: What to do if nothing was found; `nil` leaves that to the item.
     func wording(
-        _ id: Int, missing: String? = nil, unstored: String? = nil, hint: String? = nil,
+        _ id: Int, unstored: String? = nil, hint: String? = nil,
         _ body: () async throws -> CommandResult
     ) async throws -> CommandResult {
-        do { return try await body() } catch let error as FetchError {
-            throw await failure(error, id, missing: missing, unstored: unstored ?? missing, hint: hint)
+        do {
+            var result = try await body()
+            result.storage = cache.spec.name
+            return result
+        } catch let error as FetchError {
+            throw await failure(error, id, unstored: unstored, hint: hint)
         }
     }
 
     func failure(
-        _ error: FetchError, _ id: Int, missing: String? = nil, unstored: String? = nil, hint: String? = nil
+        _ error: FetchError, _ id: Int, unstored: String? = nil, hint: String? = nil
     ) async -> any Error {
         switch error {
         case .notFound(let subject) where source.isSample:
             return CommandFailure(
-                error, "\(missing ?? subject) is not in the sample", hint: "set TMDB_ACCESS_TOKEN to use TMDb")
+                error, "\(subject) is not in the sample", hint: "set TMDB_ACCESS_TOKEN to use TMDb")
         case .notFound(let subject):
             let hint = if let hint { hint } else { await self.hint(for: id) }
-            return CommandFailure(error, "\(missing ?? subject) was not found", hint: hint)
+            return CommandFailure(error, "\(subject) was not found", hint: hint)
         case .offline where source.isOffline():
             let what = unstored ?? "\(Self.nouns.one) \(id)"
             return CommandFailure(error, "offline, and \(what) is not stored", hint: source.offlineHint())

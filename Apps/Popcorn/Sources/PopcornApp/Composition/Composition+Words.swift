@@ -28,7 +28,7 @@ extension Composition {
     private static func hint(for error: FetchError) -> String {
         switch error {
         case .notFound: "check the id, or search by title"
-        case .unauthorised: "set TMDB_ACCESS_TOKEN to a valid read access token"
+        case .unauthorised: "key set stores a valid key, or set TMDB_ACCESS_TOKEN"
         case .offline: "check the connection and try again; what is stored can be read offline"
         case .rateLimited: "wait a little and try again"
         case .badData: "try again later; if it happens again, report the message"
@@ -41,11 +41,14 @@ extension Composition {
     private static func separated(_ message: String) -> (cause: String, advice: String)? {
         guard let end = message.ranges(of: ". ").last else { return nil }
         let advice = message[end.upperBound...]
-        return (String(message[..<end.lowerBound]), advice.prefix(1).lowercased() + advice.dropFirst())
+        let words = advice.prefix(1).lowercased() + advice.dropFirst()
+        return (String(message[..<end.lowerBound]), words.hasSuffix(".") ? String(words.dropLast()) : words)
     }
 
     func sentence(for warning: FetchWarning, age: String?, isVerbose: Bool) -> String? {
         switch warning {
+        case .refetchFailed(.offline) where isInOutage:
+            return "warning: TMDb didn’t answer" + (age.map { "; stored \($0) ago" } ?? "")
         case .refetchFailed(let error):
             let stored = age.map { " (stored \($0) ago)" } ?? ""
             return "warning: \(Self.message(for: error)); this is a stored result\(stored)"

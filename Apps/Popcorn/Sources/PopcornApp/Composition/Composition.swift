@@ -17,7 +17,10 @@ struct Composition: Application {
         SearchPlugin.self,
         LibraryPlugin.self,
         StoragePlugin.self,
+        LinksPlugin.self,
         SettingsPlugin.self,
+        KeyPlugin.self,
+        DoctorPlugin.self,
         InformationPlugin.self,
     ]
 
@@ -26,6 +29,10 @@ struct Composition: Application {
         plugins.map { $0.contribution })
 
     let origin: Origin
+    /// The credential for TMDb; `nil` if there is none, or none that can be used.
+    let credential: Credential?
+    /// Sends requests to TMDb or to the sample.
+    let client: TMDbClient
     let images: StoredImagesConfiguration
     /// Finds items by their ids at IMDb.
     let imdb: IMDbIndex
@@ -39,6 +46,7 @@ struct Composition: Application {
     private let network: OfflineSwitch
     let offlineReason: OfflineReason
     let dataSource: DataSource
+    let pictures: PictureLoader
     private let report: @Sendable (String) -> Void
 
     init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) throws {
@@ -46,29 +54,35 @@ struct Composition: Application {
     }
 
     private init(
-        _ settings: Settings, _ environment: Environment, reusing previous: OpenStorages?,
+        _ settings: Settings, _ environment: Environment, reusing previous: Composition?,
         report: @escaping @Sendable (String) -> Void
     ) throws {
-        origin = Origin(settings: settings, environment: environment)
+        do { credential = try environment.credential() } catch {
+            report("\(error)")
+            credential = nil
+        }
+        origin = Origin(settings: settings, hasCredential: credential != nil)
         opener = StorageOpener(
             settings: settings, environment: environment, origin: origin, contexts: Self.cachedContexts, report: report)
-        storages = try opener.open(Self.storageNeeds, reusing: previous)
+        storages = try opener.open(Self.storageNeeds, reusing: previous?.storages)
         let network = OfflineSwitch(origin.transport, isOffline: settings.isOffline)
         self.network = network
         let reason = OfflineReason(settings)
         offlineReason = reason
-        let client = TMDbClient(
-            transport: network, baseURL: origin.baseURL, credential: environment.credential,
-            language: settings.locale.language, region: settings.locale.region)
+        client = TMDbClient(
+            transport: network, baseURL: origin.baseURL, credential: credential?.value,
+            language: settings.locale.language, region: settings.locale.region,
+            availability: previous?.origin == origin ? previous?.client.availability : nil)
         let cache = try storages.open(Self.configurationCache).context
         images = StoredImagesConfiguration(client: client, storage: cache)
         imdb = IMDbIndex(client: client, storage: cache)
         dataSource = DataSource(
             isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint })
+        pictures = PictureLoader(environment, origin, dataSource)
         (self.settings, self.environment, self.report) = (settings, environment, report)
         var wiring = Wiring(
             settings: settings, origin: origin, client: client, source: dataSource, images: images,
-            storages: storages, peers: Peers())
+            pictures: pictures, storages: storages, peers: Peers())
         for plugin in Self.contextPlugins.reversed() { wiring.opened.insert(try plugin.init(wiring), at: 0) }
         contexts = wiring.opened
         wiring.peers.fill(with: contexts)
@@ -109,42 +123,33 @@ extension Composition {
     }
 
     func applying(_ settings: Settings) throws -> Composition {
-        let isWiredDifferently = Setting.wired.contains { settings[$0].text != self.settings[$0].text }
-        if isWiredDifferently { return try Composition(settings, environment, reusing: storages, report: report) }
+        let isWiredDifferently =
+            Setting.wired.contains { settings[$0].text != self.settings[$0].text }
+            || (try? environment.credential())?.value != credential?.value
+        if isWiredDifferently { return try Composition(settings, environment, reusing: self, report: report) }
         network.isOffline = settings.isOffline
         offlineReason.update(settings)
         return self
     }
 
     func close(replacedBy successor: Composition?) async {
+        if successor == nil { pictures.clear(staleOnly: true) }
         await storages.close(keeping: successor?.storages)
     }
 
     var source: String? { origin == .sample ? SampleCatalogue.origin : nil }
     var now: Date { storages.now }
+
+    /// A storage has files beside its own, whose names begin the same.
+    func owns(_ path: String) -> Bool {
+        storages.all.contains {
+            $0.location.hasPrefix("/") && path.hasPrefix(URL(filePath: $0.location).resolvingSymlinksInPath().path)
+        }
+    }
+
     var storageName: String { storages.all.first?.spec.name ?? "" }
     var isOffline: Bool { network.isOffline }
 
     /// Prints a warning beside the results, once.
     func warn(_ sentence: String) { report(sentence) }
-
-    func banner() async -> Screen {
-        var titles: Int? = 0
-        for context in contexts {
-            let count = try? await context.storedTitleCount()
-            titles = titles.flatMap { titles in count.map { titles + $0 } }
-        }
-        let offline = titles.map { "\(Phrases.count($0)) titles offline" } ?? "not all caches can be read: see storage"
-        let sample =
-            "sample catalogue: \(SampleCatalogue.movieCount) movies, \(SampleCatalogue.seriesCount) series, "
-            + "\(Phrases.count(SampleCatalogue.personCount)) people; for all of TMDb set TMDB_ACCESS_TOKEN"
-        let state = [
-            "storage \(storageName)", offline, origin == .sample ? sample : nil,
-            isOffline ? "offline" : nil,
-        ]
-        return Screen([
-            .heading("popcorn \(Version.current) · movies, TV and people from TMDb", right: "help · Tab · Ctrl-D"),
-            .line(state.compactMap { $0 }.joined(separator: " · ")),
-        ])
-    }
 }

@@ -9,6 +9,9 @@ struct DataSource: Sendable {
     /// Returns how to send requests again.
     let offlineHint: @Sendable () -> String
 
+    /// “TMDb lists no cast for Heat.”
+    func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }
+
     /// The policy for what is shown beside a result if that costs no request.
     var storedPolicy: FetchPolicy { isSample ? .cached : .storedOnly }
 }

@@ -10,9 +10,8 @@ enum Origin: Equatable, Sendable {
     case api(URL)
 
     /// Chooses the sample if there is neither a credential nor a base URL.
-    init(settings: Settings, environment: Environment) {
+    init(settings: Settings, hasCredential: Bool) {
         let base = settings[.apiBase]
-        let hasCredential = environment["TMDB_ACCESS_TOKEN"] != nil || environment["TMDB_API_KEY"] != nil
         guard hasCredential || base.origin != .defaults, let url = URL(string: base.text) else {
             self = .sample
             return

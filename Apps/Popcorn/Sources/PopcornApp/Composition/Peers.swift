@@ -11,7 +11,7 @@ final class Peers: Sendable {
 
     /// Returns what is known of items without a request.
     func facts(of items: [ItemReference]) async -> [ItemReference: TitleFacts] {
-        let plugins = contexts.withLock { $0 }.compactMap { $0 as? any CataloguePlugin }
+        let plugins = contexts.withLock { $0.catalogues }
         var facts: [ItemReference: TitleFacts] = [:]
         for item in items {
             let plugin = plugins.first { type(of: $0).nouns.kind == item.kind }

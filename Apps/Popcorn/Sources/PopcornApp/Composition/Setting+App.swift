@@ -13,7 +13,7 @@ extension Setting {
     static let storage = Setting(
         "storage", variable: "POPCORN_STORAGE", default: "sqlite",
         summary: "where fetched data is kept: \(StorageRegistry.engines.choices), or \(storageByContext)",
-        isValid: { !$0.isEmpty })
+        isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
     /// “movies=sqlite”, with “,…” if there are more contexts.
     private static var storageByContext: String {
@@ -23,12 +23,18 @@ extension Setting {
 
     static let library = Setting(
         "library", variable: "POPCORN_LIBRARY", default: "sqlite",
-        summary: "where your lists are kept: \(StorageRegistry.engines.choices)", isValid: { !$0.isEmpty })
+        summary: "where your lists are kept: \(StorageRegistry.engines.choices)",
+        isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
     static let cacheLimit = Setting(
         "cacheLimit", variable: "POPCORN_CACHE_LIMIT", default: "512 MB",
         summary: "how large each cache may grow: 200 MB, 2 GB, or off",
-        isValid: { bytes($0) != nil })
+        values: { ["200 MB", "512 MB", "2 GB", "off"].map { Completion($0) } }, isValid: { bytes($0) != nil })
+
+    static let imageCacheLimit = Setting(
+        "imageCacheLimit", variable: "POPCORN_IMAGE_CACHE_LIMIT", default: "64 MB",
+        summary: "how much room downloaded pictures may take: 64 MB, 1 GB, or off",
+        values: { ["16 MB", "64 MB", "1 GB", "off"].map { Completion($0) } }, isValid: { bytes($0) != nil })
 
     static let apiBase = Setting(
         "apiBase", variable: "POPCORN_API_BASE", default: "https://api.themoviedb.org/3",
@@ -39,14 +45,27 @@ extension Setting {
 
     static let language = Setting(
         "language", default: "en-US", summary: "the language of texts: en, de-DE",
-        isValid: { $0.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2})?/) != nil })
+        localeText: { locale in ([locale.language] + (locale.region.map { [$0] } ?? [])).joined(separator: "-") },
+        values: { Locale.languages },
+        isValid: { text in
+            let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+            let isLanguage =
+                (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { (0x61...0x7A).contains($0) }
+            return isLanguage && (parts.count == 1 || parts.count == 2 && parts[1].isRegion)
+        })
 
     static let region = Setting(
         "region", default: "US", summary: "the country of certifications, dates and offers: US, GB",
-        isValid: { $0.wholeMatch(of: /[A-Za-z]{2}/) != nil })
+        localeText: \.region, values: { Locale.regions }, isValid: \.isRegion)
 
     static let offline = Setting(
         "offline", default: "false", summary: "true or false; true never opens a connection",
+        values: {
+            [
+                Completion("true", summary: "never opens a connection"),
+                Completion("false", summary: "fetches what isn’t stored or is stale"),
+            ]
+        },
         isValid: { ["true", "false"].contains($0) })
 
     static let detailsLifetime = lifetime("detailsLifetime", of: "a title", default: "1d")
@@ -59,6 +78,9 @@ extension Setting {
     private static func lifetime(_ name: String, of what: String, default defaultValue: String) -> Setting {
         Setting(
             name, default: defaultValue, summary: "how long \(what) stays fresh: 90m, 12h, 7d",
+            values: {
+                ["1h", "12h", "1d", "7d"].map { Completion($0, summary: $0 == defaultValue ? "the default" : "") }
+            },
             isValid: { seconds($0) != nil })
     }
 
@@ -79,6 +101,25 @@ extension Setting {
     }
 }
 
+extension Locale {
+    /// The languages of two letters, with their names.
+    fileprivate static var languages: [Completion] {
+        completions(of: LanguageCode.isoLanguageCodes.map(\.identifier)) { $0.localizedString(forLanguageCode: $1) }
+    }
+
+    /// The countries, with their names.
+    fileprivate static var regions: [Completion] {
+        completions(of: Region.isoRegions.map(\.identifier)) { $0.localizedString(forRegionCode: $1) }
+    }
+
+    private static func completions(
+        of codes: [String], _ name: (Locale, String) -> String?
+    ) -> [Completion] {
+        let english = Locale(identifier: "en_US")
+        return codes.filter { $0.count == 2 }.sorted().map { Completion($0, summary: name(english, $0) ?? "") }
+    }
+}
+
 extension Settings {
     var locale: ContentLocale {
         ContentLocale(language: self[.language].text, region: self[.region].text.uppercased())
@@ -89,6 +130,9 @@ extension Settings {
     /// The size in bytes above which a cache is reduced; `nil` for no limit.
     var cacheLimit: Int? { Setting.bytes(self[.cacheLimit].text) ?? nil }
 
+    /// The size in bytes above which stored pictures are removed; `nil` for no limit.
+    var imageCacheLimit: Int? { Setting.bytes(self[.imageCacheLimit].text) ?? nil }
+
     var freshness: FreshnessPolicy {
         FreshnessPolicy(
             details: lifetime(.detailsLifetime), list: lifetime(.listLifetime),
@@ -98,4 +142,9 @@ extension Settings {
     private func lifetime(_ setting: Setting) -> TimeInterval {
         Setting.seconds(self[setting].text) ?? 0
     }
+}
+
+extension StringProtocol {
+    /// Whether the text is two ASCII letters.
+    fileprivate var isRegion: Bool { utf8.count == 2 && utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) } }
 }

@@ -195,9 +195,20 @@ struct StorageOpener {
             return UnavailableStorage(location: choice.spec.location ?? "", because: failure)
         }
         let location = StorageLocation(
-            folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: choice.name,
+            folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: name(in: choice),
             durability: choice.durability, onWarning: report)
         return try StorageRegistry.engines.open(choice.spec, at: location)
+    }
+
+    /// What the storage is called where it is kept. A database may be shared: each person has a library there, and each
+    /// source of data but TMDb's own API a cache.
+    private func name(in choice: OpenStorage.Choice) -> String {
+        guard choice.spec.address != nil else { return choice.name }
+        let isStandard = choice.origin?.name == URL(string: Setting.apiBase.defaultValue).map { Origin.api($0).name }
+        guard let origin = choice.origin, !isStandard else {
+            return choice.durability == .library ? "\(choice.name)_\(environment.user)" : choice.name
+        }
+        return "\(choice.name)_\(origin.name)"
     }
 
     /// Opens the storage for `need` at `spec`, or returns the one among `opened` that is the same.
@@ -238,5 +249,12 @@ struct StorageOpener {
                 unknown: "storage", word, known: known.isEmpty ? StorageRegistry.engines.forms : known,
                 in: value.origin.nameInErrors)
         }
+    }
+}
+
+extension Environment {
+    /// The person whose library is used in a database that several share: `POPCORN_USER`, or the login name.
+    fileprivate var user: String {
+        ["POPCORN_USER", "USER", "LOGNAME"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? NSUserName()
     }
 }

@@ -12,6 +12,7 @@ protocol TitleContext: CatalogueContext where List: TitleList {
     var fetchImages: Fetch<Int, Images> { get }
     var fetchWatchProviders: Fetch<Int, Providers> { get }
     var fetchVideos: Fetch<Int, [Video]> { get }
+    var fetchWatchCountries: Fetch<Int, [String]> { get }
 }
 
 /// The lists of titles that belong to a title.
@@ -30,6 +31,9 @@ protocol TitleSummary: Sendable {
 protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     /// The region of the offers.
     var region: String { get }
+    var pictures: PictureLoader { get }
+    /// Returns a title with its poster.
+    func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem>
     func cast(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult
     func crew(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult
 }
@@ -40,20 +44,39 @@ extension TitlePlugin {
             Facet("cast", summary: "who plays in a \(nouns.one)") { try await $0.host.cast($1, $0) },
             Facet(
                 "crew", summary: "who made a \(nouns.one), by department; dept:writing picks one",
-                keys: [Key("dept", example: "writing")]
+                keys: [
+                    Key(
+                        "dept", example: "writing", summary: "one department of the crew only", values: departments)
+                ]
             ) { try await $0.host.crew($1, $0) },
             Facet("images", summary: "a \(nouns.possessive) pictures") { try await $0.host.images($1, $0) },
+            Facet("poster", summary: "the poster, drawn if the terminal can do that; otherwise its link") {
+                try await $0.host.poster($1, $0)
+            },
             Facet("similar", summary: "\(nouns.many) of the same kind", flags: [.page]) {
-                try await $0.host.related(.similar(to: $1), to: $1, $0)
+                try await $0.host.related(.similar(to: $1), "\(nouns.many) similar to", $1, $0)
             },
             Facet("recommend", summary: "what else one might like", flags: [.page]) {
-                try await $0.host.related(.recommendations(for: $1), to: $1, $0)
+                try await $0.host.related(.recommendations(for: $1), "recommendations for", $1, $0)
             },
             Facet("where", summary: "where to watch a \(nouns.one) (data: JustWatch)") {
                 try await $0.host.offers($1, $0)
             },
             Facet("trailer", summary: "trailers and other videos") { try await $0.host.videos($1, $0) },
+            linksFacet,
         ]
+    }
+
+    /// TMDb's departments.
+    private static var departments: [Completion] {
+        [
+            ("directing", "directors and their assistants"), ("writing", "screenplay, story, characters"),
+            ("production", "producers, casting"), ("camera", "cinematography, stills"), ("editing", "editors"),
+            ("sound", "music, mixing, effects"), ("art", "production design, sets"),
+            ("costume & make-up", "costumes, make-up, hair"), ("lighting", "gaffers"),
+            ("visual effects", "effects and animation"), ("crew", "stunts, second units and others"),
+            ("actors", "stand-ins and the like"),
+        ].map { Completion($0, summary: $1) }
     }
 
     /// Returns what a list keeps of a title.
@@ -65,23 +88,101 @@ extension TitlePlugin {
         try? await context.fetchPreview(id, source.titlePolicy(policy)).value.summary.title
     }
 
-    private func images(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
-        try await wording(id) { try TitleScreens.images(await context.fetchImages(id, invocation.policy)) }
+    /// The facets of a title that are known to show something: those of them that its own page doesn't have.
+    func storedFacets(of id: Int) async -> Set<String> {
+        let policy = source.storedPolicy
+        var facets: Set<String> = []
+        if (try? await context.fetchPage(.similar(to: id), policy).value.items.isEmpty) == false {
+            facets.insert("similar")
+        }
+        if (try? await context.fetchVideos(id, policy).value.isEmpty) == false { facets.insert("trailer") }
+        if (try? await context.fetchImages(id, policy).value.isEmpty) == false { facets.insert("images") }
+        return facets
+    }
+}
+
+/// The facets that may have nothing to show.
+///
+/// A list may be empty, and its screen says so. What is one thing, as the offers of a region are, may not exist.
+extension TitlePlugin {
+    /// - Parameter what: What the titles are, before the title to which they belong: “movies similar to”.
+    private func related(
+        _ list: Context.List, _ what: String, _ id: Int, _ invocation: Invocation<Self>
+    ) async throws -> CommandResult {
+        try await wording(id, unstored: "this list of \(Self.nouns.one) \(id)") {
+            try await invocation.table(Self.nouns.list, source) {
+                source.listsNo("\(what) \(await name(of: id))")
+            } fetch: {
+                try await context.fetchPage(list, page: $0, invocation.policy)
+            }
+        }
     }
 
-    private func offers(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
-        try await wording(id, missing: "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(region))") {
-            let offers = try await context.fetchWatchProviders(id, invocation.policy)
-            return try CommandResult("watchProviders", offers, Offers(offers.value).screen)
+    private func images(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+        try await wording(id) {
+            let images = try await context.fetchImages(id, invocation.policy)
+            return try TitleScreens.images(images, orNone: await none("pictures", of: id))
+        }
+    }
+
+    private func poster(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+        try await wording(id) {
+            try await invocation.picture("poster", await poster(of: id, invocation.policy), pictures)
         }
     }
 
     private func videos(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
-        let what = "a trailer of \(Self.nouns.one) \(id)"
-        return try await wording(id, missing: what) {
-            let videos = try await context.fetchVideos(id, invocation.policy)
-            if videos.value.isEmpty { throw FetchError.notFound(what) }
-            return try CommandResult("videos", videos, TitleScreens.videos(videos.value))
+        try await wording(id) {
+            do {
+                let videos = try await context.fetchVideos(id, invocation.policy)
+                let screen =
+                    videos.value.isEmpty
+                    ? Screen([.line(await none("trailer", of: id))]) : TitleScreens.videos(videos.value)
+                var result = try CommandResult("videos", videos, screen)
+                result.columns = TitleScreens.videoKeys
+                return result
+            } catch FetchError.notFound(let what) {
+                throw await missing("a trailer", of: id, what)
+            }
         }
+    }
+
+    private func offers(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+        try await wording(id, unstored: "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(region))") {
+            do {
+                let offers = try await context.fetchWatchProviders(id, invocation.policy)
+                return try CommandResult("watchProviders", offers, Offers(offers.value).screen)
+            } catch FetchError.notFound(let what) {
+                let countries = try? await context.fetchWatchCountries(id, .stored).value
+                guard let countries else { throw await missing("an offer", of: id, what) }
+                throw await noOffers(of: id, countries)
+            }
+        }
+    }
+
+    /// The error for a title without offers in the user's region.
+    ///
+    /// - Parameter countries: Where there are offers.
+    private func noOffers(of id: Int, _ countries: [String]) async -> CommandFailure {
+        let name = await name(of: id)
+        let known = ["US", "GB", "CA", "AU", "DE", "FR"].filter(countries.contains)
+        let others = known + countries.filter { !known.contains($0) }
+        guard let other = others.first else {
+            return CommandFailure(
+                .notFound(name), "no service offers \(name) in \(Phrases.country(region)), or in any other country",
+                hint: "\(Self.nouns.command) \(id)")
+        }
+        let shown = Phrases.firstThree(of: others)
+        return CommandFailure(
+            .notFound(name), "no service offers \(name) in \(Phrases.country(region)); some do in \(shown)",
+            hint: "\(Self.nouns.command) \(id) where --region \(other)")
+    }
+
+    /// The error for a part that a response lacks, unless the title itself is missing.
+    private func missing(_ what: String, of id: Int, _ subject: String) async -> any Error {
+        guard let title = await title(of: id, .storedOnly) else { return FetchError.notFound(subject) }
+        return CommandFailure(
+            .notFound(subject), "\(what) of \(title) is not in \(source.isSample ? "the sample" : "TMDb’s response")",
+            hint: source.isSample ? "set TMDB_ACCESS_TOKEN to use TMDb" : "try again later")
     }
 }

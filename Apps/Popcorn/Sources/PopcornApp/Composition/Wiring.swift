@@ -13,6 +13,7 @@ struct Wiring: Sendable {
     let client: TMDbClient
     let source: DataSource
     let images: StoredImagesConfiguration
+    let pictures: PictureLoader
     let storages: OpenStorages
     /// All plug-ins, once they are wired.
     let peers: Peers
@@ -38,12 +39,5 @@ extension Origin {
         case .sample: TMDbClient.defaultBaseURL
         case .api(let base): base
         }
-    }
-}
-
-extension Environment {
-    /// The credential, an access token before a key.
-    var credential: TMDbCredential? {
-        self["TMDB_ACCESS_TOKEN"].map(TMDbCredential.accessToken) ?? self["TMDB_API_KEY"].map(TMDbCredential.apiKey)
     }
 }

@@ -16,6 +16,8 @@ protocol CatalogueRow: Sendable {
     var summary: String { get }
     /// Returns the row as machines read it.
     func json() throws -> JSONValue
+    /// The names of the properties that machines read, in order.
+    static var columns: [String] { get }
     /// Creates a table whose rows can be opened by their numbers.
     static func table(_ rows: [Self]) -> Table
 }
@@ -37,91 +39,132 @@ extension CatalogueRow where Self: TitleRow {
 extension Invocation {
     /// Shows one page of a list, or as many as the limit needs. A row that occurs again is left out.
     ///
-    /// If a later page fails, shows the earlier ones with a warning.
+    /// Where rows can be written as they arrive, they are, and a later page that fails is the failure of the command.
+    /// Where they are collected, it costs a warning. A list without rows is an error, unless it belongs to an item.
+    ///
+    /// - Parameters:
+    ///   - kind: The machine's word for the rows.
+    ///   - columns: The properties that a row can have; `nil` for those of its type.
+    ///   - orNone: Returns the sentence that says that the item has no such rows; `nil` for a list of its own.
     func table<Row: CatalogueRow>(
-        _ kind: String, _ source: DataSource, fetch: (Int) async throws -> Fetched<Page<Row>>
+        _ kind: String, _ source: DataSource, columns: [String]? = nil, orNone: (() async -> String)? = nil,
+        table: ([Row]) -> Table = Row.table, fetch: (Int) async throws -> Fetched<Page<Row>>
     ) async throws -> CommandResult {
-        let rows = try await rows(fetch)
-        guard let list = rows.list, !rows.shown.isEmpty else { throw nothing(kind, source, rows.list?.warnings ?? []) }
-        let shown = rows.shown
-        let table = Row.table(shown).numbered(from: start.number)
+        var list = ListedRows<Row>(start, limit: flags.limit, isKept: !streams)
+        let columns = columns ?? Row.columns
+        var (number, failed): (Int?, FetchError?) = (flags.page ?? 1, nil)
+        while let page = number, failed == nil {
+            do {
+                let rows = list.append(try await fetch(page))
+                if streams, !rows.isEmpty {
+                    let numbered = table(rows).numbered(from: start.number + list.count - rows.count)
+                    try await write(ListPart(try rows.map { try $0.json() }, table: numbered, columns: columns))
+                }
+                number = list.nextPage
+                if let total = list.expectedCount { report(CommandProgress(kind, list.count, of: total)) }
+            } catch let error as FetchError where error != .cancelled && !list.isEmpty { failed = error }
+        }
+        let warnings = list.fetched?.warnings ?? []
+        let block: Screen.Block =
+            list.isEmpty
+            ? .line(try await none(kind, source, isSkipped: warnings.skipped != nil, orNone))
+            : .table(table(list.kept).numbered(from: start.number))
         var result = CommandResult(
-            kind: kind, data: .array(try shown.map { try $0.json() }), screen: Screen([.table(table)]))
-        (result.freshness, result.fetchWarnings, result.messages) = (list.freshness, list.warnings, rows.messages)
-        (result.rows, result.next) = (shown.map(\.row), rows.next)
-        (result.page, result.totalPages) = (rows.first?.page, rows.first?.totalPages)
-        result.suggestions = suggestions(shown, of: rows.first?.totalResults ?? 0, hasMore: rows.next != nil)
+            kind: kind, data: .array(try list.kept.map { try $0.json() }), screen: Screen([block]))
+        (result.columns, result.isWritten) = (columns, streams && !list.isEmpty)
+        (result.freshness, result.fetchWarnings) = (list.fetched?.freshness, warnings)
+        (result.page, result.totalPages) = (list.first?.page, list.first?.totalPages)
+        if list.isEmpty { return result }
+        (result.rows, result.next) = (list.items, list.next)
+        result.suggestions = suggestions(list.items, of: list.first?.totalResults ?? 0, hasMore: list.next != nil)
+        if let failed, let number { report(failed, of: number, in: &result) }
         return result
     }
 
-    private func rows<Row: CatalogueRow>(
-        _ fetch: (Int) async throws -> Fetched<Page<Row>>
-    ) async throws -> ListedRows<Row> {
-        var rows = ListedRows<Row>(start, limit: flags.limit)
-        rows.append(try await fetch(flags.page ?? 1))
-        while let limit = flags.limit, rows.count < limit, let last = rows.last, last.hasMore {
-            do { rows.append(try await fetch(last.page + 1)) } catch let error as FetchError where error != .cancelled {
-                rows.messages = ["warning: page \(last.page + 1) is missing: \(error.message)"]
-                break
-            }
+    private func report(_ error: FetchError, of page: Int, in result: inout CommandResult) {
+        let message = "page \(page) is missing: \(error.message)"
+        if streams {
+            result.failure = CommandFailure(error, message, hint: "the rest of the list begins with --page \(page)")
+        } else {
+            result.messages = ["warning: \(message)"]
         }
-        return rows
     }
 
-    private func suggestions<Row: CatalogueRow>(_ rows: [Row], of total: Int, hasMore: Bool) -> [String] {
+    private func suggestions(_ rows: [Item], of total: Int, hasMore: Bool) -> [String] {
         let (first, last) = (start.number, start.number + rows.count - 1)
         let range = first == 1 ? "\(last)" : "\(first)–\(last)"
         return ["\(range) of \(Phrases.count(total))", hasMore ? "more" : nil].compactMap { $0 } + [
             first == 1 ? "1 opens the first" : "\(first) opens the first of them",
-            rows[0].row.reference.kind == .person ? "\(first) films" : "\(first) cast",
+            rows[0].reference.kind == .person ? "\(first) films" : "\(first) cast",
         ]
     }
 
-    private func nothing(_ kind: String, _ source: DataSource, _ warnings: [FetchWarning]) -> CommandFailure {
-        if warnings.contains(where: { $0.skippedCount != nil }) {
-            return CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
+    /// Returns the sentence for an empty list, or throws the error that it is.
+    private func none(
+        _ kind: String, _ source: DataSource, isSkipped: Bool, _ orNone: (() async -> String)?
+    ) async throws -> String {
+        if isSkipped {
+            throw CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
         }
-        return CommandFailure(
-            .notFound(kind), source.isSample ? "the sample has nothing here" : "there is nothing here",
-            hint: "try another list")
+        if let page = flags.page, page > 1 {
+            throw CommandFailure(.notFound(kind), "there is nothing on page \(page)", hint: "--page 1")
+        }
+        guard let orNone else {
+            throw CommandFailure(
+                .notFound(kind), source.isSample ? "the sample has nothing here" : "there is nothing here",
+                hint: "try another list")
+        }
+        return await orNone()
     }
 }
 
 /// The rows of a list, page after page.
 private struct ListedRows<Row: CatalogueRow> {
     private let start: ListStart
-    private let limit: Int?
-    /// The rows without those that were shown before.
-    private(set) var list: Fetched<[Row]>?
-    private(set) var first: Page<Row>?
-    private(set) var last: Page<Row>?
-    /// The number of rows that the last page added, and of those that weren't new.
-    private var lastCount = (new: 0, old: 0)
-    var messages: [String] = []
-
-    init(_ start: ListStart, limit: Int?) {
-        (self.start, self.limit) = (start, limit)
-    }
-
-    var count: Int { list?.value.count ?? 0 }
-
-    /// The rows that the limit allows.
-    var shown: [Row] { Array((list?.value ?? []).prefix(limit ?? .max)) }
-
-    mutating func append(_ page: Fetched<Page<Row>>) {
-        let items = page.value.items.dropFirst(list == nil ? start.skipped : 0)
-        let known = start.shown.union((list?.value ?? []).map(\.row.reference))
-        let new = items.filter { !known.contains($0.row.reference) }.uniqued(by: \.row.reference)
-        lastCount = (new.count, page.value.items.count - new.count)
-        list = list?.appending(page.map { _ in new }, +) ?? page.map { _ in new }
-        (first, last) = (first ?? page.value, page.value)
-    }
-
+    private let limit: Int
+    private let isKept: Bool
+    /// The rows, unless they are written as they arrive.
+    private(set) var kept: [Row] = []
+    /// What the rows stand for.
+    private(set) var items: [Item] = []
+    /// The age and the warnings of all pages together; `nil` before the first.
+    private(set) var fetched: Fetched<Void>?
+    private(set) var first: (page: Int, totalPages: Int, totalResults: Int)?
+    /// The rows that came already, in this list or in the one that it continues.
+    private var seen: Set<ItemReference>
     /// Where the list continues.
-    var next: NextRows? {
-        guard let last else { return nil }
-        let hidden = count - shown.count
-        if hidden > 0 { return NextRows(page: last.page, skipped: lastCount.old + lastCount.new - hidden) }
-        return last.hasMore ? NextRows(page: last.page + 1) : nil
+    private(set) var next: NextRows?
+
+    init(_ start: ListStart, limit: Int?, isKept: Bool) {
+        (self.start, self.limit, self.isKept, seen) = (start, limit ?? 0, isKept, start.shown)
+    }
+
+    var count: Int { items.count }
+    var isEmpty: Bool { items.isEmpty }
+
+    /// The page that is needed for as many rows as the limit; `nil` if there are enough, or no more.
+    var nextPage: Int? { count < limit ? next?.page : nil }
+
+    /// The number of rows that the list will have; `nil` if one page has them all.
+    var expectedCount: Int? { nextPage == nil ? nil : min(limit, first?.totalResults ?? limit) }
+
+    /// Adds a page without the rows that came already, and returns those that the limit allows.
+    mutating func append(_ page: Fetched<Page<Row>>) -> [Row] {
+        let value = page.value
+        let items = value.items.dropFirst(first == nil ? start.skipped : 0)
+        let new = items.filter { seen.insert($0.row.reference).inserted }
+        let shown = Array(new.prefix(limit == 0 ? new.count : limit - count))
+        if isKept { kept += shown }
+        self.items += shown.map(\.row)
+        let own = page.map { _ in () }
+        fetched = fetched?.appending(own) { _, _ in () } ?? own
+        first = first ?? (value.page, value.totalPages, value.totalResults)
+        let hidden = new.count - shown.count
+        if hidden > 0 {
+            next = NextRows(page: value.page, skipped: value.items.count - hidden)
+        } else {
+            next = value.hasMore ? NextRows(page: value.page + 1) : nil
+        }
+        return shown
     }
 }

@@ -28,7 +28,7 @@ extension Array where Element: CrewRow {
     ///
     /// - Throws: `UsageError` for a department that the crew doesn't have.
     func inDepartment(_ department: String?) throws -> [Element] {
-        guard let department else { return self }
+        guard let department, !isEmpty else { return self }
         let members = filter { $0.department.isSameTitle(as: department) }
         if members.isEmpty {
             throw UsageError(
@@ -39,28 +39,30 @@ extension Array where Element: CrewRow {
     }
 }
 
+/// Casts and crews. `orNone` returns the sentence for a list without anybody.
 extension Invocation {
     /// Shows a cast whose rows have one role each.
-    func cast(_ members: Fetched<[some RoleRow]>) throws -> CommandResult {
-        try credits(
+    func cast(_ members: Fetched<[some RoleRow]>, orNone: () async -> String) async throws -> CommandResult {
+        try await credits(
             "cast", members, columns: [TableColumn("Character", width: .flexible) { $0.character }],
-            keys: ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"])
+            keys: ["id", "castID", "creditID", "name", "character", "gender", "profileURLSet", "order"],
+            orNone: orNone)
     }
 
     /// Shows a crew whose rows have one job each.
-    func crew(_ members: Fetched<[some JobRow]>) throws -> CommandResult {
-        try crew(
+    func crew(_ members: Fetched<[some JobRow]>, orNone: () async -> String) async throws -> CommandResult {
+        try await crew(
             members, columns: [TableColumn("Job", width: .flexible) { $0.job }],
-            keys: ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"])
+            keys: ["id", "creditID", "name", "job", "department", "gender", "profileURLSet"], orNone: orNone)
     }
 
     /// Shows a crew by department, or the department that is named.
     func crew<Row: CrewRow>(
-        _ members: Fetched<[Row]>, columns: [TableColumn<Row>], keys: [String]
-    ) throws -> CommandResult {
-        try credits(
+        _ members: Fetched<[Row]>, columns: [TableColumn<Row>], keys: [String], orNone: () async -> String
+    ) async throws -> CommandResult {
+        try await credits(
             "crew", try members.map { try $0.inDepartment(arguments.keys["dept"]) },
-            leading: [TableColumn("Department") { $0.department }], columns: columns, keys: keys)
+            leading: [TableColumn("Department") { $0.department }], columns: columns, keys: keys, orNone: orNone)
     }
 
     /// Shows a cast or a crew, whose rows open people.
@@ -71,15 +73,16 @@ extension Invocation {
     ///   - keys: The properties of a row.
     func credits<Row: CreditRow>(
         _ kind: String, _ members: Fetched<[Row]>, leading: [TableColumn<Row>] = [], columns: [TableColumn<Row>],
-        keys: [String]
-    ) throws -> CommandResult {
+        keys: [String], orNone: () async -> String
+    ) async throws -> CommandResult {
         let shown = members.map(limited)
         let columns =
             leading + [TableColumn("Name", width: .flexible) { $0.name }] + columns
             + [TableColumn("TMDb id", alignment: .trailing) { String($0.id) }]
-        let table = Screen.Block.table(Table(shown.value, isNumbered: true, columns: columns))
         let isEmpty = shown.value.isEmpty
-        var result = try CommandResult(kind, shown, Screen([isEmpty ? .line("Nobody is listed.") : table]))
+        let block =
+            isEmpty ? .line(await orNone()) : Screen.Block.table(Table(shown.value, isNumbered: true, columns: columns))
+        var result = try CommandResult(kind, shown, Screen([block]))
         result.columns = keys
         if !isEmpty { result.rows = shown.value.map { Item(ItemReference(.person, $0.id), title: $0.name) } }
         return result

@@ -8,6 +8,14 @@ extension Phrases {
         average.map { String(format: "%.1f", $0) } ?? "–"
     }
 
+    /// The same for a cell of a table: “–” without votes.
+    static func rating(_ average: Double?, votes: Int?) -> String { rating(known(average, votes)) }
+
+    /// The average vote, or `nil` if nobody has voted. TMDb then has 0.
+    static func known(_ average: Double?, _ votes: Int?) -> Double? {
+        average.flatMap { (votes ?? 0) > 0 || (votes == nil && $0 > 0) ? $0 : nil }
+    }
+
     /// 139 → “2h 19m”.
     static func runtime(_ minutes: Int) -> String {
         minutes < 60 ? "\(minutes)m" : "\(minutes / 60)h \(minutes % 60)m"

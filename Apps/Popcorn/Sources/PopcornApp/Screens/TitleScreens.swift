@@ -6,7 +6,7 @@ import Prompt
 enum TitleScreens {
     /// “★ 8.4  30,512 votes”, or “not rated yet” without votes.
     static func rating(_ average: Double?, _ votes: Int?) -> String {
-        if votes == 0 { return "not rated yet" }
+        guard let average = Phrases.known(average, votes) else { return "not rated yet" }
         return "★ \(Phrases.rating(average))" + (votes.map { "  \(Phrases.count($0, "vote"))" } ?? "")
     }
 
@@ -25,8 +25,25 @@ enum TitleScreens {
 
     /// “Edward Norton (Narrator), Brad Pitt (Tyler Durden)… +72”.
     static func cast(_ cast: [(name: String, character: String)]) -> String {
-        let shown = cast.prefix(5).map { $0.character.isEmpty ? $0.name : "\($0.name) (\($0.character))" }
-        return shown.joined(separator: ", ") + (cast.count > 5 ? "… +\(cast.count - 5)" : "")
+        firstFive(of: cast.map { $0.character.isEmpty ? $0.name : "\($0.name) (\($0.character))" })
+    }
+
+    /// Names, each once, after what these people are: “Director” for one of them, otherwise “Directors”.
+    static func people(_ one: String, _ names: [String]) -> (name: String, value: String?) {
+        let names = names.filter { !$0.isEmpty }.uniqued
+        return (names.count == 1 ? one : one + "s", firstFive(of: names))
+    }
+
+    /// Who directed and who wrote.
+    static func makers(_ crew: [some JobRow]) -> [(name: String, value: String?)] {
+        [
+            people("Director", crew.filter { CrewJob.isDirecting($0.job) }.map(\.name)),
+            people("Writer", crew.filter { CrewJob.isWriting($0.job, in: $0.department) }.map(\.name)),
+        ]
+    }
+
+    private static func firstFive(of names: [String]) -> String {
+        names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "… +\(names.count - 5)" : "")
     }
 
     /// “on “later”, “watchlist””.
@@ -44,23 +61,20 @@ enum TitleScreens {
         return Screen(blocks + [last])
     }
 
-    static func images(_ images: Fetched<some TitleImages>) throws -> CommandResult {
-        let value = images.value
-        return try CommandResult(
-            "images", images,
-            self.images([
-                ("Posters", value.posterURLSets), ("Backdrops", value.backdropURLSets), ("Logos", value.logoURLSets),
-                ("Stills", value.stillURLSets),
-            ]))
+    static func images(_ images: Fetched<some TitleImages>, orNone: String) throws -> CommandResult {
+        try CommandResult("images", images, self.images(images.value.kinds, orNone: orNone))
     }
 
-    /// The addresses of the first pictures of each kind.
-    static func images(_ kinds: [(name: String, images: [ImageURLSet])]) -> Screen {
-        Screen(
-            kinds.filter { !$0.images.isEmpty }.flatMap { name, sets in
-                [.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }
-            })
+    /// The addresses of the first pictures of each kind, or the sentence that there are none.
+    static func images(_ kinds: [(name: String, images: [ImageURLSet])], orNone: String) -> Screen {
+        let blocks = kinds.filter { !$0.images.isEmpty }.flatMap { name, sets in
+            [Screen.Block.line("\(name): \(sets.count)")] + sets.prefix(10).map { .line($0.full.absoluteString) }
+        }
+        return Screen(blocks.isEmpty ? [.line(orNone)] : blocks)
     }
+
+    /// The properties of a video, for an empty list.
+    static let videoKeys = ["id", "key", "name", "site", "type", "isOfficial", "languageCode", "size", "publishedAt"]
 
     static func videos<Row: VideoRow>(_ videos: [Row]) -> Screen {
         let columns: [TableColumn<Row>] = [
@@ -82,6 +96,16 @@ protocol TitleImages: Encodable, Sendable {
 extension TitleImages {
     /// None: only episodes have stills.
     var stillURLSets: [ImageURLSet] { [] }
+
+    fileprivate var kinds: [(name: String, images: [ImageURLSet])] {
+        [
+            ("Posters", posterURLSets), ("Backdrops", backdropURLSets), ("Logos", logoURLSets),
+            ("Stills", stillURLSets),
+        ]
+    }
+
+    /// Whether there is no picture at all.
+    var isEmpty: Bool { kinds.allSatisfy(\.images.isEmpty) }
 }
 
 /// A video on a video service.
@@ -94,7 +118,7 @@ protocol VideoRow: Encodable, Sendable {
 }
 
 extension VideoRow {
-    fileprivate var link: String {
+    var link: String {
         switch site {
         case "YouTube": "https://youtu.be/\(key)"
         case "Vimeo": "https://vimeo.com/\(key)"

@@ -14,18 +14,30 @@ protocol TitleRow: Sendable {
 
 extension Table {
     /// Creates a table of titles whose rows can be opened by their numbers, with their kinds if there are several.
-    init<Row: TitleRow>(titles rows: [Row]) {
-        var columns: [TableColumn<Row>] = [
-            TableColumn("Title", width: .flexible) { $0.fullTitle },
-            TableColumn("Year") { Phrases.year($0.releaseDate) },
-            TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage) },
-            TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
-            TableColumn("TMDb id", alignment: .trailing) { String($0.row.reference.id) },
-        ]
-        if Set(rows.map(\.row.reference.kind)).count > 1 {
-            columns.insert(TableColumn("Type") { $0.row.reference.kind.rawValue }, at: 4)
-        }
-        self.init(rows, isNumbered: true, columns: columns)
+    ///
+    /// - Parameter showsDays: Whether the day of the release matters, and not only its year.
+    init<Row: TitleRow>(titles rows: [Row], showsDays: Bool = false) {
+        let date =
+            showsDays
+            ? TableColumn<Row>("Release") { $0.releaseDate.map(Phrases.day) ?? "" }
+            : TableColumn("Year") { Phrases.year($0.releaseDate) }
+        self.init(
+            rows, isNumbered: true,
+            columns: [
+                TableColumn("Title", width: .flexible) { $0.fullTitle }, date,
+                TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
+                TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
+            ] + .types(of: rows, \.row.reference.kind) + [
+                TableColumn("TMDb id", alignment: .trailing) { String($0.row.reference.id) }
+            ])
+    }
+}
+
+extension Array {
+    /// A column with the rows' kinds, if there are several.
+    static func types<Row>(of rows: [Row], _ kind: @escaping @Sendable (Row) -> ItemKind) -> Self
+    where Element == TableColumn<Row> {
+        Set(rows.map(kind)).count > 1 ? [TableColumn("Type") { kind($0).rawValue }] : []
     }
 }
 

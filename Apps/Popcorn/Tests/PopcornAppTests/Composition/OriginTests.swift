@@ -9,7 +9,7 @@ import Testing
     private func origin(_ variables: [String: String]) throws -> Origin {
         let environment = Environment(variables)
         let settings = try Settings(Composition.table.settings, environment: environment)
-        return Origin(settings: settings, environment: environment)
+        return Origin(settings: settings, hasCredential: try environment.credential() != nil)
     }
 
     @Test(arguments: [

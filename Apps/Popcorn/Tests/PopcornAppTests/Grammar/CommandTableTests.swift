@@ -31,7 +31,18 @@ import Testing
     }
 
     @Test func `the help lists each command`() throws {
-        let help = ScreenRenderer(width: 100, style: .plain).text(of: try Composition.table.help(nil).screen)
-        for command in Composition.table.commands { #expect(help.contains("\n\(command.name) ")) }
+        let renderer = ScreenRenderer(width: 100, style: .plain)
+        let overview = renderer.text(of: try Composition.table.help(nil).screen)
+        let list = renderer.text(of: try Composition.table.help("commands").screen)
+        for command in Composition.table.commands {
+            #expect(overview.contains(" \(command.name)"))
+            #expect(list.contains("\n\(command.name)"))
+        }
+    }
+
+    @Test func `the overview fits a terminal of 24 rows`() throws {
+        let help = try Composition.table.help(nil).screen
+        // The last row has the prompt.
+        #expect(ScreenRenderer(width: 80, style: .plain).text(of: help).split(separator: "\n").count <= 22)
     }
 }

@@ -16,8 +16,9 @@ import Testing
     private func output(_ lines: String...) async throws -> CommandOutput {
         let environment = Environment([
             "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
+            "NO_COLOR": "1",
         ])
-        let display = Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
+        let display = Display(width: 80, isOutputTerminal: true, isErrorTerminal: false, isInteractive: false)
         let session = try Session<Composition>(
             environment: environment, flags: "", display: display, report: { _ in })
         for line in lines.dropLast() { _ = await session.run(line) }
@@ -42,6 +43,7 @@ import Testing
                 Cast     Bryan Cranston (Walter White), Aaron Paul (Jesse Pinkman), Anna Gunn
                          (Skyler White), Dean Norris (Hank Schrader), Betsy Brandt (Marie
                          Schrader)… +22
+                Aired    20 Jan 2008 – 29 Sep 2013
                 Network  AMC
                 Last     S05E16 Felina · 29 Sep 2013
 
@@ -57,7 +59,7 @@ import Testing
                   Everything built over two years comes down in an afternoon.
 
                 Director  Rian Johnson
-                Writers   Moira Walley-Beckett
+                Writer    Moira Walley-Beckett
 
                 """)
     }

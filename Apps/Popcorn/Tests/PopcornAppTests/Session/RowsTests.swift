@@ -116,16 +116,42 @@ import Testing
     }
 
     @Test(arguments: [
-        ("search heat genre:crime", "“genre:” does not go with “search”"),
+        ("search heat genre:crime", "“genre:” does not go with “search”.   it takes year: · in quotes"),
+        ("search people nolan year:1970", "“year:” does not go with “search”.   it takes no such words"),
         ("movie heat genre:crime", "“genre:” does not go with “movie”"),
         ("movie 550 cast x", "unknown word after movie 550 cast: “x”"),
         ("tv 1396 cast crew", "unknown word after tv 1396 cast: “crew”"),
-        ("person 287 cast", "a person has no “cast”"),
+        ("person 287 cast", "a person has no “cast”.   Expected one of: films, tv"),
+        ("person 287 season 5", "a person has no “season”.   Expected one of: films, tv"),
+        ("movie 550 s5e14", "a movie has no “s5e14”.   Expected one of: cast, crew"),
     ])
     func `a word that fits nowhere does not become a search`(line: String, message: String) async throws {
         let output = try await last(line)
         #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
         #expect(!output.standardError.contains("“cast”. Did you mean “cast”"))
+    }
+
+    @Test(arguments: [
+        (["movie 550 cast", "2 cast"], "Brad Pitt is a person, which has no “cast”"),
+        (["movie 550 cast", "2 season 5"], "Brad Pitt is a person, which has no “season”"),
+        (["movie 550", "_ ratings"], "Fight Club is a movie, which has no “ratings”"),
+    ])
+    func `a facet that a row's kind doesn't have is refused by name`(lines: [String], message: String) async throws {
+        let output = try #require(try await outputs(lines).last)
+        #expect(output.exitCode == 2 && output.standardError.contains(message), "\(output)")
+    }
+
+    @Test func `no kind is told that it doesn't know a facet that it suggests`() async throws {
+        let table = Composition.table
+        for type in table.types {
+            for facet in table.types.flatMap(\.facets).map(\.word.label) {
+                guard !type.facets.contains(where: { $0.word.label == facet }) else { continue }
+                let error = #expect(throws: UsageError.self) {
+                    try table.parse([type.name, "7", facet].map { Word($0) })
+                }
+                #expect(error?.message.contains("has no “\(facet)”") == true, "\(type.name) 7 \(facet)")
+            }
+        }
     }
 
     @Test(arguments: ["movies", "people", "series", "person"])

@@ -90,7 +90,47 @@ import Testing
 
     @Test func `a flag hides an invalid value of the file`() throws {
         let flag = [Setting.region: SettingValue(text: "GB", origin: .flag("--region"))]
-        #expect(try settings(flags: flag, file: #"{"region": "nowhere"}"#)[.region].text == "GB")
+        let settings = try settings(flags: flag, file: #"{"region": "nowhere"}"#)
+        #expect(settings[.region].text == "GB" && settings.problems == [])
+    }
+
+    @Test(arguments: [
+        (#"{"region": "nowhere"}"#, "region cannot be “nowhere”; expected the country of certifications"),
+        ("{region: ['GB']}", "region cannot be a list, an object or null; expected the country of"),
+        ("{listLifetime: true}", "listLifetime cannot be “true”; expected how long a list stays fresh"),
+        ("{colour: 'auto'}", "unknown setting “colour”. Did you mean “color”?"),
+    ])
+    func `a bad setting of the file is a problem with its place, and the default holds`(
+        file: String, problem: String
+    ) throws {
+        let found = try settings(file: file)
+        #expect(found.problems.count == 1)
+        let sentence = found.problems.first ?? ""
+        #expect(sentence.contains("config.json, line 1, column 2: \(problem)"), "\(sentence)")
+        for setting in found.known { #expect(found[setting].origin == .defaults) }
+    }
+
+    @Test(arguments: ["{library: ''}", "{library: ['file']}", "{\n storage: null}"])
+    func `a file that does not say where data is kept is an error`(file: String) throws {
+        let error = try #require(throws: UsageError.self) { try settings(file: file) }
+        #expect(error.message.contains("config.json, line "), "\(error.message)")
+        #expect(error.hint.hasPrefix("where "))
+    }
+
+    @Test func `a language and a region that nothing sets follow from the locale`() throws {
+        let british = try settings(variables: ["LANG": "en_GB.UTF-8"])
+        #expect(british[.region] == SettingValue(text: "GB", origin: .locale("LANG")))
+        #expect(british[.language] == SettingValue(text: "en-GB", origin: .locale("LANG")))
+        #expect(british[.region].origin.description == "from LANG")
+        let german = try settings(variables: ["LC_ALL": "de", "LANG": "en_GB.UTF-8"])
+        #expect(german[.region] == SettingValue(text: "US", origin: .defaults))
+        #expect(german[.language] == SettingValue(text: "de", origin: .locale("LC_ALL")))
+        for name in ["C", "POSIX", "C.UTF-8", "nonsense", "en_US.UTF-8"] {
+            let locale = try settings(variables: ["LANG": name]).locale
+            #expect(locale == .unitedStates, "\(name)")
+        }
+        let own = try settings(variables: ["LANG": "de_DE.UTF-8"], file: "{region: 'FR', language: 'nowhere'}")
+        #expect(own[.region].text == "FR" && own[.language].text == "de-DE")
     }
 
     @Test(arguments: [("64 kB", 65_536), ("200MB", 209_715_200), ("2 gb", 2_147_483_648), ("off", nil), ("0", nil)])

@@ -4,17 +4,21 @@ import TMDb
 /// The program's version.
 enum Version {
     static let current = "1.0.0"
+    /// When it was made.
+    static let date = "2026-11-22"
 }
 
 /// What the program says about itself.
 enum InformationPlugin: Plugin {
     static var contribution: Contribution<Composition> {
-        Contribution(commands: [
-            Command(
-                "about", summary: "who made this and whose data it shows",
-                forms: [.information { _ in about }]),
-            Command("version", summary: "the version", forms: [.information { _ in version }]),
-        ])
+        Contribution(
+            commands: [
+                Command(
+                    "about", summary: "who made this and whose data it shows",
+                    forms: [.information { _ in about }]),
+                Command("version", summary: "the version", forms: [.information { _ in version }]),
+                completions, man,
+            ], kinds: ResultKind.app)
     }
 
     private static var about: CommandResult {

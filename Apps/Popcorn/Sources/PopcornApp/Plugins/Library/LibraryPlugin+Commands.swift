@@ -13,23 +13,34 @@ extension LibraryPlugin {
             forms: [
                 Form { try await $0.host.lists($0) },
                 Form(name("list")) { try await $0.host.show($0.list("list"), $0) },
-                Form(name("list"), .verb("history")) { try await $0.host.history($0.list("list"), $0) },
-                Form(.verb("create"), newName("list", label: "NAME", messageIfMissing: "name the new list")) {
+                Form(name("list"), .verb("history", summary: "what was changed on it")) {
+                    try await $0.host.history($0.list("list"), $0)
+                },
+                Form(
+                    .verb("create", summary: "a new list"),
+                    newName("list", label: "NAME", messageIfMissing: "name the new list")
+                ) {
                     try await $0.host.create($0.newList("list", after: "list create"), $0)
                 },
-                Form(.verb("rename"), name("list"), newName("new", label: "NEW", messageIfMissing: "which new name?")) {
+                Form(
+                    .verb("rename", summary: "gives a list another name"), name("list"),
+                    newName("new", label: "NEW", messageIfMissing: "which new name?")
+                ) {
                     let old = try $0.list("list")
                     return try await $0.host.rename(old, to: $0.newList("new", after: "list rename \(old)"), $0)
                 },
-                Form(.verb("delete"), name("list")) { try await $0.host.delete($0.list("list"), $0) },
-                Form(.verb("add"), name("list"), title, keys: [.year]) {
+                Form(.verb("delete", summary: "deletes a list"), name("list")) {
+                    try await $0.host.delete($0.list("list"), $0)
+                },
+                Form(.verb("add", summary: "puts a title on it"), name("list"), title, keys: [.year]) {
                     try await $0.host.add(to: $0.list("list"), $0)
                 },
-                Form(.verb("remove"), name("list"), title, keys: [.year]) {
+                Form(.verb("remove", summary: "takes a title off it"), name("list"), title, keys: [.year]) {
                     try await $0.host.remove(from: $0.list("list"), $0)
                 },
                 Form(
-                    .verb("move"), .title(messageIfMissing: "which title?"), name("source", label: "FROM"),
+                    .verb("move", summary: "moves a title to another list"),
+                    .title(kinds, messageIfMissing: "which title?"), name("source", label: "FROM"),
                     name("target", label: "TO"), keys: [.year]
                 ) { try await $0.host.move(from: $0.list("source"), to: $0.list("target"), $0) },
             ])
@@ -41,9 +52,13 @@ extension LibraryPlugin {
             examples: ["watchlist", "watchlist add 550", "watchlist remove 550"],
             forms: [
                 Form { try await $0.host.show(.watchlist, $0) },
-                Form(.verb("add"), title, keys: [.year]) { try await $0.host.add(to: .watchlist, $0) },
-                Form(.verb("remove"), title, keys: [.year]) { try await $0.host.remove(from: .watchlist, $0) },
-                Form(.verb("history")) { try await $0.host.history(.watchlist, $0) },
+                Form(.verb("add", summary: "puts a title on it"), title, keys: [.year]) {
+                    try await $0.host.add(to: .watchlist, $0)
+                },
+                Form(.verb("remove", summary: "takes a title off it"), title, keys: [.year]) {
+                    try await $0.host.remove(from: .watchlist, $0)
+                },
+                Form(.verb("history", summary: "what was changed on it")) { try await $0.host.history(.watchlist, $0) },
             ])
     }
 
@@ -71,7 +86,7 @@ extension LibraryPlugin {
         }
     }
 
-    private static var title: Argument<LibraryPlugin> { .title(messageIfMissing: "which title?").optional }
+    private static var title: Argument<LibraryPlugin> { .title(kinds, messageIfMissing: "which title?").optional }
 
     private static func name(_ argument: String, label: String = "NAME") -> Argument<LibraryPlugin> {
         .value(argument, label: label, messageIfMissing: "which list?") { host, _ in

@@ -16,7 +16,7 @@ struct LibraryPlugin: ContextPlugin {
     static let storages = [need]
 
     static var features: Contribution<LibraryPlugin> {
-        Contribution(commands: [list, watchlist, undo], rowActions: [addRows, removeRows])
+        Contribution(commands: [list, watchlist, undo], group: .yours, rowActions: [addRows, removeRows])
     }
 
     init(_ wiring: Wiring) throws {

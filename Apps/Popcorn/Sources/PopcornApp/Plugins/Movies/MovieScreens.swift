@@ -13,28 +13,39 @@ enum MovieScreens {
             movie.title + (year.isEmpty ? "" : " (\(year))"), ids: ["#\(movie.id)", movie.imdbID],
             facts: [
                 TitleScreens.rating(movie.voteAverage, movie.voteCount),
+                movie.releaseDate.map(Phrases.day),
                 movie.runtime.map(Phrases.runtime),
                 movie.certification,
                 movie.genres.map { $0.map(\.name).joined(separator: ", ") },
                 movie.originalLanguage.map(Phrases.language),
-                movie.status == .released ? nil : movie.status?.rawValue,
+                movie.status.flatMap(words),
             ],
             tagline: movie.tagline, text: movie.overview, pairs(overview))
     }
 
+    /// How far the production of a movie has come; `nil` for one that is released, which is usual.
+    private static func words(for status: MovieStatus) -> String? {
+        switch status {
+        case .rumoured: "rumoured"
+        case .planned: "planned"
+        case .inProduction: "in production"
+        case .postProduction: "in post-production"
+        case .released: nil
+        case .cancelled: "cancelled"
+        }
+    }
+
     private static func pairs(_ overview: MovieOverview) -> Screen.Block {
         let (movie, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
-        let crew = credits?.crew ?? []
-        return TitleScreens.pairs([
-            ("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle),
-            ("Director", TitleScreens.names(crew.filter { $0.job == "Director" }.map(\.name))),
-            ("Writers", TitleScreens.names(crew.filter { $0.department == "Writing" }.map(\.name))),
-            ("Cast", credits.map { TitleScreens.cast($0.cast.map { ($0.name, $0.character) }) }),
-            ("Money", money(movie)),
-            ("Series", movie.belongsToCollection?.name),
-            (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map { Offers($0).line }),
-            ("Yours", TitleScreens.lists(overview.listNames)),
-        ])
+        return TitleScreens.pairs(
+            [("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle)]
+                + TitleScreens.makers(credits?.crew ?? []) + [
+                    ("Cast", credits.map { TitleScreens.cast($0.cast.map { ($0.name, $0.character) }) }),
+                    ("Money", money(movie)),
+                    ("Series", movie.belongsToCollection?.name),
+                    (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map { Offers($0).line }),
+                    ("Yours", TitleScreens.lists(overview.listNames)),
+                ])
     }
 
     private static func money(_ movie: MovieDetails) -> String {
@@ -44,10 +55,10 @@ enum MovieScreens {
         return TitleScreens.facts([budget, revenue])
     }
 
-    static func collection(_ collection: MovieCollectionPartsDetails) -> Screen {
+    static func collection(_ collection: MovieCollectionPartsDetails, orNone: String) -> Screen {
         var screen = Screen([.heading(collection.name, right: "#\(collection.id)")])
         if let overview = collection.overview { screen.blocks += [.paragraph(overview), .blank] }
-        screen.blocks.append(.table(Table(titles: collection.movies)))
+        screen.blocks.append(collection.movies.isEmpty ? .line(orNone) : .table(Table(titles: collection.movies)))
         return screen
     }
 }

@@ -19,8 +19,12 @@ extension MoviesPlugin {
         [
             list("popular", .popular, summary: "what is popular", isDefault: true),
             list("top", .topRated, summary: "what is rated best", isDefault: true),
-            list("now", .nowPlaying, summary: "what plays in cinemas", isDefault: true, isInSample: false),
-            list("upcoming", .upcoming, summary: "what comes to cinemas", isDefault: true, isInSample: false),
+            list(
+                "now", .nowPlaying, summary: "what plays in cinemas", isDefault: true, isInSample: false,
+                table: { Table(titles: $0, showsDays: true) }),
+            list(
+                "upcoming", .upcoming, summary: "what comes to cinemas", isDefault: true, isInSample: false,
+                table: { Table(titles: $0, showsDays: true) }),
             trending(isDefault: true),
         ]
     }

@@ -7,8 +7,8 @@ extension MoviesPlugin {
     static var compare: Command<MoviesPlugin> {
         Command(
             "compare", summary: "movies side by side: dates, ratings, money",
-            examples: ["compare 603 604 605", "compare 1-3", "compare \"heat\" \"ronin\""],
-            forms: [Form(.items(messageIfMissing: "which movies?")) { try await $0.host.compare($0) }])
+            examples: ["compare 603 604 605", "compare 1-3", "compare \"heat\" \"ronin\""], group: .titles,
+            forms: [Form(.items([.movie], messageIfMissing: "which movies?")) { try await $0.host.compare($0) }])
     }
 
     private func compare(_ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
@@ -61,7 +61,7 @@ private struct ComparedMovie: Encodable, Sendable {
         let (budget, revenue) = (Self.known(movie.budget), Self.known(movie.revenue))
         (self.budget, self.revenue) = (budget, revenue)
         returnOnBudget = budget.flatMap { budget in revenue.map { $0 / budget } }
-        director = TitleScreens.names((overview.credits?.crew ?? []).filter { $0.job == "Director" }.map(\.name))
+        director = TitleScreens.names((overview.credits?.crew ?? []).filter { CrewJob.isDirecting($0.job) }.map(\.name))
     }
 
     private static func known(_ amount: Double?) -> Double? { amount.flatMap { $0 > 0 ? $0 : nil } }

@@ -9,22 +9,41 @@ extension MoviesPlugin {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let screen = MovieScreens.overview(overview.value)
             var result = try CommandResult("movie", overview.map(\.details), screen)
-            result.suggestions =
-                ["cast", "crew", "similar"] + (source.isSample ? [] : ["where", "trailer"]) + ["images"]
+            if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.movie, id), title: overview.value.details.title)
             return result
         }
     }
 
+    /// The facets that have something to show.
+    private func facets(of overview: MovieOverview) async -> [String] {
+        var facets = await storedFacets(of: overview.details.id)
+        if overview.credits?.cast.isEmpty == false { facets.insert("cast") }
+        if overview.credits?.crew.isEmpty == false { facets.insert("crew") }
+        if overview.details.belongsToCollection != nil { facets.insert("collection") }
+        if overview.watchProviders.flatMap({ Offers($0).first }) != nil { facets.insert("where") }
+        return ["cast", "crew", "similar", "collection", "where", "trailer", "images"].filter(facets.contains)
+    }
+
+    func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
+        let movie = try await context.fetchDetails(id, policy)
+        let trailer = try await trailer(of: id)
+        return movie.map { movie in
+            [.imdb(movie.imdbID), .homepage(movie.homepageURL), trailer].compactMap(\.self)
+        }
+    }
+
     func cast(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            try invocation.cast(await context.fetchCredits(id, invocation.policy).map(\.cast))
+            let cast = try await context.fetchCredits(id, invocation.policy).map(\.cast)
+            return try await invocation.cast(cast) { await none("cast", of: id) }
         }
     }
 
     func crew(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            try invocation.crew(await context.fetchCredits(id, invocation.policy).map(\.crew))
+            let crew = try await context.fetchCredits(id, invocation.policy).map(\.crew)
+            return try await invocation.crew(crew) { await none("crew", of: id) }
         }
     }
 
@@ -32,15 +51,21 @@ extension MoviesPlugin {
         try await wording(id) {
             // The movie itself only names its collection.
             let movie = try await context.fetchDetails(id, invocation.policy)
+            let title = movie.value.title
             guard let own = movie.value.belongsToCollection else {
-                let title = movie.value.title
-                throw CommandFailure(
-                    .notFound(title), "\(title) is not part of a collection", hint: "similar \(id)")
+                throw CommandFailure(.notFound(title), "\(title) is not part of a collection", hint: "similar \(id)")
             }
-            let collection = try await context.fetchCollection(own.id, invocation.policy).adding(movie.warnings)
-            var result = try CommandResult("collection", collection, MovieScreens.collection(collection.value))
-            result.rows = collection.value.movies.map(\.row)
-            return result
+            do {
+                let collection = try await context.fetchCollection(own.id, invocation.policy).adding(movie.warnings)
+                let screen = MovieScreens.collection(
+                    collection.value, orNone: source.listsNo("movies for \(collection.value.name)"))
+                var result = try CommandResult("collection", collection, screen)
+                if !collection.value.movies.isEmpty { result.rows = collection.value.movies.map(\.row) }
+                return result
+            } catch FetchError.notFound(let what) {
+                throw CommandFailure(
+                    .notFound(what), "\(own.name), the collection of \(title), was not found", hint: "similar \(id)")
+            }
         }
     }
 }

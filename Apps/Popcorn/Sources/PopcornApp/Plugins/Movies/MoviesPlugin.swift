@@ -10,6 +10,7 @@ struct MoviesPlugin: TitlePlugin {
     let cache: OpenStorage
     let region: String
     let source: DataSource
+    let pictures: PictureLoader
 
     static let nouns = Nouns(
         kind: .movie, command: "movie", one: "movie", many: "movies", list: "movies", choices: ["movies", "movie"])
@@ -18,7 +19,7 @@ struct MoviesPlugin: TitlePlugin {
     static let storages = [need]
 
     static var features: Contribution<MoviesPlugin> {
-        Contribution(types: [movieType], commands: lists + [compare])
+        Contribution(types: [movieType], commands: lists + [compare], group: .lists)
     }
 
     init(_ wiring: Wiring) throws {
@@ -27,11 +28,15 @@ struct MoviesPlugin: TitlePlugin {
             remote: TMDbMovieRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
             lists: wiring.memberships, locale: wiring.settings.locale)
         region = wiring.settings.locale.region
-        source = wiring.source
+        (source, pictures) = (wiring.source, wiring.pictures)
     }
 
     static func search(_ text: String, year: Int?) -> MovieSearch { MovieSearch(text, year: year) }
     static func trending(isOfDay: Bool) -> MovieList { .trending(isOfDay ? .day : .week) }
+
+    func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem> {
+        try await context.fetchDetails(id, policy).map { PicturedItem(title: $0.title, urls: $0.posterURLSet) }
+    }
 
     func facts(of id: Int) async -> TitleFacts? {
         guard let movie = try? await context.fetchOverview(id, source.storedPolicy).value else { return nil }
@@ -45,6 +50,11 @@ extension MoviesContext: TitleContext {}
 extension MovieList: TitleList {}
 
 extension MoviePreviewDetails: TitleRow, CatalogueRow {
+    static let columns = [
+        "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
+        "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly",
+    ]
+
     /// What the movie's row stands for.
     var row: Item { Item(ItemReference(.movie, id), title: title) }
 }

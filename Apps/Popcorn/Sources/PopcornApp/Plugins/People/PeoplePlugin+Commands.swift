@@ -20,14 +20,18 @@ extension PeoplePlugin {
                 Facet("wrote", summary: "what a person wrote") { try await $0.host.titles(.wrote, of: $1, $0) },
                 Facet("known", summary: "what a person is best known for") { try await $0.host.known($1, $0) },
                 Facet("images", summary: "a person’s portraits") { try await $0.host.images($1, $0) },
+                Facet("portrait", summary: "the portrait, drawn if the terminal can do that; otherwise its link") {
+                    try await $0.host.portrait($1, $0)
+                },
+                linksFacet,
             ])
     }
 
     static var common: Command<PeoplePlugin> {
         Command(
             "common", summary: "the titles that two people share",
-            examples: ["common 287 819", "common \"brad pitt\" \"edward norton\""],
-            forms: [Form(.items(messageIfMissing: "which two people?")) { try await $0.host.common($0) }])
+            examples: ["common 287 819", "common \"brad pitt\" \"edward norton\""], group: .titles,
+            forms: [Form(.items([.person], messageIfMissing: "which two people?")) { try await $0.host.common($0) }])
     }
 
     func details(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
@@ -35,17 +39,46 @@ extension PeoplePlugin {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let person = overview.value.details
             var result = try CommandResult("person", overview.map(\.details), PersonScreens.overview(overview.value))
-            result.suggestions = ["films", "directed", "wrote", "known", "images"]
+            if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.person, id), title: person.name)
             return result
+        }
+    }
+
+    /// The facets that have something to show.
+    private func facets(of overview: PersonOverview) async -> [String] {
+        let (id, policy) = (overview.details.id, source.storedPolicy)
+        var facets: Set<String> = overview.knownFor?.isEmpty == false ? ["known"] : []
+        for filter in CreditFilter.allCases
+        where (try? await context.fetchCredits(id, filter: filter, policy).value.titles.isEmpty) == false {
+            facets.insert(filter.rawValue)
+        }
+        if (try? await context.fetchImages(id, policy).value.profileURLSets.isEmpty) == false {
+            facets.insert("images")
+        }
+        return ["films", "tv", "directed", "wrote", "known", "images"].filter(facets.contains)
+    }
+
+    func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
+        try await context.fetchDetails(id, policy).map { person in
+            [.imdb(person.imdbID), .homepage(person.homepageURL)].compactMap(\.self)
+        }
+    }
+
+    private func portrait(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
+        try await wording(id) {
+            let person = try await context.fetchDetails(id, invocation.policy)
+            let item = person.map { PicturedItem(title: $0.name, urls: $0.profileURLSet) }
+            return try await invocation.picture("portrait", item, pictures)
         }
     }
 
     func images(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
         try await wording(id) {
             let images = try await context.fetchImages(id, invocation.policy)
-            return try CommandResult(
-                "images", images, TitleScreens.images([("Portraits", images.value.profileURLSets)]))
+            let screen = TitleScreens.images(
+                [("Portraits", images.value.profileURLSets)], orNone: await none("pictures", of: id))
+            return try CommandResult("images", images, screen)
         }
     }
 
@@ -56,34 +89,38 @@ extension PeoplePlugin {
         try await wording(id) {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
             // The person came with the credits.
-            let name = (try? await context.fetchDetails(id, .storedOnly).value.name) ?? "#\(id)"
+            let name = await name(of: id)
             let average = credits.value.titles.averageRating.map { "★ \(Phrases.rating($0)) on average" }
             let sum = TitleScreens.facts([name, filter.count(credits.value.titles.count), average])
-            return try await table(credits.map(\.titles), sum, hasFacts: filter.isOwnWork, invocation)
+            return try await table(
+                credits.map(\.titles), sum, orNone: source.listsNo(filter.titles(of: name)),
+                hasFacts: filter.isOwnWork, invocation)
         }
     }
 
     func known(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
+            let orNone = source.listsNo("titles with \(overview.value.details.name)")
             guard let titles = overview.value.knownFor else {
                 // Fetching the credits themselves says why they are missing.
                 return try await table(
-                    context.fetchCredits(id, invocation.policy).map(\.titles), nil, hasFacts: false, invocation)
+                    context.fetchCredits(id, invocation.policy).map(\.titles), nil, orNone: orNone, hasFacts: false,
+                    invocation)
             }
-            return try await table(overview.map { _ in titles }, nil, hasFacts: false, invocation)
+            return try await table(overview.map { _ in titles }, nil, orNone: orNone, hasFacts: false, invocation)
         }
     }
 
     /// Shows titles, under a line that sums them up, with what the person did or with what other contexts know of them.
     private func table(
-        _ titles: Fetched<[CreditTitleDetails]>, _ sum: String?, hasFacts: Bool,
+        _ titles: Fetched<[CreditTitleDetails]>, _ sum: String?, orNone: String, hasFacts: Bool,
         _ invocation: Invocation<PeoplePlugin>
     ) async throws -> CommandResult {
         let shown = titles.map(invocation.limited)
         let facts = hasFacts ? await peers.facts(of: shown.value.map(\.row.reference)) : [:]
         let table = Screen.Block.table(PersonScreens.table(shown.value, facts, region: region))
-        let blocks = (sum.map { [.line($0)] } ?? []) + [shown.value.isEmpty ? .line("No title is listed.") : table]
+        let blocks = shown.value.isEmpty ? [.line(orNone)] : (sum.map { [.line($0)] } ?? []) + [table]
         var result = try CommandResult("credits", shown, Screen(blocks))
         result.columns = PersonScreens.keys
         if !shown.value.isEmpty { result.rows = shown.value.map(\.row) }
@@ -140,10 +177,7 @@ extension CreditTitleDetails {
 
 extension [CreditTitleDetails] {
     /// The mean of the ratings of those with votes.
-    fileprivate var averageRating: Double? {
-        let rated = filter { ($0.voteCount ?? 0) > 0 }.compactMap(\.voteAverage)
-        return rated.isEmpty ? nil : rated.reduce(0, +) / Double(rated.count)
-    }
+    fileprivate var averageRating: Double? { filter { ($0.voteCount ?? 0) > 0 }.compactMap(\.voteAverage).mean }
 }
 
 extension CreditFilter {
@@ -155,6 +189,17 @@ extension CreditFilter {
         case .crew: "worked on \(Phrases.count(number, "title"))"
         case .directed: "directed \(Phrases.count(number, "title"))"
         case .wrote: "wrote \(Phrases.count(number, "title"))"
+        }
+    }
+
+    /// “titles directed by Sofia Coppola”.
+    fileprivate func titles(of name: String) -> String {
+        switch self {
+        case .films: "movies with \(name)"
+        case .tv: "TV series with \(name)"
+        case .crew: "titles on which \(name) worked"
+        case .directed: "titles directed by \(name)"
+        case .wrote: "titles written by \(name)"
         }
     }
 

@@ -11,6 +11,7 @@ struct PeoplePlugin: CataloguePlugin {
     let source: DataSource
     let region: String
     let peers: Peers
+    let pictures: PictureLoader
 
     static let nouns = Nouns(
         kind: .person, command: "person", one: "person", many: "people", list: "people",
@@ -23,7 +24,7 @@ struct PeoplePlugin: CataloguePlugin {
     static var features: Contribution<PeoplePlugin> {
         Contribution(
             types: [personType],
-            commands: [list("popular", .popular, summary: "what is popular"), trending(), common])
+            commands: [list("popular", .popular, summary: "what is popular"), trending(), common], group: .lists)
     }
 
     init(_ wiring: Wiring) throws {
@@ -32,6 +33,7 @@ struct PeoplePlugin: CataloguePlugin {
             remote: TMDbPersonRemoteDataSource(client: wiring.client), images: wiring.images, storage: cache.context,
             locale: wiring.settings.locale)
         (source, region, peers) = (wiring.source, wiring.settings.locale.region, wiring.peers)
+        pictures = wiring.pictures
     }
 
     static func search(_ text: String, year: Int?) -> PersonSearch { PersonSearch(text) }
@@ -49,6 +51,11 @@ extension PeopleContext: CatalogueContext {
 }
 
 extension PersonPreviewDetails: CatalogueRow {
+    static let columns = [
+        "id", "name", "originalName", "knownForDepartment", "gender", "profileURLSet", "popularity", "isAdultOnly",
+        "knownFor",
+    ]
+
     var row: Item { Item(ItemReference(.person, id), title: name) }
     var titles: [String] { [name, originalName].compactMap { $0 } }
     var year: Int? { nil }

@@ -79,17 +79,16 @@ enum PersonScreens {
         guard !common.titles.isEmpty else {
             return Screen([.line("\(first) and \(second) share no title.")])
         }
-        var columns: [TableColumn<CommonTitleDetails>] = [
-            TableColumn("Title", width: .flexible) { $0.first.title },
-            TableColumn("Year") { Phrases.year($0.first.date) },
-            TableColumn("★", alignment: .trailing) { $0.first.rating },
-            TableColumn(first, width: .flexible) { $0.first.work.joined(separator: ", ") },
-            TableColumn(second, width: .flexible) { $0.second.work.joined(separator: ", ") },
-            TableColumn("TMDb id", alignment: .trailing) { String($0.first.id) },
-        ]
-        if Set(titles.map(\.first.kind)).count > 1 {
-            columns.insert(TableColumn("Type") { $0.first.kind.rawValue }, at: 5)
-        }
+        let columns: [TableColumn<CommonTitleDetails>] =
+            [
+                TableColumn("Title", width: .flexible) { $0.first.title },
+                TableColumn("Year") { Phrases.year($0.first.date) },
+                TableColumn("★", alignment: .trailing) { $0.first.rating },
+                TableColumn(first, width: .flexible) { $0.first.work.joined(separator: ", ") },
+                TableColumn(second, width: .flexible) { $0.second.work.joined(separator: ", ") },
+            ] + .types(of: titles, \.first.kind) + [
+                TableColumn("TMDb id", alignment: .trailing) { String($0.first.id) }
+            ]
         return Screen([
             .line("\(first) and \(second) share \(Phrases.count(common.titles.count, "title"))."),
             .table(Table(titles, isNumbered: true, columns: columns)),
@@ -99,5 +98,5 @@ enum PersonScreens {
 
 extension CreditTitleDetails {
     /// The rating with one decimal, or a dash without votes.
-    fileprivate var rating: String { (voteCount ?? 0) > 0 ? Phrases.rating(voteAverage) : "–" }
+    fileprivate var rating: String { Phrases.rating(voteAverage, votes: voteCount) }
 }

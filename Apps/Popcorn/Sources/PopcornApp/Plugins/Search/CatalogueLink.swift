@@ -12,6 +12,8 @@ enum CatalogueLink: Equatable {
     ///
     /// Marks that often surround an address in a text don't count: `<https://…>,`.
     init?(_ text: String) {
+        // Every word is read as a link first, and regular expressions take long to be made.
+        guard text.utf8.count > 6 else { return nil }
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[],;"))
         if text.lowercased().wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
             self = .imdb(text.lowercased())

@@ -25,13 +25,18 @@ struct MixedRow: CatalogueRow {
         return .object(members + [.init(key: "kind", value: .string(row.reference.kind.rawValue))])
     }
 
+    /// The property that rows of all kinds have beside their own.
+    static let columns = ["kind"]
+
     static func table(_ rows: [MixedRow]) -> Table {
         Table(
             rows, isNumbered: true,
             columns: [
                 TableColumn("Title", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") },
                 TableColumn("Year") { $0.year.map(String.init) ?? "" },
-                TableColumn("★", alignment: .trailing) { $0.isTitle ? Phrases.rating($0.voteAverage) : "" },
+                TableColumn("★", alignment: .trailing) {
+                    $0.isTitle ? Phrases.rating($0.voteAverage, votes: $0.voteCount) : ""
+                },
                 TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
                 TableColumn("Type") { $0.row.reference.kind.rawValue },
                 TableColumn("TMDb id", alignment: .trailing) { String($0.row.reference.id) },
@@ -57,10 +62,13 @@ struct MixedList {
         (self.plugins, self.fetch, self.isFirst) = (plugins, fetch, isFirst)
     }
 
+    /// The properties of rows of all kinds, so that they are the same whichever kinds come first.
+    private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }
+
     /// Shows a page of each list as one table. A list that fails costs a warning, unless there is nothing else to show.
     func table(_ kind: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
         let failures = FailedKinds()
-        var result = try await invocation.table(kind, invocation.host.dataSource) { page in
+        var result = try await invocation.table(kind, invocation.host.dataSource, columns: columns) { page in
             try await self.page(page, failures)
         }
         result.messages += failures.sentences

@@ -6,7 +6,8 @@ import TMDbConfiguration
 enum SearchPlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
-            commands: [search, trending], links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)],
+            commands: [search, trending], group: .titles,
+            links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)],
             filters: filters)
     }
 
@@ -25,22 +26,25 @@ enum SearchPlugin: Plugin {
     }
 
     private static var search: Command<Composition> {
-        let words = Argument<Composition>.text("words", label: "WORDS", messageIfMissing: "what is searched for?")
+        func words(_ kinds: [Nouns]) -> Argument<Composition> {
+            .text(
+                "words", label: "WORDS", messageIfMissing: "what is searched for?", suggesting: kinds.map(\.kind))
+        }
         return Command(
             "search", aliases: ["s", "/"], summary: "titles and names of all kinds, or of one",
             examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
             forms: kinds.map { nouns in
-                Form(nouns.argument(), words, keys: nouns.hasYear ? [.year] : [], flags: [.page]) {
+                Form(nouns.argument(), words([nouns]), keys: nouns.hasYear ? [.year] : [], flags: [.page]) {
                     try await find($0, nouns.kind)
                 }
-            } + [Form(words, keys: [.year], flags: [.page]) { try await find($0, nil) }])
+            } + [Form(words(kinds), keys: [.year], flags: [.page]) { try await find($0, nil) }])
     }
 
     private static var trending: Command<Composition> {
         Command(
             "trending", summary: "what is watched most, today or this week", examples: ["trending all day"],
             forms: [
-                Form(.choice("kind", ["all"]), .window, flags: [.page]) { invocation in
+                Form(.choice("kind", ["all"]) { _ in "titles and people" }, .window, flags: [.page]) { invocation in
                     let isOfDay = invocation.arguments.isOfDay
                     let lists = MixedList(of: invocation.host.catalogues) { plugin, page in
                         try await plugin.trendingRows(isOfDay: isOfDay, page: page, invocation.policy)
@@ -84,7 +88,7 @@ enum SearchPlugin: Plugin {
             do {
                 let result = try await table(of: reading, plugins, invocation)
                 let other = reading.title + (reading.year.map { " of \($0)" } ?? "")
-                let message = "nothing matches “\(Sanitizer.excerpt(text))”; these match “\(Sanitizer.excerpt(other))”"
+                let message = "nothing matches “\(Sanitizer.excerpt(text))”; these match “\(Sanitizer.excerpt(other))”."
                 return failure == nil ? result : result.adding(messages: [message])
             } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
                 failure = failure ?? error
@@ -120,7 +124,7 @@ enum SearchPlugin: Plugin {
 
 extension Composition {
     /// The contexts with items that lists show.
-    var catalogues: [any CataloguePlugin] { contexts.compactMap { $0 as? any CataloguePlugin } }
+    var catalogues: [any CataloguePlugin] { contexts.catalogues }
 }
 
 extension CataloguePlugin {

@@ -1,36 +1,73 @@
+import Foundation
 import Prompt
 
 extension SettingsPlugin {
-    /// Changes any setting: `set editing vi`.
+    static let save = Flag("--save", summary: "keeps a setting for later sessions, in the config file")
+
+    /// Shows the settings, or changes one: `set editing vi`.
     static var set: Command<Composition> {
         Command(
-            "set", summary: "changes a setting for this session", examples: ["set editing vi", "set region GB"],
-            forms: [Form(setting, value) { try await change($0) }])
+            "set", summary: "the settings, or a change of one for this session; --save keeps it",
+            examples: ["set", "set editing", "set editing vi", "set region GB --save"],
+            forms: [
+                Form { show($0) }.diagnostic,
+                Form(setting) { show(try chosen($0), $0) }.diagnostic,
+                Form(setting, value, flags: [save]) { try await change($0) },
+            ])
     }
 
     private static var setting: Argument<Composition> {
-        .value("setting", label: "NAME", messageIfMissing: "which setting?") { _, _ in
+        .known("setting", label: "NAME", messageIfMissing: "which setting?") {
             Composition.table.settings.map { Completion($0.name, summary: $0.summary) }
         }
     }
 
     private static var value: Argument<Composition> {
-        .value("value", label: "VALUE", messageIfMissing: "which value?") { _, _ in [] }
+        .value("value", label: "VALUE", messageIfMissing: "which value?") { _, line in
+            let name = line.words.first?.lowercased()
+            return Composition.table.settings.first { $0.name.lowercased() == name }?.values() ?? []
+        }
+    }
+
+    private static func chosen(_ invocation: Invocation<Composition>) throws -> Setting {
+        let name = invocation.arguments.text("setting") ?? ""
+        let known = invocation.session.settings.known
+        if let setting = known.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
+        throw UsageError(unknown: "setting", name, known: known.map(\.name), hint: "set shows them all")
+    }
+
+    private static func show(_ setting: Setting, _ invocation: Invocation<Composition>) -> CommandResult {
+        let value = invocation.session.settings[setting]
+        let origin = invocation.session.environment.shortened(value.origin.description)
+        let screen = Screen([
+            .line("\(setting.name) is \(value.shown)  (\(origin))"), .line("It can be \(setting.summary)."),
+        ])
+        return CommandResult(
+            kind: "config", data: .array([json(setting.name, value.shown, value.origin.description)]), screen: screen)
     }
 
     private static func change(_ invocation: Invocation<Composition>) async throws -> CommandResult {
-        let name = invocation.arguments.text("setting") ?? ""
-        let known = invocation.session.settings.known
-        guard let setting = known.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-            throw UsageError(unknown: "setting", name, known: known.map(\.name), hint: "config show")
-        }
+        let setting = try chosen(invocation)
         let text = invocation.arguments.text("value") ?? ""
-        _ = try await invocation.change(setting, to: text)
-        let origin = SettingValue.Origin.session.description
-        let data = JSONValue.members([
-            "name": .string(setting.name), "value": .string(text), "origin": .string(origin),
-        ])
-        let screen = Screen([.line("\(setting.name) is \(text) in this session.")])
-        return CommandResult(kind: "config", data: .array([data]), screen: screen)
+        let isSaved = invocation.flags.contains(save)
+        _ = try await invocation.change(setting, to: text, isPersistent: isSaved)
+        let shown = Sanitizer.withoutPasswords(text)
+        let path = invocation.session.settings.configFile?.path
+        let file = path.map(invocation.session.environment.shortened)
+        let origin = isSaved ? path ?? "" : SettingValue.Origin.session.description
+        let line =
+            isSaved
+            ? "\(setting.name) is \(shown), saved in \(file ?? "")." : "\(setting.name) is \(shown) in this session."
+        let result = CommandResult(
+            kind: "config", data: .array([json(setting.name, shown, origin)]), screen: Screen([.line(line)]))
+        guard isSaved else {
+            let hint = file.map { "set \(setting.name) \(quoted(shown)) --save keeps it in \($0)" }
+            return result.adding(messages: invocation.display.isInteractive ? [hint].compactMap(\.self) : [])
+        }
+        guard let variable = setting.variable, invocation.session.environment[variable] != nil else { return result }
+        return result.adding(messages: ["\(variable) is set, and takes precedence again in the next session"])
     }
+
+    /// A value as it is typed: in quotes if it has blanks.
+    private static func quoted(_ text: String) -> String { text.contains(" ") ? "\"\(text)\"" : text }
 }

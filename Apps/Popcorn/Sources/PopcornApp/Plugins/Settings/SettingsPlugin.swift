@@ -15,16 +15,18 @@ enum SettingsPlugin: Plugin {
                 Flag(
                     "--region", value: "GB", of: .region, summary: "the country of certifications, dates and offers"),
                 Flag("--language", value: "de-DE", of: .language, summary: "the language of texts"),
-                Flag("--offline", sets: .offline, to: "true", summary: "results from storage only"),
-            ],
-            variables: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"])
+                Flag("--offline", sets: .offline, to: "true", summary: "results from storage only"), save,
+            ])
     }
 
     private static var offline: Command<Composition> {
         Command(
             "offline", summary: "whether requests are sent", examples: ["offline on", "offline off"],
             forms: [
-                Form(.choice("state", ["on", "off"]).optional) {
+                Form(
+                    .choice("state", ["on", "off"]) { $0 == "on" ? "sends no requests" : "sends requests again" }
+                        .optional
+                ) {
                     guard let word = $0.arguments.keyword("state") else { return state($0.host) }
                     return state(try await $0.change(.offline, to: word == "on" ? "true" : "false"))
                 }
@@ -41,25 +43,46 @@ enum SettingsPlugin: Plugin {
 
     private static var config: Command<Composition> {
         Command(
-            "config", summary: "every setting, with its origin", examples: ["config show"],
-            forms: [Form(.verb("show").optional) { show($0.session) }])
+            "config", summary: "every setting and the key, with their origins", examples: ["config show"],
+            forms: [
+                Form(.verb("show", summary: "every setting and the key, with their origins").optional) { show($0) }
+                    .diagnostic
+            ])
     }
 
-    private static func show(_ session: SessionState) -> CommandResult {
-        let (settings, environment) = (session.settings, session.environment)
-        let data = settings.known.map { setting in
-            JSONValue.members([
-                "name": .string(setting.name), "value": .string(settings[setting].text),
-                "origin": .string(settings[setting].origin.description),
-            ])
+    /// Shows all settings, and whether a key is set.
+    static func show(_ invocation: Invocation<Composition>) -> CommandResult {
+        let (settings, environment) = (invocation.session.settings, invocation.session.environment)
+        let credential = invocation.host.credential
+        var rows = settings.known.map { setting in
+            Row(name: setting.name, value: settings[setting].shown, origin: settings[setting].origin.description)
         }
-        let columns: [TableColumn<Setting>] = [
-            TableColumn("Setting", width: .kept, \.name),
-            TableColumn("Value", width: .flexible) { settings[$0].text },
-            TableColumn("Origin", width: .flexible) { environment.shortened(settings[$0].origin.description) },
+        rows.append(
+            Row(
+                name: "key", value: credential == nil ? "not set" : "set",
+                origin: (credential?.origin ?? .defaults).description))
+        let columns: [TableColumn<Row>] = [
+            TableColumn("Setting", width: .kept, \.name), TableColumn("Value", width: .flexible, \.value),
+            TableColumn("Origin", width: .flexible) { environment.shortened($0.origin) },
         ]
-        let file = settings.configFile.map { environment.shortened($0.path) } ?? "none: HOME is not set"
-        let screen = Screen([.table(Table(settings.known, columns: columns)), .line("config file  \(file)")])
+        let file = settings.configFile.map { environment.shortened($0.path) }
+        let keeping = file.map { "set NAME VALUE --save keeps a setting in \($0)" }
+        let screen = Screen([
+            .table(Table(rows, columns: columns)), .line("config file  \(file ?? "none: HOME is not set")"),
+            .line(keeping ?? "set NAME VALUE changes a setting for this session"),
+        ])
+        let data = rows.map { json($0.name, $0.value, $0.origin) }
         return CommandResult(kind: "config", data: .array(data), screen: screen)
+    }
+
+    /// A setting, or the key, as it is listed.
+    private struct Row: Sendable {
+        let name: String
+        let value: String
+        let origin: String
+    }
+
+    static func json(_ name: String, _ value: String, _ origin: String) -> JSONValue {
+        .members(["name": .string(name), "value": .string(value), "origin": .string(origin)])
     }
 }

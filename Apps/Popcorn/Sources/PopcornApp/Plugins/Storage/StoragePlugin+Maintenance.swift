@@ -76,13 +76,7 @@ private struct VerificationReport {
         let total = Phrases.count(results.recordCount, "record")
         return Screen(
             [.pairs(stores)] + results.flatMap { Self.lines(about: $0.found.damage) }
-                + [.line("Read \(total) in \(Self.text(of: duration)).")])
-    }
-
-    /// “40 ms” or “1.2 s”.
-    private static func text(of duration: Duration) -> String {
-        let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-        return seconds < 1 ? "\(Int(seconds * 1000)) ms" : String(format: "%.1f s", seconds)
+                + [.line("Read \(total) in \(duration.text).")])
     }
 
     private static func summary(_ found: StorageVerification) -> String {
@@ -130,7 +124,7 @@ extension [(storage: OpenStorage, found: StorageVerification)] {
 
 extension OpenStorage {
     /// Reads every record. A storage that can't be read at all counts as damage.
-    fileprivate func verification() async -> StorageVerification {
+    func verification() async -> StorageVerification {
         do { return try await context.engine.base.verification(of: need.types) } catch {
             return StorageVerification(records: 0, damage: [StorageDamage(reason: FetchError(error).message)])
         }

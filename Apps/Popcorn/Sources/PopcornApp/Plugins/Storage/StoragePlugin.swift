@@ -8,7 +8,7 @@ import TMDbConfiguration
 enum StoragePlugin: Plugin {
     static var contribution: Contribution<Composition> {
         Contribution(
-            commands: [storage], settings: [.storage, .cacheLimit, .library],
+            commands: [storage], settings: [.storage, .cacheLimit, .imageCacheLimit, .library],
             flags: [
                 Flag(
                     "--storage", value: "SPEC", of: .storage,
@@ -29,31 +29,42 @@ enum StoragePlugin: Plugin {
             ],
             forms: [
                 Form { try await StorageReport($0.host, $0.session.settings).result() },
-                Form(.verb("use"), engine("engine", label: StorageRegistry.engines.choices)) {
+                Form(
+                    .verb("use", summary: "switches the caches to another engine"),
+                    engine("engine", label: StorageRegistry.engines.choices)
+                ) {
                     try await use($0.arguments.text("engine") ?? "", $0)
                 },
-                Form(.verb("copy"), engine("from", label: "FROM"), engine("to", label: "TO"), store(.cache)) {
+                Form(
+                    .verb("copy", summary: "copies what is kept from one engine to another"),
+                    engine("from", label: "FROM"), engine("to", label: "TO"), store(.cache)
+                ) {
                     try await copy($0)
                 },
                 Form(
-                    .verb("copy"), engine("from", label: "FROM"), engine("to", label: "TO"),
-                    .choice("store", names(.library)), flags: [replace]
+                    .verb("copy", summary: "copies what is kept from one engine to another"),
+                    engine("from", label: "FROM"), engine("to", label: "TO"),
+                    .choice("store", names(.library)) { _ in "your lists" }, flags: [replace]
                 ) { try await copy($0) },
-                Form(.verb("verify"), store()) { try await verify($0) },
-                Form(.verb("compact"), store()) { try await compact($0) },
-                Form(.verb("clear"), flags: [stale]) { try await clear($0) },
+                Form(.verb("verify", summary: "reads every record and lists damaged ones"), store()) {
+                    try await verify($0)
+                },
+                Form(.verb("compact", summary: "frees what removed records take"), store()) { try await compact($0) },
+                Form(.verb("clear", summary: "removes what was fetched, never your lists"), flags: [stale]) {
+                    try await clear($0)
+                },
             ])
     }
 
     private static func engine(_ argument: String, label: String) -> Argument<Composition> {
-        .value(argument, label: label, messageIfMissing: "which storage?") { _, _ in
-            StorageRegistry.engines.registrations.map { Completion($0.name, summary: $0.summary) }
+        .known(argument, label: label, messageIfMissing: "which storage?") {
+            StorageRegistry.engines.completions
         }
     }
 
     /// The name of a storage of one context; those of one class only, if that is given.
     private static func store(_ durability: StorageDurability? = nil) -> Argument<Composition> {
-        .choice("store", names(durability)).optional
+        .choice("store", names(durability)) { "only the storage of \($0)" }.optional
     }
 
     private static func names(_ durability: StorageDurability?) -> [String] {
@@ -89,8 +100,10 @@ enum StoragePlugin: Plugin {
         let (composition, staleOnly) = (invocation.host, invocation.flags.contains(stale))
         var cleared = try await composition.images.clearCache(staleOnly: staleOnly)
         cleared += try await composition.imdb.clearCache(staleOnly: staleOnly)
+        let count = composition.pictures.clear(staleOnly: staleOnly)
+        let pictures = count > 0 ? " and \(Phrases.count(count, "picture"))" : ""
         for context in composition.contexts { cleared += try await context.clearCache(staleOnly: staleOnly) }
         return try await StorageReport(composition, invocation.session.settings).result()
-            .adding(messages: ["Cleared \(Phrases.count(cleared, "record"))."])
+            .adding(messages: ["Cleared \(Phrases.count(cleared, "record"))\(pictures)."])
     }
 }

@@ -18,32 +18,44 @@ enum SeriesScreens {
                 series.certification,
                 series.genres.map { $0.map(\.name).joined(separator: ", ") },
                 series.originalLanguage.map(Phrases.language),
-                series.status?.lowercased(),
+                series.status.map(words),
             ],
             tagline: series.tagline, text: series.overview, pairs(overview))
+    }
+
+    /// TMDb’s words for the status: “returning”, “cancelled”, “in production”.
+    private static func words(for status: String) -> String {
+        switch status.lowercased() {
+        case "returning series": "returning"
+        case "canceled": "cancelled"
+        case let status: status
+        }
     }
 
     /// “ (2008–2013)”, “ (since 2022)”, “ (2027)” or nothing.
     private static func years(of series: TVSeriesDetails) -> String {
         let (first, last) = (Phrases.year(series.firstAirDate), Phrases.year(series.lastAirDate))
-        let isRunning =
-            switch series.status?.lowercased() {
-            case "returning series": true
-            case "ended", "canceled", "planned", "in production", "pilot": false
-            default: series.isInProduction == true
-            }
         if first.isEmpty { return "" }
-        if isRunning { return " (since \(first))" }
+        if series.isRunning { return " (since \(first))" }
         return last.isEmpty || first == last ? " (\(first))" : " (\(first)–\(last))"
+    }
+
+    /// “20 Jan 2008 – 29 Sep 2013”, “since 26 Sep 2022”, “12 Jan 2027”: the days of the first and the last episode.
+    private static func days(of series: TVSeriesDetails) -> String? {
+        guard let first = series.firstAirDate else { return nil }
+        if series.isRunning { return "since \(Phrases.day(first))" }
+        let last = series.lastAirDate.flatMap { $0 > first ? " – \(Phrases.day($0))" : nil }
+        return Phrases.day(first) + (last ?? "")
     }
 
     private static func pairs(_ overview: TVSeriesOverview) -> Screen.Block {
         let (series, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
         return TitleScreens.pairs([
             ("Original", series.originalName == series.name ? nil : series.originalName),
-            ("Creator", TitleScreens.names((series.createdBy ?? []).map(\.name))),
+            TitleScreens.people("Creator", (series.createdBy ?? []).map(\.name)),
             ("Cast", credits.map { TitleScreens.cast($0.cast.map { ($0.name, $0.characters) }) }),
-            ("Network", TitleScreens.names((series.networks ?? []).map(\.name))),
+            ("Aired", days(of: series)),
+            TitleScreens.people("Network", (series.networks ?? []).map(\.name)),
             ("Next", series.nextEpisodeToAir.map(line)),
             ("Last", series.lastEpisodeToAir.map(line)),
             (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map { Offers($0).line }),
@@ -68,7 +80,7 @@ enum SeriesScreens {
             TableColumn("Episodes", alignment: .trailing) {
                 ($0.episodeCount ?? $0.episodes?.count).map { Phrases.count($0) } ?? ""
             },
-            TableColumn("★", alignment: .trailing) { ($0.voteAverage ?? 0) > 0 ? Phrases.rating($0.voteAverage) : "–" },
+            TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: nil) },
         ]
         return Screen([.heading(series.name, right: "#\(series.id)"), .table(Table(seasons, columns: columns))])
     }
@@ -78,8 +90,14 @@ enum SeriesScreens {
         "id", "name", "seasonNumber", "overview", "airDate", "posterURLSet", "voteAverage", "episodeCount", "episodes",
     ]
 
+    /// The properties of an episode, for an empty list.
+    static let episodeKeys = [
+        "id", "name", "episodeNumber", "seasonNumber", "overview", "airDate", "episodeType", "runtime", "showID",
+        "productionCode", "stillURLSet", "crew", "guestStars", "voteAverage", "voteCount",
+    ]
+
     static func season(
-        _ season: TVSeasonDetails, _ episodes: [TVEpisodeDetails], title: String, isSample: Bool
+        _ season: TVSeasonDetails, _ episodes: [TVEpisodeDetails], title: String, orNone: String
     ) -> Screen {
         let count = season.episodes.map(\.count) ?? season.episodeCount
         let columns: [TableColumn<TVEpisodeDetails>] = [
@@ -87,37 +105,44 @@ enum SeriesScreens {
             TableColumn("Title", width: .flexible) { $0.name },
             TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
             TableColumn("Time", alignment: .trailing) { $0.runtime.map(Phrases.runtime) ?? "" },
-            TableColumn("★", alignment: .trailing) { ($0.voteCount ?? 0) > 0 ? Phrases.rating($0.voteAverage) : "–" },
+            TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: $0.voteCount) },
             TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
         ]
         return TitleScreens.page(
             "\(title) · \(season.name)", ids: [Phrases.season(season.seasonNumber)],
             facts: [
                 season.airDate.map(Phrases.day), count.map { Phrases.count($0, "episode") },
-                (season.voteAverage ?? 0) > 0 ? "★ \(Phrases.rating(season.voteAverage))" : nil,
+                Phrases.known(season.voteAverage, nil).map { "★ \(Phrases.rating($0))" },
             ],
             text: season.overview,
-            episodes.isEmpty
-                ? .line(isSample ? "The sample does not have its episodes." : "TMDb lists no episodes.")
-                : .table(Table(episodes, columns: columns)))
+            episodes.isEmpty ? .line(orNone) : .table(Table(episodes, columns: columns)))
     }
 
     static func episode(_ episode: TVEpisodeDetails, title: String) -> Screen {
         let (code, crew) = (Phrases.episode(episode.seasonNumber, episode.episodeNumber), episode.crew ?? [])
-        let isRated = (episode.voteCount ?? 0) > 0
         return TitleScreens.page(
             "\(title) · \(code) \(episode.name)", ids: ["#\(episode.id)"],
             facts: [
-                isRated ? TitleScreens.rating(episode.voteAverage, episode.voteCount) : "not rated yet",
+                TitleScreens.rating(episode.voteAverage, episode.voteCount),
                 episode.airDate.map(Phrases.day), episode.runtime.map(Phrases.runtime),
                 episode.episodeType.flatMap { $0 == "standard" ? nil : $0.replacing("_", with: " ") },
             ],
             text: episode.overview,
-            TitleScreens.pairs([
-                ("Director", TitleScreens.names(crew.filter { $0.job == "Director" }.map(\.name))),
-                ("Writers", TitleScreens.names(crew.filter { $0.department == "Writing" }.map(\.name))),
-                ("Guests", episode.guestStars.map { TitleScreens.cast($0.map { ($0.name, $0.character) }) }),
-            ]))
+            TitleScreens.pairs(
+                TitleScreens.makers(crew) + [
+                    ("Guests", episode.guestStars.map { TitleScreens.cast($0.map { ($0.name, $0.character) }) })
+                ]))
+    }
+}
+
+extension TVSeriesDetails {
+    /// Whether further episodes are expected of a series that has begun.
+    fileprivate var isRunning: Bool {
+        switch status?.lowercased() {
+        case "returning series": true
+        case "ended", "canceled", "planned", "in production", "pilot": false
+        default: isInProduction == true
+        }
     }
 }
 

@@ -13,7 +13,10 @@ extension TVSeriesPlugin {
     private static var seasonFacets: [Facet<TVSeriesPlugin>] {
         [
             Facet("seasons", summary: "the seasons of a TV series") { try await $0.host.seasons($1, $0) },
-            Facet("season", summary: "a season with its episodes", arguments: [number, part]) { invocation, id in
+            Facet(
+                "season", summary: "a season with its episodes",
+                arguments: [number, part("cast", "crew", "images", "poster")]
+            ) { invocation, id in
                 let number = invocation.arguments.text("number").flatMap { Int($0) } ?? 0
                 return try await invocation.host.season(SeasonReference(seriesID: id, seasonNumber: number), invocation)
             },
@@ -21,7 +24,8 @@ extension TVSeriesPlugin {
             Facet("ratings", summary: "the ratings of all episodes, by season") {
                 try await $0.host.ratings([$1], $0)
             },
-            Facet(pattern: episode, summary: "an episode", arguments: [part]) { invocation, id in
+            Facet(pattern: episode, summary: "an episode", arguments: [part("cast", "crew", "images")]) {
+                invocation, id in
                 let word = invocation.arguments.text("episode") ?? ""
                 guard let reference = EpisodeReference(word, ofSeries: id) else {
                     throw UsageError("“\(Sanitizer.excerpt(word))” is not an episode", hint: "for example s5e14")
@@ -41,14 +45,16 @@ extension TVSeriesPlugin {
         .pattern("episode", label: "s5e14") { EpisodeReference($0, ofSeries: 0) != nil }
     }
 
-    private static var part: Argument<TVSeriesPlugin> { .choice("part", ["cast", "crew", "images"]).optional }
+    private static func part(_ words: String...) -> Argument<TVSeriesPlugin> {
+        .choice("part", words) { "its \($0)" }.optional
+    }
 
     static var ratings: Command<TVSeriesPlugin> {
         Command(
             "ratings", summary: "the ratings of all episodes, by season; of two series side by side",
-            examples: ["ratings 1396", "ratings 1396 1399"],
+            examples: ["ratings 1396", "ratings 1396 1399"], group: .facets,
             forms: [
-                Form(.items(messageIfMissing: "which TV series?").optional) { invocation in
+                Form(.items([.tvSeries], messageIfMissing: "which TV series?").optional) { invocation in
                     let found = try await invocation.findAll([.tvSeries])
                     if let other = found.first(where: { $0.item.reference.kind != .tvSeries }) {
                         throw UsageError("\(other.item.title) is not a TV series", hint: "ratings 1396")
@@ -75,7 +81,11 @@ extension TVSeriesPlugin {
             "airing", summary: "which TV series have an episode today, or within a week",
             examples: ["airing", "airing week"],
             forms: [
-                Form(kindArgument.optional, .choice("window", ["today", "week"]).optional, flags: [.page]) {
+                Form(
+                    kindArgument.optional,
+                    .choice("window", ["today", "week"]) { $0 == "week" ? "within a week" : "today" }.optional,
+                    flags: [.page]
+                ) {
                     let isOfWeek = $0.arguments.keyword("window") == "week"
                     return try await $0.host.page(of: isOfWeek ? .onTheAir : .airingToday, $0, isInSample: false)
                 }

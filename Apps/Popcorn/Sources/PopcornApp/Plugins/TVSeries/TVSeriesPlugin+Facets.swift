@@ -8,40 +8,64 @@ extension TVSeriesPlugin {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
             var result = try CommandResult("tv", overview.map(\.details), SeriesScreens.overview(overview.value))
-            result.suggestions =
-                ["seasons", "ratings", "cast", "crew", "similar"] + (source.isSample ? [] : ["where", "trailer"])
-                + ["images"]
+            if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.tvSeries, id), title: overview.value.details.name)
             return result
         }
     }
 
+    /// The facets that have something to show.
+    private func facets(of overview: TVSeriesOverview) async -> [String] {
+        let series = overview.details
+        var facets = await storedFacets(of: series.id)
+        if series.seasons?.isEmpty == false { facets.insert("seasons") }
+        if series.numberOfEpisodes ?? 0 > 0 { facets.insert("ratings") }
+        if overview.credits?.cast.isEmpty == false { facets.insert("cast") }
+        if overview.credits?.crew.isEmpty == false { facets.insert("crew") }
+        if overview.watchProviders.flatMap({ Offers($0).first }) != nil { facets.insert("where") }
+        return ["seasons", "ratings", "cast", "crew", "similar", "where", "trailer", "images"].filter(facets.contains)
+    }
+
+    func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
+        let series = try await context.fetchOverview(id, policy).map(\.details)
+        let trailer = try await trailer(of: id)
+        return series.map { series in
+            [.imdb(series.imdbID), .homepage(series.homepageURL), trailer].compactMap(\.self)
+        }
+    }
+
     func cast(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            try invocation.credits(
-                "cast", await context.fetchCredits(id, invocation.policy).map(\.cast),
+            try await invocation.credits(
+                "cast", context.fetchCredits(id, invocation.policy).map(\.cast),
                 columns: [
                     TableColumn("Character", width: .flexible) { $0.characters },
                     TableColumn("Episodes", alignment: .trailing) {
                         $0.totalEpisodeCount.map { Phrases.count($0) } ?? ""
                     },
                 ],
-                keys: ["id", "name", "gender", "profileURLSet", "roles", "totalEpisodeCount", "order"])
+                keys: ["id", "name", "gender", "profileURLSet", "roles", "totalEpisodeCount", "order"]
+            ) { await none("cast", of: id) }
         }
     }
 
     func crew(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
-            try invocation.crew(
-                await context.fetchCredits(id, invocation.policy).map(\.crew),
+            try await invocation.crew(
+                context.fetchCredits(id, invocation.policy).map(\.crew),
                 columns: [
                     TableColumn("Job", width: .flexible) { ($0.jobs ?? []).map(\.job).joined(separator: ", ") },
                     TableColumn("Episodes", alignment: .trailing) {
                         $0.totalEpisodeCount.map { Phrases.count($0) } ?? ""
                     },
                 ],
-                keys: ["id", "name", "gender", "profileURLSet", "department", "jobs", "totalEpisodeCount"])
+                keys: ["id", "name", "gender", "profileURLSet", "department", "jobs", "totalEpisodeCount"]
+            ) { await none("crew", of: id) }
         }
+    }
+
+    func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem> {
+        try await context.fetchDetails(id, policy).map { PicturedItem(title: $0.name, urls: $0.posterURLSet) }
     }
 
     func facts(of id: Int) async -> TitleFacts? {
@@ -70,26 +94,45 @@ extension TVSeriesPlugin {
     ) async throws -> CommandResult {
         let id = reference.seriesID
         return try await wording(id, unstored: "\(reference)", hint: "tv \(id) seasons") {
+            let code = Phrases.season(reference.seasonNumber)
             switch invocation.arguments.keyword("part") {
             case "cast":
-                try invocation.cast(await context.fetchSeasonCredits(reference, invocation.policy).map(\.actors))
-            case "crew": try invocation.crew(await context.fetchSeasonCredits(reference, invocation.policy).map(\.crew))
-            case "images": try TitleScreens.images(await context.fetchSeasonImages(reference, invocation.policy))
+                let cast = try await context.fetchSeasonCredits(reference, invocation.policy).map(\.actors)
+                return try await invocation.cast(cast) { await none("cast", of: id, code) }
+            case "crew":
+                let crew = try await context.fetchSeasonCredits(reference, invocation.policy).map(\.crew)
+                return try await invocation.crew(crew) { await none("crew", of: id, code) }
+            case "images":
+                let images = try await context.fetchSeasonImages(reference, invocation.policy)
+                return try TitleScreens.images(images, orNone: await none("pictures", of: id, code))
+            case "poster":
+                return try await invocation.picture("poster", await poster(of: reference, invocation.policy), pictures)
             default:
-                try await show(context.fetchSeason(reference, invocation.policy), of: id, invocation)
+                return try await show(context.fetchSeason(reference, invocation.policy), of: id, invocation)
             }
+        }
+    }
+
+    private func poster(
+        of reference: SeasonReference, _ policy: FetchPolicy
+    ) async throws -> Fetched<PicturedItem> {
+        let title = await name(of: reference.seriesID)
+        return try await context.fetchSeason(reference, policy).map { season in
+            PicturedItem(title: "\(title) · \(season.name)", urls: season.posterURLSet)
         }
     }
 
     private func show(
         _ season: Fetched<TVSeasonDetails>, of id: Int, _ invocation: Invocation<TVSeriesPlugin>
     ) async throws -> CommandResult {
-        let episodes = invocation.limited(season.value.episodes ?? [])
+        let (number, episodes) = (season.value.seasonNumber, invocation.limited(season.value.episodes ?? []))
+        let title = await seriesName(of: id, season.freshness, invocation)
         let screen = SeriesScreens.season(
-            season.value, episodes, title: await storedTitle(of: id), isSample: source.isSample)
+            season.value, episodes, title: title,
+            orNone: source.listsNo("episodes for \(title) \(Phrases.season(number))"))
         var result = try CommandResult("season", season, screen)
         result.tableRows = try episodes.map { try JSONTreeEncoder().encode($0) }
-        let number = season.value.seasonNumber
+        result.columns = SeriesScreens.episodeKeys
         let first = episodes.first.map { ["s\(number)e\($0.episodeNumber)"] } ?? []
         result.suggestions = first + ["season \(number) cast", "seasons"]
         return result
@@ -98,26 +141,45 @@ extension TVSeriesPlugin {
     func episode(
         _ reference: EpisodeReference, _ invocation: Invocation<TVSeriesPlugin>
     ) async throws -> CommandResult {
-        let season = reference.season
-        let hint = "tv \(season.seriesID) season \(season.seasonNumber)"
-        return try await wording(season.seriesID, unstored: "\(reference)", hint: hint) {
+        let (season, id) = (reference.season, reference.season.seriesID)
+        let hint = "tv \(id) season \(season.seasonNumber)"
+        return try await wording(id, unstored: "\(reference)", hint: hint) {
+            let code = Phrases.episode(season.seasonNumber, reference.episodeNumber)
             switch invocation.arguments.keyword("part") {
             case "cast":
-                return try invocation.cast(
-                    await context.fetchEpisodeCredits(reference, invocation.policy).map(\.actors))
+                let cast = try await context.fetchEpisodeCredits(reference, invocation.policy).map(\.actors)
+                return try await invocation.cast(cast) { await none("cast", of: id, code) }
             case "crew":
-                return try invocation.crew(await context.fetchEpisodeCredits(reference, invocation.policy).map(\.crew))
+                let crew = try await context.fetchEpisodeCredits(reference, invocation.policy).map(\.crew)
+                return try await invocation.crew(crew) { await none("crew", of: id, code) }
             case "images":
-                return try TitleScreens.images(await context.fetchEpisodeImages(reference, invocation.policy))
+                let images = try await context.fetchEpisodeImages(reference, invocation.policy)
+                return try TitleScreens.images(images, orNone: await none("pictures", of: id, code))
             default:
                 let episode = try await context.fetchEpisode(reference, invocation.policy)
-                let screen = SeriesScreens.episode(episode.value, title: await storedTitle(of: season.seriesID))
-                var result = try CommandResult("episode", episode, screen)
+                let title = await seriesName(of: id, episode.freshness, invocation)
+                var result = try CommandResult("episode", episode, SeriesScreens.episode(episode.value, title: title))
                 let word = "s\(season.seasonNumber)e\(reference.episodeNumber)"
                 result.suggestions = ["\(word) cast", "\(word) crew", "season \(season.seasonNumber)"]
                 return result
             }
         }
+    }
+
+    /// “TMDb lists no cast for Breaking Bad S05.”
+    private func none(_ what: String, of id: Int, _ code: String) async -> String {
+        source.listsNo("\(what) for \(await name(of: id)) \(code)")
+    }
+
+    /// The name of a series for the screen of a season or an episode, whose own response doesn't have it.
+    ///
+    /// If the series isn't stored, that costs a second request. Data for machines doesn't have the name, and what comes
+    /// from storage should need no network.
+    private func seriesName(
+        of id: Int, _ freshness: Freshness, _ invocation: Invocation<TVSeriesPlugin>
+    ) async -> String {
+        let isWorthARequest = freshness == .network && invocation.session.settings.format.isForPeople
+        return await title(of: id, isWorthARequest ? .stored : .storedOnly) ?? "TV #\(id)"
     }
 }
 

@@ -12,12 +12,16 @@ extension TVSeriesPlugin {
             let columns: [TableColumn<EpisodeRow>] = [
                 TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
                 TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
-                TableColumn("★", alignment: .trailing) { $0.voteCount == 0 ? "–" : Phrases.rating($0.voteAverage) },
+                TableColumn("★", alignment: .trailing) {
+                    Phrases.rating($0.voteAverage, votes: $0.voteCount)
+                },
                 TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
             ]
-            var result = try CommandResult(
-                "episodes", ratings.map { _ in rows },
-                Screen([.line(ratings.value.heading), .table(Table(rows, columns: columns))]))
+            let blocks: [Screen.Block] =
+                ratings.value.episodeCount == 0
+                ? [.line(ratings.value.sentenceIfEmpty)]
+                : [.line(ratings.value.heading), .table(Table(rows, columns: columns))]
+            var result = try CommandResult("episodes", ratings.map { _ in rows }, Screen(blocks))
             result.columns = EpisodeRow.keys
             result.suggestions = ["s1e1", "ratings"]
             return result
@@ -56,10 +60,7 @@ extension TVSeriesPlugin {
 
     static func grid(_ ratings: SeriesRatings) -> Screen {
         let numbers = Set(ratings.seasons.flatMap(\.episodes).map(\.episodeNumber)).sorted()
-        guard !numbers.isEmpty else {
-            let sentence = ratings.missingSeasons.isEmpty ? "\(ratings.name) has no episodes yet." : ratings.heading
-            return Screen([.line(sentence)])
-        }
+        guard !numbers.isEmpty else { return Screen([.line(ratings.sentenceIfEmpty)]) }
         let rows = ratings.seasons.map { season in
             let episodes = Dictionary(season.episodes.map { ($0.episodeNumber, $0) }) { first, _ in first }
             let cells = numbers.map { number -> Grid.Cell in
@@ -104,12 +105,6 @@ extension Phrases {
 extension SeriesRatings {
     fileprivate var episodeCount: Int { seasons.map(\.episodes.count).reduce(0, +) }
 
-    /// The mean of all episodes with votes.
-    fileprivate var average: Double? {
-        let ratings = seasons.flatMap(\.episodes).compactMap(\.rating)
-        return ratings.isEmpty ? nil : ratings.reduce(0, +) / Double(ratings.count)
-    }
-
     fileprivate func average(ofSeason number: Int) -> Double? {
         seasons.first { $0.seasonNumber == number }?.average
     }
@@ -122,6 +117,11 @@ extension SeriesRatings {
             missing.isEmpty ? nil : "without season\(missingSeasons.count == 1 ? "" : "s") \(missing)",
             best.map { "best \($0.words)" }, lowest.map { "lowest \($0.words)" },
         ])
+    }
+
+    /// What is said of a series without a known episode.
+    fileprivate var sentenceIfEmpty: String {
+        missingSeasons.isEmpty ? "\(name) has no episodes yet." : heading
     }
 
     fileprivate var rows: [EpisodeRow] {

@@ -11,6 +11,7 @@ struct TVSeriesPlugin: TitlePlugin {
     let cache: OpenStorage
     let region: String
     let source: DataSource
+    let pictures: PictureLoader
 
     static let nouns = Nouns(
         kind: .tvSeries, command: "tv", one: "TV series", many: "TV series", list: "tvSeries",
@@ -20,7 +21,7 @@ struct TVSeriesPlugin: TitlePlugin {
     static let storages = [need]
 
     static var features: Contribution<TVSeriesPlugin> {
-        Contribution(types: [seriesType], commands: lists + [ratings])
+        Contribution(types: [seriesType], commands: lists + [ratings], group: .lists)
     }
 
     init(_ wiring: Wiring) throws {
@@ -29,22 +30,23 @@ struct TVSeriesPlugin: TitlePlugin {
             remote: TMDbTVSeriesRemoteDataSource(client: wiring.client), images: wiring.images,
             storage: cache.context, lists: wiring.memberships, locale: wiring.settings.locale)
         region = wiring.settings.locale.region
-        source = wiring.source
+        (source, pictures) = (wiring.source, wiring.pictures)
     }
 
     static func search(_ text: String, year: Int?) -> TVSeriesSearch { TVSeriesSearch(text, year: year) }
     static func trending(isOfDay: Bool) -> TVSeriesList { .trending(isOfDay ? .day : .week) }
 
-    /// The title of a series, or its id if it isn't stored.
-    func storedTitle(of id: Int) async -> String {
-        (try? await context.fetchPreview(id, source.storedPolicy).value.name) ?? "TV #\(id)"
-    }
 }
 
 extension TVSeriesContext: TitleContext {}
 extension TVSeriesList: TitleList {}
 
 extension TVSeriesPreviewDetails: TitleRow, CatalogueRow {
+    static let columns = [
+        "id", "name", "originalName", "originalLanguage", "originCountry", "overview", "firstAirDate", "genreIDs",
+        "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "isAdultOnly",
+    ]
+
     /// What the series' row stands for.
     var row: Item { Item(ItemReference(.tvSeries, id), title: name) }
     var originalTitle: String? { originalName }

@@ -1,0 +1,66 @@
+import CoreDomain
+import Foundation
+import Prompt
+import Storage
+import TMDb
+
+/// What the prompt shows of the composition's state.
+extension Composition {
+    var activity: String? {
+        switch client.activity.wait {
+        case .response(1): "TMDb"
+        case .response(2): "TMDb, second attempt"
+        case .response(3): "TMDb, third attempt"
+        case .response(let attempt): "TMDb, attempt \(attempt)"
+        case .rateLimit(let pause): "rate limit, \(Phrases.seconds(pause))"
+        case nil: nil
+        }
+    }
+
+    var retryNotice: String? {
+        client.availability.timeToRetry.map { $0 > .zero ? "Trying again in \(Phrases.seconds($0))." : "Trying again." }
+    }
+
+    /// Whether TMDb failed to respond to the latest request.
+    var isInOutage: Bool { !isOffline && client.availability.timeToRetry != nil }
+
+    func banner() async -> Screen {
+        Screen([
+            .masthead(["popcorn \(Version.current)", "movies, TV and people from TMDb"], right: "help · Tab · Ctrl-D"),
+            .facts(origin == .sample ? sampleFacts : await storageFacts()),
+        ])
+    }
+
+    private var sampleFacts: [String] {
+        [
+            "sample: set TMDB_ACCESS_TOKEN for all",
+            "\(SampleCatalogue.movieCount) movies, \(SampleCatalogue.seriesCount) series, "
+                + "\(Phrases.count(SampleCatalogue.personCount)) people",
+            "storage \(storageName)",
+        ]
+    }
+
+    private func storageFacts() async -> [String] {
+        var (titles, bytes) = (0, 0)
+        do {
+            for context in contexts { titles += try await context.storedTitleCount() }
+            for storage in storages.all where storage.durability == .cache {
+                bytes += try await storage.statistics().bytes
+            }
+        } catch {
+            return [
+                "storage \(storageName)", "not all caches can be read: see storage", isOffline ? "offline" : "online",
+            ]
+        }
+        let stored = titles > 0 ? ["\(Phrases.count(titles, "title")) offline", Phrases.bytes(bytes)] : []
+        return ["storage \(storageName)"] + (isOffline ? ["offline"] + stored : stored + ["online"])
+    }
+}
+
+extension Phrases {
+    /// “4 s”, “2 min”, rounded up.
+    static func seconds(_ duration: Duration) -> String {
+        let seconds = Int((duration / .seconds(1)).rounded(.up))
+        return seconds < 100 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
+    }
+}

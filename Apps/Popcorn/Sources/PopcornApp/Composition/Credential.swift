@@ -1,0 +1,107 @@
+import Foundation
+import Prompt
+import TMDb
+
+/// The credential for TMDb, and where it comes from.
+struct Credential: Equatable {
+    let value: TMDbCredential
+    let origin: SettingValue.Origin
+
+    init(value: TMDbCredential, origin: SettingValue.Origin) {
+        (self.value, self.origin) = (value, origin)
+    }
+
+    /// “access token”
+    var kind: String {
+        switch value {
+        case .accessToken: "access token"
+        case .apiKey: "API key"
+        }
+    }
+}
+
+extension Environment {
+    /// The file in which `key set` stores a credential; `nil` without a home folder.
+    var credentialFile: PrivateFile? { configFolder.map { PrivateFile($0.appending(path: "credential")) } }
+
+    /// Returns the credential: from the environment, an access token before a key, else the stored one.
+    ///
+    /// - Throws: `CredentialError` if the stored one can't be used.
+    func credential() throws -> Credential? {
+        if let (variable, value) = variableCredential {
+            return Credential(value: value, origin: .environment(variable))
+        }
+        guard let file = credentialFile else { return nil }
+        do {
+            guard let text = try file.read() else { return nil }
+            guard let credential = Credential(pasted: text, origin: .file(file.url.path)) else {
+                throw CredentialError.damaged(file.url.path)
+            }
+            return credential
+        } catch let failure as PrivateFile.Failure {
+            throw CredentialError.unreadable(file.url.path, failure.reason)
+        }
+    }
+
+    private var variableCredential: (variable: String, value: TMDbCredential)? {
+        for (variable, make) in Self.credentialVariables {
+            if let text = self[variable] { return (variable, make(text)) }
+        }
+        return nil
+    }
+
+    static let credentialVariables: [(name: String, make: @Sendable (String) -> TMDbCredential)] = [
+        ("TMDB_ACCESS_TOKEN", TMDbCredential.accessToken), ("TMDB_API_KEY", TMDbCredential.apiKey),
+    ]
+}
+
+/// Why a stored credential can't be used.
+enum CredentialError: Error, Equatable, CustomStringConvertible {
+    case damaged(String)
+    case unreadable(String, String)
+
+    var description: String {
+        switch self {
+        case .damaged(let path): "\(path) does not hold a key of TMDb’s; key set stores another"
+        case .unreadable(let path, let reason): "the key in \(path) cannot be read: \(reason)"
+        }
+    }
+}
+
+extension Credential {
+    /// Reads a credential as a person pastes it: with blanks, in quotes, after “Bearer”; `nil` for any other text.
+    init?(pasted text: String, origin: SettingValue.Origin) {
+        var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
+            text = String(text.dropFirst().dropLast())
+        }
+        if text.lowercased().hasPrefix("bearer ") { text = String(text.dropFirst(7)) }
+        text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+            self.init(value: .apiKey(text), origin: origin)
+        } else if text.isSignedToken {
+            self.init(value: .accessToken(text), origin: origin)
+        } else {
+            return nil
+        }
+    }
+
+    /// The credential as it is stored. Nothing else may show it.
+    var text: String {
+        switch value {
+        case .accessToken(let text), .apiKey(let text): text
+        }
+    }
+}
+
+extension String {
+    /// Whether the text is a JSON Web Token: three parts, the first of them the beginning of a JSON object.
+    fileprivate var isSignedToken: Bool {
+        let parts = split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 3 && hasPrefix("eyJ") && utf8.count <= 4096
+            && parts.allSatisfy { part in
+                part.count >= 4
+                    && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_=".contains($0)) }
+            }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Storage
+import TMDb
+
+/// The versions of what the program is made of.
+enum Versions {
+    /// Each with its name: “SQLite 3.40.1”.
+    static var all: [String] {
+        let curl = CurlTransport.libraryVersion.map { "libcurl \($0)" } ?? "no libcurl"
+        return ["popcorn \(Version.current)", "Swift \(swift)"] + StorageRegistry.libraryVersions + [curl, system]
+    }
+
+    /// The compiler's version, as far as the language can tell.
+    private static var swift: String {
+        #if compiler(>=6.4)
+            "6.4 or later"
+        #elseif compiler(>=6.3)
+            "6.3"
+        #else
+            "6.2"
+        #endif
+    }
+
+    private static var system: String {
+        #if os(Linux)
+            ProcessInfo.processInfo.operatingSystemVersionString
+        #else
+            "macOS \(ProcessInfo.processInfo.operatingSystemVersionString)"
+        #endif
+    }
+}

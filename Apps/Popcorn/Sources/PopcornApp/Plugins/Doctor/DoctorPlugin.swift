@@ -1,0 +1,148 @@
+import CoreDomain
+import Foundation
+import Prompt
+import Storage
+
+/// Says what works and what doesn't, and what to do about it.
+enum DoctorPlugin: Plugin {
+    static var contribution: Contribution<Composition> {
+        Contribution(commands: [
+            Command(
+                "doctor", summary: "checks storage, key, network, terminal and settings", examples: ["doctor"],
+                forms: [Form { await examine($0) }.diagnostic])
+        ])
+    }
+
+    private static func examine(_ invocation: Invocation<Composition>) async -> CommandResult {
+        let composition = invocation.host
+        async let connection = connectionChecks(composition)
+        async let storages = composition.storages.all.concurrentlyMapped { await check($0, composition) }
+        let own =
+            [versions] + configChecks(invocation.session)
+            + FolderCheck.all(invocation.session.environment) + terminalChecks(invocation)
+        // No check throws.
+        let checks = await own + ((try? storages) ?? []) + connection
+        var result = CommandResult(
+            kind: "doctor", data: .array(checks.map(\.json)), screen: Screen([.pairs(checks.map(\.line))]))
+        let troubles = checks.filter { $0.advice != nil }
+        if !troubles.isEmpty {
+            let topics = troubles.map(\.topic).uniqued.joined(separator: ", ")
+            result.failure = CommandFailure(
+                .badData(topics), "not all is well: \(topics)", hint: "the lines above say what to do")
+        }
+        return result
+    }
+
+    private static var versions: Check { .ok("versions", Versions.all.joined(separator: ", ")) }
+
+    private static func configChecks(_ session: SessionState) -> [Check] {
+        let settings = session.settings
+        guard let file = settings.configFile else {
+            return [.ok("config file", "none, because HOME is not set; settings last for a session")]
+        }
+        if !settings.problems.isEmpty {
+            return settings.problems.map {
+                .trouble(
+                    "config file", session.environment.shortened($0),
+                    do: "correct it; help settings lists what there is")
+            }
+        }
+        let path = session.environment.shortened(file.path)
+        let exists = FileManager.default.fileExists(atPath: file.path)
+        return [.ok("config file", exists ? path : "none at \(path), so the defaults hold")]
+    }
+
+    private static func terminalChecks(_ invocation: Invocation<Composition>) -> [Check] {
+        let terminal = invocation.terminal
+        let editing = terminal.editsLines ? "lines are edited with keys" : "lines are read as they are"
+        let finding =
+            terminal.columns.map { "\($0) columns, \(terminal.colours), \(editing)" }
+            ?? "the output is not one, \(terminal.colours)"
+        guard let encoding = terminal.foreignEncoding else { return [.ok("terminal", finding + ", UTF-8")] }
+        return [
+            .trouble(
+                "terminal", "\(finding), but the locale’s encoding is \(encoding)",
+                do: "choose a locale of UTF-8: LANG=C.UTF-8")
+        ]
+    }
+}
+
+/// The storages.
+extension DoctorPlugin {
+    /// How long reading a storage, or a response, may take.
+    private static let timeLimit = Duration.seconds(5)
+
+    private static func check(_ storage: OpenStorage, _ composition: Composition) async -> Check {
+        let topic = "storage \(storage.name)"
+        let isCache = storage.durability == .cache
+        if storage.location == "memory" { return .ok(topic, "memory, which keeps nothing") }
+        let place = "\(storage.spec.name) \(composition.environment.shortened(storage.location))"
+        let elsewhere = isCache ? "choose another storage: storage use" : "give POPCORN_LIBRARY another folder"
+        if let failure = storage.choice.failure {
+            return .trouble(topic, "\(failure)", do: "check the folder’s permissions, or \(elsewhere)")
+        }
+        guard let found = try? await Deadline.run(within: timeLimit, { await storage.verification() }) else {
+            return .ok(topic, "\(place), not read to its end in \(timeLimit.text); storage verify does that")
+        }
+        if let damage = found.damage.first {
+            let more = found.damage.count > 1 ? ", and \(found.damage.count - 1) more" : ""
+            let repair =
+                isCache ? "storage clear removes what was fetched" : "restore \(storage.location) from a copy of it"
+            return .trouble(topic, "\(place): \(damage.reason)\(more)", do: repair)
+        }
+        if let obstacle = FolderCheck.obstacle(to: storage) {
+            return .trouble(topic, "\(place): \(obstacle)", do: "check its permissions, or \(elsewhere)")
+        }
+        return .ok(topic, "\(place), \(Phrases.count(found.records, "record")), all intact")
+    }
+}
+
+/// The key and the network.
+extension DoctorPlugin {
+    private static func connectionChecks(_ composition: Composition) async -> [Check] {
+        let key = keyCheck(composition)
+        let server = composition.origin.baseURL.host() ?? composition.origin.name
+        if composition.origin == .sample { return [key, .ok("network", "not used: the sample is in the program")] }
+        if composition.isOffline { return [key, .ok("network", "not tried: offline is on")] }
+        do {
+            let duration = try await composition.probe(within: timeLimit)
+            let isTested = composition.credential != nil && key.advice == nil
+            return [
+                isTested ? .ok("key", "\(key.finding), accepted") : key,
+                .ok("network", "\(server) replied in \(duration.text)"),
+            ]
+        } catch {
+            return [key].afterFailure(FetchError(error), at: server)
+        }
+    }
+
+    private static func keyCheck(_ composition: Composition) -> Check {
+        let environment = composition.environment
+        do {
+            guard let credential = try environment.credential() else {
+                let isSample = composition.origin == .sample
+                return .ok("key", isSample ? "none, so the sample is used; key set stores one" : "none")
+            }
+            let origin = environment.shortened(credential.origin.description)
+            if case .file(let path, _) = credential.origin, FolderCheck.isOpenToOthers(path) {
+                return .trouble("key", "others can read \(origin)", do: "chmod 600 \(origin)")
+            }
+            return .ok("key", "\(credential.kind), from \(origin)")
+        } catch { return .trouble("key", environment.shortened("\(error)"), do: "key set, or key forget") }
+    }
+}
+
+extension [Check] {
+    /// The check of the key, and that of the network that failed.
+    fileprivate func afterFailure(_ error: FetchError, at server: String) -> [Check] {
+        let reply = Check.ok("network", "\(server) replied")
+        return switch error {
+        case .unauthorised:
+            [.trouble("key", "\(server) refused it, or needs one", do: "key set stores another")] + [reply]
+        case .offline(let reason):
+            self + [.trouble("network", reason, do: "check the connection; offline on works without it")]
+        case .rateLimited: self + [.ok("network", "\(server) replied that there are too many requests")]
+        default: self + [.trouble("network", "\(server): \(error.message)", do: "check apiBase, and try again later")]
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import CoreDomain
+import Foundation
+import Prompt
+
+/// The credential at the prompt: storing, testing and forgetting it. It is never shown.
+enum KeyPlugin: Plugin {
+    static var contribution: Contribution<Composition> {
+        Contribution(
+            commands: [key],
+            variables: [
+                EnvironmentVariable("TMDB_ACCESS_TOKEN", summary: "TMDb’s API Read Access Token"),
+                EnvironmentVariable("TMDB_API_KEY", summary: "TMDb’s API Key, the older and shorter one"),
+            ])
+    }
+
+    private static var key: Command<Composition> {
+        Command(
+            "key", summary: "your key for TMDb: whether it is set, storing and testing it",
+            examples: ["key", "key set", "key test", "key forget"],
+            secretError: UsageError(
+                "a key is not typed in the line, where it would be seen and kept",
+                hint: "type key set alone, and paste the key when it asks for it"),
+            forms: [
+                Form { try state($0.host) }.diagnostic,
+                Form(.verb("set", summary: "asks for a key, and keeps it")) { try await set($0) }.diagnostic,
+                Form(.verb("test", summary: "asks TMDb whether it accepts the key")) { try await test($0) }.diagnostic,
+                Form(.verb("forget", summary: "removes the kept key")) { try await forget($0) }.diagnostic,
+            ])
+    }
+
+    /// Where a user gets a key.
+    static let source = "https://www.themoviedb.org/settings/api"
+
+    private static func state(_ composition: Composition) throws -> CommandResult {
+        guard let credential = composition.credential else {
+            let line = "No key is set, so the sample is used. key set stores one from \(source)."
+            return result(composition, [.line(composition.origin == .sample ? line : "No key is set.")])
+        }
+        return result(composition, [.line("The \(credential.kind) \(place(of: credential, composition)) is used.")])
+    }
+
+    /// “in ~/.config/popcorn/credential”, “of TMDB_API_KEY”.
+    private static func place(of credential: Credential, _ composition: Composition) -> String {
+        switch credential.origin {
+        case .environment(let name): "of \(name)"
+        default: "in \(composition.environment.shortened(credential.origin.description))"
+        }
+    }
+
+    private static func result(
+        _ composition: Composition, isAccepted: Bool? = nil, _ blocks: [Screen.Block]
+    ) -> CommandResult {
+        let credential = composition.credential
+        var data: [JSONValue.Member] = [
+            .init(key: "isSet", value: .bool(credential != nil)),
+            .init(key: "kind", value: credential.map { .string($0.kind) } ?? .null),
+            .init(key: "origin", value: credential.map { .string($0.origin.description) } ?? .null),
+        ]
+        if let isAccepted { data.append(.init(key: "isAccepted", value: .bool(isAccepted))) }
+        return CommandResult(kind: "key", data: .object(data), screen: Screen(blocks))
+    }
+}
+
+/// Storing and forgetting.
+extension KeyPlugin {
+    private static func set(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+        let environment = invocation.session.environment
+        guard let file = environment.credentialFile else {
+            throw UsageError(
+                "there is no folder for the key", hint: "set HOME or XDG_CONFIG_HOME, or give TMDB_ACCESS_TOKEN")
+        }
+        let question = "TMDb read access token or API key, which is not shown: "
+        guard let text = try await invocation.readSecret(asking: question), text.contains(where: { !$0.isWhitespace })
+        else { throw UsageError("no key was given, and nothing was changed", hint: "copy one from \(source)") }
+        guard let credential = Credential(pasted: text, origin: .file(file.url.path)) else {
+            throw UsageError(
+                "that is neither a read access token (eyJ…) nor an API key (32 hexadecimal digits); nothing was changed",
+                hint: "copy one from \(source)")
+        }
+        do { try file.write(credential.text + "\n") } catch let failure as PrivateFile.Failure {
+            throw Self.failure(of: file, failure, environment)
+        }
+        let before = invocation.host
+        let composition = try await invocation.reload()
+        var lines = [
+            "Stored the \(credential.kind) in \(environment.shortened(file.url.path)), which only you can read."
+        ]
+        if before.origin == .sample { lines.append("TMDb is used from now on in place of the sample.") }
+        return result(composition, lines.map { .line($0) } + precedence(composition) + [.line("key test tries it.")])
+    }
+
+    private static func forget(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+        let environment = invocation.session.environment
+        guard let file = environment.credentialFile else {
+            return result(invocation.host, [.line("No key is stored.")])
+        }
+        do {
+            guard try file.remove() else {
+                return result(invocation.host, [.line("No key is stored.")] + precedence(invocation.host))
+            }
+        } catch let failure as PrivateFile.Failure { throw Self.failure(of: file, failure, environment) }
+        let composition = try await invocation.reload()
+        let line = "Removed the key from \(environment.shortened(file.url.deletingLastPathComponent().path))."
+        return result(composition, [.line(line)] + precedence(composition))
+    }
+
+    private static func failure(
+        of file: PrivateFile, _ failure: PrivateFile.Failure, _ environment: Environment
+    ) -> CommandFailure {
+        CommandFailure(
+            .storage(failure.reason), "\(environment.shortened(file.url.path)) cannot be changed: \(failure.reason)",
+            hint: "check its permissions and those of its folder")
+    }
+
+    /// That a variable of the environment takes precedence over what is stored.
+    private static func precedence(_ composition: Composition) -> [Screen.Block] {
+        guard case .environment(let name)? = composition.credential?.origin else { return [] }
+        return [.line("\(name) is set, and takes precedence over a stored key.")]
+    }
+}
+
+/// Testing.
+extension KeyPlugin {
+    private static func test(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+        let composition = invocation.host
+        guard let credential = composition.credential else {
+            throw CommandFailure(
+                .unauthorised("no key"), "no key is set", hint: "key set stores one from \(source)")
+        }
+        let response = try await composition.probe(within: .seconds(15))
+        let line = "TMDb accepts the \(credential.kind) \(place(of: credential, composition)) (\(response.text))."
+        return result(composition, isAccepted: true, [.line(line)])
+    }
+}

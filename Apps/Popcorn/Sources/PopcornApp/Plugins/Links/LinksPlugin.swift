@@ -1,0 +1,96 @@
+import CoreDomain
+import Foundation
+import Prompt
+
+/// Opening the pages about an item in the browser.
+enum LinksPlugin: Plugin {
+    static var contribution: Contribution<Composition> {
+        Contribution(
+            commands: [open], group: .titles,
+            rowActions: [
+                RowAction(
+                    "open", summary: "opens the row’s page in the browser", examples: ["1 open", "1 open imdb"],
+                    arguments: site.optional
+                ) { try await open($1, $0) }
+            ])
+    }
+
+    private static var site: Argument<Composition> {
+        .choice("site", PageLink.Site.allCases.map(\.rawValue)) { "its \(PageLink.Site(rawValue: $0)?.noun ?? $0)" }
+    }
+
+    private static var open: Command<Composition> {
+        Command(
+            "open", summary: "a title’s page in the browser: TMDb’s, IMDb’s, its own or a trailer",
+            examples: ["open 550", "open 550 imdb", "open person 287"],
+            forms: [
+                Form(site) { try await open([$0.find().item], $0) },
+                Form(.title(messageIfMissing: "which title?").optional, site.optional, keys: [.year]) {
+                    let found = try await $0.find()
+                    return try await open([found.item], $0).adding(messages: found.messages)
+                },
+            ])
+    }
+
+    /// More than this is hardly meant.
+    private static let most = 10
+
+    private static func open(_ items: [Item], _ invocation: Invocation<Composition>) async throws -> CommandResult {
+        guard items.count <= most else {
+            throw UsageError("at most \(most) pages are opened at once, not \(items.count)", hint: "1-\(most) open")
+        }
+        let site = invocation.arguments.keyword("site").flatMap(PageLink.Site.init)
+        var links: [PageLink] = []
+        for item in items { links.append(try await link(to: item, site, invocation)) }
+        var (blocks, messages): ([Screen.Block], [String]) = ([], [])
+        if invocation.isForPeople {
+            let opener = LinkOpener(environment: invocation.session.environment)
+            for link in links {
+                let address = link.url.absoluteString
+                switch await opener.open(link.url) {
+                case .opened: blocks.append(.line("Opened \(address)"))
+                case .unavailable(let reason):
+                    blocks.append(.line(address))
+                    messages.append("not opened: \(reason)")
+                }
+            }
+        }
+        let data = try links.map { try JSONTreeEncoder().encode($0) }
+        var result = CommandResult(
+            kind: "link", data: data.count == 1 ? data[0] : .array(data), screen: Screen(blocks))
+        result.messages = messages.uniqued
+        if items.count == 1 { result.current = items[0] }
+        return result
+    }
+
+    private static func link(
+        to item: Item, _ site: PageLink.Site?, _ invocation: Invocation<Composition>
+    ) async throws -> PageLink {
+        // TMDb's own address needs no request.
+        guard let site, site != .tmdb else { return .tmdb(item.reference) }
+        let kind = item.reference.kind
+        guard let plugin = invocation.host.catalogues.first(where: { type(of: $0).nouns.kind == kind }) else {
+            return .tmdb(item.reference)
+        }
+        let links = try await plugin.linkList(to: item.reference.id, invocation.policy)
+        if let link = links.first(where: { $0.site == site }) { return link }
+        let name = "\(type(of: plugin).nouns.one) \(item.reference.id)"
+        throw CommandFailure(
+            .notFound(name), "TMDb lists no \(site.noun) for \(name)",
+            hint: "it has: \(links.map(\.site.rawValue).joined(separator: ", "))")
+    }
+}
+
+extension CataloguePlugin {
+    /// Returns the pages about an item, with its errors worded.
+    fileprivate func linkList(to id: Int, _ policy: FetchPolicy) async throws -> [PageLink] {
+        do { return try await links(to: id, policy).value } catch let error as FetchError {
+            throw await failure(error, id)
+        }
+    }
+}
+
+extension Invocation {
+    /// Whether the result is shown to a person, so that something may appear beside it.
+    fileprivate var isForPeople: Bool { ["text", "plain"].contains(session.settings[.format].text) }
+}

@@ -1,0 +1,92 @@
+import CoreDomain
+import Foundation
+import Prompt
+
+/// A page about an item.
+struct PageLink: Encodable, Equatable, Sendable {
+    let site: Site
+    let url: URL
+
+    /// The kinds of pages, by the words that choose them.
+    enum Site: String, CaseIterable, Encodable, Sendable {
+        case tmdb, imdb, homepage, trailer
+
+        /// The name in a list.
+        var title: String {
+            switch self {
+            case .tmdb: "TMDb"
+            case .imdb: "IMDb"
+            case .homepage: "Homepage"
+            case .trailer: "Trailer"
+            }
+        }
+
+        /// The name in a sentence.
+        var noun: String {
+            switch self {
+            case .tmdb, .imdb: "page at \(title)"
+            case .homepage, .trailer: rawValue
+            }
+        }
+    }
+
+    /// The item's page at TMDb.
+    static func tmdb(_ item: ItemReference) -> PageLink {
+        PageLink(site: .tmdb, url: tmdbSite.appending(path: item.kind.rawValue).appending(path: String(item.id)))
+    }
+
+    /// The page at IMDb of a title (“tt…”) or a person (“nm…”); `nil` without an id.
+    static func imdb(_ id: String?) -> PageLink? {
+        guard let id, id.wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil else { return nil }
+        return link(.imdb, "https://www.imdb.com/\(id.hasPrefix("nm") ? "name" : "title")/\(id)/")
+    }
+
+    /// The official page; `nil` if it isn't on the web.
+    static func homepage(_ url: URL?) -> PageLink? { url.flatMap { link(.homepage, $0.absoluteString) } }
+
+    /// A link that TMDb's data has; `nil` for one that isn't the address of a web page.
+    static func link(_ site: Site, _ text: String) -> PageLink? {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false
+        else { return nil }
+        return PageLink(site: site, url: url)
+    }
+
+    private static let tmdbSite = URL(string: "https://www.themoviedb.org") ?? URL(filePath: "/")
+}
+
+extension CataloguePlugin {
+    static var linksFacet: Facet<Self> {
+        Facet("links", summary: "the pages about a \(nouns.one): TMDb, IMDb, its own, a trailer") {
+            try await $0.host.showLinks(to: $1, $0)
+        }
+    }
+
+    /// Returns the pages about an item, TMDb’s first.
+    func links(to id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]> {
+        try await pages(about: id, policy).map { [.tmdb(ItemReference(Self.nouns.kind, id))] + $0 }
+    }
+
+    private func showLinks(to id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
+        try await wording(id) {
+            let links = try await links(to: id, invocation.policy)
+            let lines = links.value.map { (name: $0.site.title, value: $0.url.absoluteString) }
+            var result = try CommandResult("links", links, Screen([.pairs(lines)]))
+            result.suggestions = ["open", "open imdb"]
+            return result
+        }
+    }
+}
+
+extension TitlePlugin {
+    /// Returns the first trailer, or else the first video; `nil` if TMDb lists none.
+    func trailer(of id: Int) async throws -> PageLink? {
+        let found: Fetched<[Context.Video]>
+        do { found = try await context.fetchVideos(id, .cached) } catch {
+            if case .notFound = FetchError(error) { return nil }
+            throw error
+        }
+        let first = found.value.first { $0.type.lowercased() == "trailer" } ?? found.value.first
+        return first.flatMap { .link(.trailer, $0.link) }
+    }
+}

@@ -1,0 +1,47 @@
+import CoreDomain
+import Foundation
+import Prompt
+
+/// An item with its picture, if it has one.
+struct PicturedItem: Sendable {
+    let title: String
+    let urls: ImageURLSet?
+}
+
+extension Invocation {
+    /// Draws an item's picture where that is possible; elsewhere the result is its link.
+    ///
+    /// - Parameter kind: The machine's word for the picture, and the user's: poster or portrait.
+    func picture(
+        _ kind: String, _ item: Fetched<PicturedItem>, _ pictures: PictureLoader
+    ) async throws -> CommandResult {
+        let title = item.value.title
+        guard let urls = item.value.urls else {
+            throw CommandFailure(.notFound(kind), "TMDb lists no \(kind) of \(title)", hint: "images")
+        }
+        let (blocks, message) = try await blocks(title, urls, pictures)
+        var result = try CommandResult(kind, item.map { _ in urls }, Screen(blocks))
+        result.messages = message.map { [$0] } ?? []
+        return result
+    }
+
+    private func blocks(
+        _ title: String, _ urls: ImageURLSet, _ pictures: PictureLoader
+    ) async throws -> ([Screen.Block], message: String?) {
+        let link = [Screen.Block.line(urls.full.absoluteString)]
+        guard let canvas else { return (link, nil) }
+        if pictures.source.isSample {
+            return (link, "the sample has links of pictures only; to see them here set TMDB_ACCESS_TOKEN")
+        }
+        let url = canvas.isCoarse ? urls.card : urls.detail
+        guard canvas.canDraw(url) else { return (link, PictureCanvas.advice) }
+        do {
+            let (data, warning) = try await pictures.picture(at: url, limit: session.settings.imageCacheLimit)
+            return ([.drawing(try await canvas.drawing(of: data)), .line(title)], warning)
+        } catch let error as PictureError {
+            return (link, "the picture cannot be drawn: \(error.reason)")
+        } catch let error as FetchError where error != .cancelled {
+            return (link, "the picture cannot be shown: \(error.message)")
+        }
+    }
+}

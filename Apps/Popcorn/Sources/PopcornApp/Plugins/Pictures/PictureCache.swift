@@ -1,0 +1,133 @@
+import CoreDomain
+import Foundation
+import Storage
+
+/// A folder of downloaded pictures, a file each.
+///
+/// A file's name is a hash of the picture's URL and the day of its download; its first line has a checksum and the URL.
+/// The file's date of modification is that of its last use. Several processes can use the folder at once.
+struct PictureCache: Sendable {
+    let folder: URL
+    /// The number of bytes above which the pictures go that were used least recently; `nil` for no limit.
+    let limit: Int?
+    /// The seconds after which a picture may no longer be kept.
+    let longestLife: TimeInterval
+    let clock: WallClock
+
+    /// Returns a picture, unless there is none or its file is damaged or too old.
+    func picture(at url: URL) -> Data? {
+        for file in files where file.hash == Self.hash(url) && !isExpired(file) {
+            if let data = (try? Data(contentsOf: file.url)).flatMap({ Self.picture(in: $0, url) }) {
+                touch(file.url)
+                return data
+            }
+        }
+        return nil
+    }
+
+    /// Keeps a picture, and removes what is too old or too much.
+    func keep(_ data: Data, from url: URL) throws {
+        try folder.makePrivateFolder()
+        let former = files.filter { $0.hash == Self.hash(url) }
+        let file = folder.appending(path: "\(Self.hash(url))-\(Self.day(clock.now))")
+        let draft = folder.appending(path: "\(UUID().uuidString).draft")
+        do {
+            try (Data(Self.header(of: data, url).utf8) + data).write(to: draft, options: .withoutOverwriting)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft.path)
+            guard rename(draft.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        } catch {
+            try? FileManager.default.removeItem(at: draft)
+            throw error
+        }
+        touch(file)
+        for old in former where old.url.path != file.path { remove(old) }
+        reduce()
+    }
+
+    /// Removes the pictures that are too old, and returns their number.
+    @discardableResult func sweep() -> Int { files.filter(isExpired).filter(remove).count }
+
+    /// Removes all pictures and returns their number.
+    func clear() -> Int { files.filter(remove).count }
+
+    /// Removes what is too old, what an interrupted process left, and what is more than the limit.
+    private func reduce() {
+        sweep()
+        let now = clock.now
+        let drafts = contents.filter { $0.url.pathExtension == "draft" && now.timeIntervalSince($0.lastUse) > 3600 }
+        for draft in drafts { remove(draft) }
+        guard let limit else { return }
+        let files = files.sorted { $0.lastUse > $1.lastUse }
+        var size = 0
+        // The picture that was kept last stays, even if it alone is more than the limit.
+        for (index, file) in files.enumerated() {
+            size += file.size
+            if size > limit, index > 0 { remove(file) }
+        }
+    }
+}
+
+/// Its files.
+extension PictureCache {
+    private struct File {
+        let url: URL
+        let size: Int
+        let lastUse: Date
+
+        private var parts: [Substring] { url.lastPathComponent.split(separator: "-") }
+        var hash: String? { parts.count == 2 ? String(parts[0]) : nil }
+        /// The day of the download, counted from 1970.
+        var day: Int? { parts.count == 2 ? Int(parts[1]) : nil }
+    }
+
+    private var contents: [File] {
+        let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey]
+        let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
+        return (urls ?? []).compactMap { url in
+            guard let values = try? url.resourceValues(forKeys: Set(keys)) else { return nil }
+            return File(url: url, size: values.fileSize ?? 0, lastUse: values.contentModificationDate ?? .distantPast)
+        }
+    }
+
+    private var files: [File] { contents.filter { $0.day != nil } }
+
+    private func isExpired(_ file: File) -> Bool {
+        guard let day = file.day else { return true }
+        return clock.now.timeIntervalSince1970 - Double(day) * Self.secondsOfDay > longestLife
+    }
+
+    /// Returns `false` if another process was first.
+    @discardableResult private func remove(_ file: File) -> Bool {
+        (try? FileManager.default.removeItem(at: file.url)) != nil
+    }
+
+    /// A date that can't be set costs only the order in which pictures go.
+    private func touch(_ file: URL) {
+        try? FileManager.default.setAttributes([.modificationDate: clock.now], ofItemAtPath: file.path)
+    }
+
+    private static let secondsOfDay = 86_400.0
+
+    private static func day(_ date: Date) -> Int { Int(date.timeIntervalSince1970 / secondsOfDay) }
+
+    /// The first line of the file.
+    private static func header(of data: Data, _ url: URL) -> String {
+        let checksum = data.withUnsafeBytes { CRC32.checksum(of: $0.bindMemory(to: UInt8.self)) }
+        return "popcorn picture 1 \(checksum) \(data.count) \(url.absoluteString)\n"
+    }
+
+    private static func picture(in file: Data, _ url: URL) -> Data? {
+        guard let end = file.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let data = Data(file[(end + 1)...])
+        return Data(file[...end]) == Data(header(of: data, url).utf8) ? data : nil
+    }
+
+    /// FNV-1a with 64 bits. Which of two URLs of one hash a file has is in its first line.
+    private static func hash(_ url: URL) -> String {
+        let hash = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        let text = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+    }
+}

@@ -1,0 +1,60 @@
+import CoreDomain
+import Foundation
+import Prompt
+import TMDb
+
+/// Loads pictures: from the cache, otherwise from TMDb.
+struct PictureLoader: Sendable {
+    private let client: ImageClient
+    /// The folder of the cache; `nil` without a home folder.
+    private let folder: URL?
+    private let clock: WallClock
+    let source: DataSource
+
+    init(_ environment: Environment, _ origin: Origin, _ source: DataSource, clock: WallClock = .system) {
+        client = ImageClient(
+            transport: CurlTransport(largestBody: ImageClient.largestImage), allowsLoopback: origin.isLoopback)
+        folder = environment.cacheFolder?.appending(path: "images")
+        (self.clock, self.source) = (clock, source)
+    }
+
+    /// Returns a picture, and a warning if it can't be kept.
+    ///
+    /// - Throws: `FetchError`, or `CancellationError`.
+    func picture(at url: URL, limit: Int?) async throws -> (data: Data, warning: String?) {
+        let cache = cache(limit: limit)
+        if let data = cache?.picture(at: url) { return (data, nil) }
+        if source.isOffline() {
+            throw FetchError.offline("offline, and the picture is not stored (\(source.offlineHint()))")
+        }
+        let data = try await FetchError.bridge { try await client.image(at: url) }
+        do { try cache?.keep(data, from: url) } catch {
+            return (
+                data, "warning: the picture could not be stored in \(cache?.folder.path ?? ""): \(reason(of: error))"
+            )
+        }
+        return (data, nil)
+    }
+
+    private func reason(of error: any Error) -> String {
+        let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+        return system.map { String(cString: strerror($0.code.rawValue)) } ?? "the folder cannot be written to"
+    }
+
+    /// Removes the stored pictures, or only those that are too old, and returns their number.
+    @discardableResult func clear(staleOnly: Bool) -> Int {
+        guard let cache = cache(limit: nil) else { return 0 }
+        return staleOnly ? cache.sweep() : cache.clear()
+    }
+
+    private func cache(limit: Int?) -> PictureCache? {
+        folder.map { PictureCache(folder: $0, limit: limit, longestLife: TMDbTerms.maximumAge, clock: clock) }
+    }
+}
+
+extension Origin {
+    /// Whether responses come from this machine, as in tests.
+    fileprivate var isLoopback: Bool {
+        if case .api(let base) = self { base.isLoopback } else { false }
+    }
+}

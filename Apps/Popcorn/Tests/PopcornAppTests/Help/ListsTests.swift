@@ -1,0 +1,78 @@
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite struct `Help, completion scripts and the manual` {
+    private static let table = Composition.table
+
+    /// Returns what a pattern captures in a text.
+    private static func words(_ text: String, _ pattern: Regex<(Substring, Substring)>) -> Set<String> {
+        Set(text.matches(of: pattern).map { String($0.1) })
+    }
+
+    private static func help(_ topic: String) throws -> String {
+        ScreenRenderer(width: 200, style: .plain).text(of: try table.help(topic).screen)
+    }
+
+    /// The words of an array of zsh: `'movie:a movie'`.
+    private static func items(_ text: Substring) -> Set<String> {
+        words(String(text), /(?m)^ +'([^':]+):/)
+    }
+
+    private static let commands = Set(table.commands.map { $0.name })
+    private static let flags = Set(table.flags.map { $0.name })
+
+    @Test func `they list the same commands`() throws {
+        let bash = table.completionScript(for: .bash)
+        let first = try #require(bash.firstMatch(of: /""\) found="([^"]+)"/)).1
+        #expect(Set(first.split(separator: " ").map(String.init)) == Self.commands)
+
+        let zsh = table.completionScript(for: .zsh)
+        #expect(Self.items(try #require(zsh.firstMatch(of: /\(""\)\n +found=\(\n((?s).*?)\n +\)/)).1) == Self.commands)
+
+        let fish = table.completionScript(for: .fish)
+        let start = try #require(fish.firstMatch(of: /case ''\n((?s).*?)\n +case/)).1
+        #expect(Self.words(String(start), /echo -- '([^']+)'/) == Self.commands)
+
+        let page = table.manualPage(.sample)
+        let section = try #require(page.firstMatch(of: /\.SH COMMANDS\n((?s).*?)\.SH/)).1
+        let names = Self.words(String(section), /(?m)^\.B ([a-z\\-]+)/)
+        #expect(Set(names.map { $0.replacing("\\", with: "") }) == Self.commands)
+
+        #expect(Self.words(try Self.help("commands"), /(?m)^([a-z-]+)(?:,.*)? {2}/) == Self.commands)
+    }
+
+    @Test func `they list the same flags`() throws {
+        let bash = table.completionScript(for: .bash)
+        #expect(Self.words(bash, /(?:[" ])(--?[a-z-]+)(?=[" ])/).intersection(Self.flags) == Self.flags)
+        #expect(Self.words(bash, /(?:found\+?=" ?| )(--[a-z-]+)(?=[" ])/).subtracting(Self.flags) == [])
+
+        let zsh = table.completionScript(for: .zsh)
+        #expect(Self.words(zsh, /'(--?[a-z-]+):/) == Self.flags)
+
+        let fish = table.completionScript(for: .fish)
+        let long = Self.words(fish, /(?m)^complete -c popcorn.* -l ([a-z-]+)/).map { "--\($0)" }
+        let short = Self.words(fish, /(?m)^complete -c popcorn.* -s ([a-z])/).map { "-\($0)" }
+        #expect(Set(long + short) == Self.flags)
+
+        let page = table.manualPage(.sample)
+        let section = try #require(page.firstMatch(of: /\.SH FLAGS\n((?s).*?)\.SH/)).1.replacing("\\-", with: "-")
+        #expect(Self.words(String(section), /(?m)^\.B (--?[a-z-]+)/) == Self.flags)
+
+        #expect(Self.words(try Self.help("flags"), /(?m)^(--?[a-z-]+)/) == Self.flags)
+    }
+
+    @Test func `scripts and the page have only printable characters`() {
+        let texts = Shell.allCases.map { table.completionScript(for: $0) } + [table.manualPage(.sample)]
+        let lines = texts.flatMap { $0.split(separator: "\n") }.map(String.init)
+        #expect(lines.filter { Sanitizer.line($0) != $0 } == [])
+        #expect(table.manualPage(.sample).unicodeScalars.filter { !$0.isASCII }.isEmpty)
+    }
+
+    private var table: CommandTable<Composition> { Self.table }
+}
+
+extension Manual {
+    fileprivate static let sample = Manual(version: "1", date: "2026-01-01", paragraphs: ["A text."], files: [])
+}

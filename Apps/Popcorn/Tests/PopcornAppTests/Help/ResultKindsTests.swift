@@ -1,0 +1,51 @@
+import Foundation
+import PromptTestHelpers
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite struct `The kinds of results` {
+    @Test func `each has a name of its own`() {
+        let names = Composition.table.kinds.map(\.name)
+        #expect(Set(names).count == names.count)
+    }
+
+    /// Kinds are literals, so that they can be found.
+    @Test func `each that is named in the sources is declared`() throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var names: Set<String> = ["quit"]
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let pattern =
+                /CommandResult\(\s*(?:kind: |information: )?"([A-Za-z]+)"|CommandResult\(source: .*kind: "([a-z]+)"/
+            names.formUnion(text.matches(of: pattern).compactMap { ($0.1 ?? $0.2).map(String.init) })
+        }
+        #expect(names.count > 20)
+        #expect(names.subtracting(Composition.table.kinds.map(\.name)) == ["quit"])
+    }
+
+    @Test func `each command's examples produce declared kinds of the declared form`() async throws {
+        let folder = try TemporaryFolder()
+        let environment = Environment([
+            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
+        ])
+        let display = Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
+        let session = try Session<Composition>(
+            environment: environment, flags: "--json", display: display, report: { _ in })
+        _ = await session.run("popular")
+        var seen: Set<String> = []
+        for example in Composition.table.commands.flatMap(\.examples) {
+            let output = await session.run(example).standardOutput
+            guard let match = output.firstMatch(of: /"kind":"([A-Za-z]+)".*?"data":(.)/) else { continue }
+            let name = String(match.1)
+            seen.insert(name)
+            let kind = try #require(Composition.table.kinds.first { $0.name == name }, "\(example): \(name)")
+            let form: ResultKind.Form = ["[": .rows, "{": .object, "\"": .text][match.2] ?? .value
+            #expect(form == kind.form || name == "ratings", "\(example): \(name)")
+        }
+        await session.close()
+        #expect(seen.count >= 20, "\(seen.sorted())")
+    }
+}

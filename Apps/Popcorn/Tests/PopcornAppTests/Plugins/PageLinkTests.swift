@@ -1,0 +1,30 @@
+import CoreDomain
+import Foundation
+import Testing
+
+@testable import PopcornApp
+
+@Suite struct `A link to a page` {
+    @Test(arguments: [(ItemKind.movie, "movie/550"), (.tvSeries, "tv/550"), (.person, "person/550")])
+    func `TMDb's page follows from the item`(kind: ItemKind, path: String) {
+        #expect(PageLink.tmdb(ItemReference(kind, 550)).url.absoluteString == "https://www.themoviedb.org/\(path)")
+    }
+
+    @Test(
+        arguments: [
+            ("tt0137523", "https://www.imdb.com/title/tt0137523/"),
+            ("nm0000093", "https://www.imdb.com/name/nm0000093/"),
+            (nil, nil), ("", nil), ("tt", nil), ("tt0137523/../x", nil), ("tt０１３７５２３", nil), ("\u{1B}tt0137523", nil),
+        ] as [(String?, String?)])
+    func `IMDb's page follows from an id of IMDb's`(id: String?, link: String?) {
+        #expect(PageLink.imdb(id)?.url.absoluteString == link)
+    }
+
+    @Test(arguments: [
+        ("https://a.example/x", true), ("HTTP://a.example", true), ("javascript:alert(1)", false),
+        ("file:///etc/passwd", false), ("https://", false), ("", false), ("a.example", false), ("Vimeo 12", false),
+    ])
+    func `a homepage is an address of the web`(text: String, isLink: Bool) {
+        #expect((PageLink.link(.homepage, text) != nil) == isLink)
+    }
+}

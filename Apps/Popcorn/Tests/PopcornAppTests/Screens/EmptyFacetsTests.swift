@@ -1,0 +1,168 @@
+import Foundation
+import LoopbackTMDb
+import PromptTestHelpers
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+/// What the facets of known titles show if TMDb has nothing for them.
+@Suite struct `Facets with nothing` {
+    private let folder: TemporaryFolder
+    private let server: LoopbackTMDb
+
+    init() throws {
+        (folder, server) = (try TemporaryFolder(), try LoopbackTMDb.started())
+        server.fail(
+            "/3/movie/42", with: .body(Self.bare("title", #""credits":{"cast":[],"crew":[]}"#)))
+        server.fail(
+            "/3/tv/42", with: .body(Self.bare("name", #""aggregate_credits":{"cast":[],"crew":[]},"seasons":[]"#)))
+        server.fail(
+            "/3/tv/42/season/1",
+            with: .body(
+                """
+                {"id":421,"name":"Season 1","season_number":1,"episodes":[],
+                 "credits":{"cast":[],"crew":[]},"images":{"posters":[]}}
+                """))
+        server.fail(
+            "/3/person/42",
+            with: .body(
+                """
+                {"id":42,"name":"Nobody","combined_credits":{"cast":[],"crew":[]},"images":{"profiles":[]}}
+                """))
+    }
+
+    private static func bare(_ name: String, _ credits: String) -> String {
+        """
+        {"id":42,"\(name)":"Bare",\(credits),"images":{"posters":[],"backdrops":[],"logos":[]},
+         "videos":{"results":[]},"similar":\(noRows),"recommendations":\(noRows),
+         "watch/providers":{"results":{"FR":\(offer),"GB":\(offer),"US":{"link":"https://example.org"}}}}
+        """
+    }
+
+    private static let noRows = #"{"page":1,"results":[],"total_pages":1,"total_results":0}"#
+    private static let offer = #"{"rent":[{"provider_id":2,"provider_name":"Orchard TV","display_priority":1}]}"#
+
+    private func session() throws -> Session<Composition> {
+        try Session(
+            environment: Environment([
+                "POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x", "POPCORN_STORAGE": "memory", "NO_COLOR": "1",
+                "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
+            ]), flags: "",
+            display: Display(width: 80, isOutputTerminal: true, isErrorTerminal: false, isInteractive: true),
+            report: { _ in })
+    }
+
+    @Test(arguments: [
+        ("movie 42 cast", "TMDb lists no cast for Bare."), ("movie 42 crew", "TMDb lists no crew for Bare."),
+        ("movie 42 crew dept:writing", "TMDb lists no crew for Bare."),
+        ("movie 42 trailer", "TMDb lists no trailer for Bare."),
+        ("movie 42 images", "TMDb lists no pictures for Bare."),
+        ("movie 42 similar", "TMDb lists no movies similar to Bare."),
+        ("movie 42 recommend", "TMDb lists no recommendations for Bare."),
+        ("tv 42 cast", "TMDb lists no cast for Bare."), ("tv 42 crew", "TMDb lists no crew for Bare."),
+        ("tv 42 similar", "TMDb lists no TV series similar to Bare."), ("tv 42 seasons", "Bare has no seasons yet."),
+        ("tv 42 episodes", "Bare has no episodes yet."), ("tv 42 ratings", "Bare has no episodes yet."),
+        ("tv 42 season 1 cast", "TMDb lists no cast for Bare S01."),
+        ("tv 42 season 1 images", "TMDb lists no pictures for Bare S01."),
+        ("person 42 films", "TMDb lists no movies with Nobody."),
+        ("person 42 tv", "TMDb lists no TV series with Nobody."),
+        ("person 42 crew", "TMDb lists no titles on which Nobody worked."),
+        ("person 42 directed", "TMDb lists no titles directed by Nobody."),
+        ("person 42 wrote", "TMDb lists no titles written by Nobody."),
+        ("person 42 known", "TMDb lists no titles with Nobody."),
+        ("person 42 images", "TMDb lists no pictures for Nobody."),
+    ])
+    func `a list that is empty is a sentence for people, and a list for machines`(
+        line: String, sentence: String
+    ) async throws {
+        let session = try session()
+        if line.contains("season 1") { _ = await session.run("tv 42") }
+        let screen = await session.run(line)
+        #expect(screen.standardOutput == sentence + "\n" && screen.exitCode == 0, "\(screen)")
+        let json = await session.run("\(line) --json")
+        #expect(json.standardOutput.hasPrefix(#"{"schema":1,"#) && json.standardError == "" && json.exitCode == 0)
+        let isObject = line.hasSuffix("images") || line.hasSuffix("ratings")
+        #expect(isObject || json.standardOutput.contains(#""data":[]"#), "\(json)")
+        let csv = await session.run("\(line) --csv").standardOutput.split(separator: "\n")
+        #expect(csv.first?.contains("id") == true && (isObject || csv.count == 1), "\(csv)")
+    }
+
+    @Test(arguments: [("movie", "popular"), ("tv", "popular tv"), ("movie", "movie 550 trailer")])
+    func `an empty list has the header of a full one`(kind: String, list: String) async throws {
+        let session = try session()
+        let full = await session.run("\(list) --csv").standardOutput.prefix { $0 != "\n" }
+        let empty = await session.run("\(kind) 42 \(list.hasSuffix("trailer") ? "trailer" : "similar") --csv")
+        #expect(empty.standardOutput == full + "\n")
+    }
+
+    @Test func `a season without episodes says so`() async throws {
+        let session = try session()
+        #expect(
+            await session.run("tv 42 season 1").standardOutput == """
+                Bare · Season 1                                                              S01
+                0 episodes
+                TMDb lists no episodes for Bare S01.
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("movie 42", "no service offers Bare in the US; some do in GB, FR.", "movie 42 where --region GB"),
+        ("tv 42", "no service offers Bare in the US; some do in GB, FR.", "tv 42 where --region GB"),
+        (
+            "movie 2001", "no service offers Borrowed Harbour in the US, or in any other country.", "movie 2001"
+        ),
+    ])
+    func `a region without offers names those that have some`(
+        title: String, message: String, hint: String
+    ) async throws {
+        let session = try session()
+        let output = await session.run("\(title) where")
+        #expect(output.exitCode == 3 && output.standardOutput == "", "\(output)")
+        #expect(output.standardError.contains(message) && output.standardError.contains(hint), "\(output)")
+        #expect(await session.run(hint).exitCode == 0)
+    }
+
+    @Test func `a title that doesn't exist isn't said to lack offers or a trailer`() async throws {
+        let session = try session()
+        for facet in ["where", "trailer", "cast", "images", "similar"] {
+            let output = await session.run("movie 99999999 \(facet)")
+            #expect(output.exitCode == 3, "\(facet): \(output)")
+            #expect(facet == "similar" || output.standardError.hasPrefix("error: movie 99999999 was not found."))
+        }
+    }
+
+    @Test func `what TMDb hasn't sent is an error that names the title`() async throws {
+        server.fail("/3/movie/43", with: .body(#"{"id":43,"title":"Old"}"#))
+        let session = try session()
+        for (facet, what) in [("where", "an offer"), ("trailer", "a trailer")] {
+            let output = await session.run("movie 43 \(facet)")
+            #expect(
+                output.exitCode == 3 && output.standardError.contains("\(what) of Old is not in TMDb’s response."),
+                "\(output)")
+        }
+    }
+
+    @Test func `a collection that isn't there is named with its movie`() async throws {
+        server.fail("/3/collection/7001", with: .notFound)
+        let output = await (try session()).run("movie 550 collection")
+        #expect(output.exitCode == 3)
+        #expect(
+            output.standardError.hasPrefix(
+                "error: The Soap Collection, the collection of Fight Club, was not found."), "\(output)")
+    }
+
+    @Test func `a page offers only the facets that have something`() async throws {
+        let session = try session()
+        func facets(_ line: String) async -> String {
+            let error = await session.run(line).standardError.replacing(/[0-9.]+ m?s/, with: "# ms")
+            return String(error.split(separator: "\n").last?.split(separator: "   ").first ?? "")
+        }
+        let none = await facets("movie 42")
+        #expect(none == "network · # ms")
+        #expect(await facets("movie 550") == "cast · crew · similar · collection · where · trailer · images")
+        #expect(await facets("tv 1396").hasPrefix("seasons · ratings · cast · crew · similar · where · trailer"))
+        #expect(await facets("person 287") == "films · tv · directed · wrote · known · images")
+    }
+}

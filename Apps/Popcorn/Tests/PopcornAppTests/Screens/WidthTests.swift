@@ -1,0 +1,50 @@
+import Foundation
+import PromptTestHelpers
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+/// All screens that the command table's own examples show, on the sample.
+@Suite struct `Widths of screens` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func session(width: Int) throws -> Session<Composition> {
+        try Session(
+            environment: Environment([
+                "HOME": folder.url.path, "XDG_CONFIG_HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path,
+                "XDG_CACHE_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path, "POPCORN_STORAGE": "memory",
+                "POPCORN_LIBRARY": "memory", "TERM": "xterm-256color",
+            ]), flags: "",
+            display: Display(width: width, isOutputTerminal: true, isErrorTerminal: true, isInteractive: true),
+            report: { _ in })
+    }
+
+    /// The examples of every command but those that leave the terminal or the program or print a file, and each command's
+    /// help.
+    private static var lines: [String] {
+        let outside: Set = ["open", "poster", "watch", "quit", "completions", "man"]
+        let commands = Composition.table.commands.filter { !outside.contains($0.name) }
+        return commands.flatMap { $0.examples + ["help \($0.name)"] } + Composition.table.rowActions.flatMap(\.examples)
+            + ["help", "moive 550", "movie 999999999", "movie the", "2", "list add nothing 550"]
+    }
+
+    @Test(arguments: [40, 80, 132, 200])
+    func `no line is wider than the terminal, whatever is typed`(width: Int) async throws {
+        let session = try session(width: width)
+        check(await session.banner(), width, "at the start")
+        for line in Self.lines {
+            _ = await session.run("popular")
+            let output = await session.run(line)
+            check(output.standardOutput + output.standardError, width, line)
+        }
+    }
+
+    private func check(_ text: String, _ width: Int, _ line: String) {
+        let visible = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").replacing(/\u{1B}\]8;[^\u{1B}]*\u{1B}\\/, with: "")
+        let wide = visible.split(separator: "\n").filter { DisplayWidth.of($0) > width }
+        #expect(wide == [], "\(line)")
+    }
+}

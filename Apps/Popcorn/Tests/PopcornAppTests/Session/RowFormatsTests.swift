@@ -1,0 +1,79 @@
+import Foundation
+import PromptTestHelpers
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+/// Rows in the formats for machines, on the sample.
+@Suite struct `Rows for machines` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func output(_ line: String) async throws -> String {
+        let environment = Environment([
+            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "XDG_CONFIG_HOME": folder.url.path,
+        ])
+        let display = Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false)
+        let session = try Session<Composition>(
+            environment: environment, flags: "", display: display, report: { _ in })
+        for id in [550, 603] { _ = await session.run("watchlist add \(id)") }
+        return await session.run(line).standardOutput
+    }
+
+    @Test(arguments: [
+        "popular", "popular tv", "popular people", "movie 550 cast", "movie 550 crew", "tv 1396 cast", "tv 1396 crew",
+        "person 287 films", "person 287 known", "common 287 819", "tv 1396 ratings", "tv 1396 seasons", "watchlist",
+        "watchlist add 680",
+    ])
+    func `the declared columns of a list are those of its rows`(line: String) async throws {
+        let header = try await output("\(line) --csv").split(separator: "\n").first.map(String.init)
+        let row = try await output("\(line) --ndjson").split(separator: "\n").first ?? ""
+        #expect(header == Self.keys(of: row).expandingImageSets.joined(separator: ","))
+    }
+
+    @Test func `a search has the columns of all kinds, whichever it finds`() async throws {
+        let headers = try await ["pitt", "matrix", "breaking"].asyncMap { word in
+            try await output("search \(word) --csv").split(separator: "\n").first
+        }
+        let row = "id,title,originalTitle,originalLanguage,overview,releaseDate,genreIDs,posterURLSet.path,"
+        #expect(Set(headers).count == 1 && headers[0]?.hasPrefix(row) == true && headers[0]?.hasSuffix(",kind") == true)
+    }
+
+    @Test(arguments: [
+        "movie 550", "tv 1396", "person 287", "tv 1396 s5e14", "movie 550 images", "storage", "config show",
+    ])
+    func `no cell has JSON in it`(line: String) async throws {
+        for line in try await output("\(line) --tsv").split(separator: "\n") {
+            let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+            #expect(cells.filter { $0.hasPrefix("{") || $0.hasPrefix("[") } == [])
+        }
+    }
+
+    /// Returns the keys of the outermost object, in order.
+    private static func keys(of row: Substring) -> [String] {
+        var (keys, text, depth, isText, isEscaped) = ([String](), "", 0, false, false)
+        for character in row {
+            if isText {
+                if character == "\"", !isEscaped { isText = false } else { text.append(character) }
+                isEscaped = character == "\\" && !isEscaped
+            } else if character == "\"" {
+                (isText, text) = (true, "")
+            } else if character == ":", depth == 1 {
+                keys.append(text)
+            } else {
+                depth += "{[".contains(character) ? 1 : "}]".contains(character) ? -1 : 0
+            }
+        }
+        return keys
+    }
+}
+
+extension Array where Element: Sendable {
+    fileprivate func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await transform(element)) }
+        return values
+    }
+}
