@@ -26,9 +26,132 @@ struct Context {
     var adapters: [String] { hasRemote ? ["Popcorn\(name)Adapters"] : [] }
 }
 
+/// The engine that only programs with the trait link to.
+let postgreSQL = Target.Dependency.target(name: "PostgreSQLStorage", condition: .when(traits: ["PostgreSQL"]))
+
 extension [Context] {
     var modules: [Target.Dependency] { flatMap(\.modules) }
 }
+
+/// What contexts and adapters have in common.
+let core: [Target] = [
+    .module("CoreDomain", in: "Core/CoreDomain"),
+    .testHelpers("CoreDomain", in: "Core/CoreDomain"),
+    .tests("CoreDomain", in: "Core/CoreDomain", hasHelpers: true),
+    .module("Storage", in: "Core/Storage", ["CoreDomain"]),
+    .testHelpers("Storage", in: "Core/Storage"),
+    .tests(
+        "Storage", in: "Core/Storage", ["CoreDomain", "CoreDomainTestHelpers", "StorageTesting"],
+        hasHelpers: true),
+    .module("StorageSupport", in: "Core/StorageSupport", ["CoreDomain", "Storage"]),
+    .tests("StorageSupport", in: "Core/StorageSupport", ["Storage", "StorageTesting"]),
+    .module("SQLSupport", in: "Core/SQLSupport", ["Storage"]),
+    .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
+    .target(name: "FileRecorder", path: "Core/StorageTesting/Sources/FileRecorder"),
+]
+
+/// The storage engines, and the client of TMDb.
+let adapters: [Target] = [
+    .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
+    .tests(
+        "FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"],
+        hasGoldens: true),
+    .systemLibrary(
+        name: "CSQLite", path: "Adapters/Storage/SQLiteStorage/Sources/CSQLite",
+        providers: [.apt(["libsqlite3-dev"])]),
+    .module(
+        "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
+        ["CoreDomain", "Storage", "StorageSupport", "SQLSupport", "CSQLite"]),
+    .tests(
+        "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
+        ["CoreDomain", "Storage", "StorageSupport", "SQLSupport", "StorageTesting"]),
+
+    .systemLibrary(name: "CPostgreSQL", path: "Adapters/Storage/PostgreSQLStorage/Sources/CPostgreSQL"),
+    .module(
+        "PostgreSQLStorage", in: "Adapters/Storage/PostgreSQLStorage",
+        ["CoreDomain", "Storage", "StorageSupport", "SQLSupport", "CPostgreSQL"], links: .libpq),
+    .tests(
+        "PostgreSQLStorage", in: "Adapters/Storage/PostgreSQLStorage",
+        ["Storage", "StorageTesting"], trait: "PostgreSQL"),
+
+    .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),
+    .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain"]),
+    .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain", "LoopbackTMDb"]),
+    .target(name: "TMDbTestHelpers", dependencies: ["TMDb"], path: "Adapters/TMDb/Tests/TMDbTestHelpers"),
+    .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
+    .tests(
+        "TMDbConfiguration", in: "Adapters/TMDb",
+        ["CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers"]),
+]
+
+/// The program.
+let app: [Target] = [
+    .module("Prompt", in: "Apps/Popcorn", ["CoreDomain"], packageAccess: false),
+    .testHelpers("Prompt", in: "Apps/Popcorn", packageAccess: false),
+    .tests("Prompt", in: "Apps/Popcorn", ["CoreDomain"], hasHelpers: true, packageAccess: false),
+    .module(
+        "PopcornApp", in: "Apps/Popcorn",
+        [
+            "CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", postgreSQL, "TMDb",
+            "TMDbConfiguration",
+        ]
+            + contexts.modules,
+        packageAccess: false),
+    .tests(
+        "PopcornApp", in: "Apps/Popcorn",
+        ["CoreDomain", "LoopbackTMDb", "Prompt", "PromptTestHelpers", "Storage"] + contexts.modules,
+        packageAccess: false),
+    .executableTarget(
+        name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
+        packageAccess: false),
+]
+
+/// What crosses modules: tests, their helpers, and benchmarks.
+let checks: [Target] = [
+    .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
+    .testTarget(
+        name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests",
+        exclude: ["Golden"]),
+    .testTarget(
+        name: "IntegrationTests",
+        dependencies: [
+            "CoreDomain", "LoopbackTMDb", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration",
+        ] + contexts.modules,
+        path: "Tests/IntegrationTests"),
+    .testTarget(
+        name: "CompletenessTests",
+        dependencies: [
+            "CoreDomain", "CoreDomainTestHelpers", "Storage", "StorageTestHelpers", "TMDb", "TMDbTestHelpers",
+        ] + contexts.modules,
+        path: "Tests/CompletenessTests"),
+    .testTarget(
+        name: "StorageMatrixTests",
+        dependencies: [
+            "CoreDomain", "CoreDomainTestHelpers", "FileStorage", postgreSQL, "SQLiteStorage", "SQLSupport",
+            "Storage",
+            "StorageTestHelpers", "StorageTesting",
+        ] + contexts.modules,
+        path: "Tests/StorageMatrixTests"),
+    .executableTarget(
+        name: "StorageTortureChild",
+        dependencies: [
+            "CoreDomain", "CSQLite", "FileRecorder", "FileStorage", postgreSQL, "SQLiteStorage", "Storage",
+            "StorageTesting",
+        ],
+        path: "Tests/StorageTorture/Child"),
+    .testTarget(
+        name: "StorageTortureTests", dependencies: ["CoreDomain", "CSQLite", "Storage", "StorageTesting"],
+        path: "Tests/StorageTorture/Tests"),
+    .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
+    .executableTarget(
+        name: "popcorn-bench", dependencies: ["CoreDomain", "CSQLite", "FileStorage", "SQLiteStorage", "Storage"],
+        path: "Tests/Benchmark"),
+    .executableTarget(
+        name: "start-bench", dependencies: ["LoopbackTMDb", "popcorn", "start-bench-floor"],
+        path: "Tests/StartBenchmark/Program"),
+    .executableTarget(name: "start-bench-floor", path: "Tests/StartBenchmark/Floor"),
+    .executableTarget(name: "tmdb-bench", dependencies: ["TMDb"], path: "Tests/DecodingBenchmark"),
+]
 
 let package = Package(
     name: "popcorn",
@@ -42,96 +165,13 @@ let package = Package(
         .library(name: "FileRecorder", targets: ["FileRecorder"]),
         .library(name: "FileStorage", targets: ["FileStorage"]),
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
+        .library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"]),
         .library(name: "TMDb", targets: ["TMDb", "TMDbConfiguration"]),
     ] + contexts.flatMap(Product.context),
-    targets: [
-        .module("CoreDomain", in: "Core/CoreDomain"),
-        .testHelpers("CoreDomain", in: "Core/CoreDomain"),
-        .tests("CoreDomain", in: "Core/CoreDomain", hasHelpers: true),
-        .module("Storage", in: "Core/Storage", ["CoreDomain"]),
-        .testHelpers("Storage", in: "Core/Storage"),
-        .tests(
-            "Storage", in: "Core/Storage", ["CoreDomain", "CoreDomainTestHelpers", "StorageTesting"],
-            hasHelpers: true),
-        .module("StorageSupport", in: "Core/StorageSupport", ["CoreDomain", "Storage"]),
-        .tests("StorageSupport", in: "Core/StorageSupport", ["Storage", "StorageTesting"]),
-        .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
-        .target(name: "FileRecorder", path: "Core/StorageTesting/Sources/FileRecorder"),
-
-        .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
-        .tests(
-            "FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"],
-            hasGoldens: true),
-        .systemLibrary(
-            name: "CSQLite", path: "Adapters/Storage/SQLiteStorage/Sources/CSQLite",
-            providers: [.apt(["libsqlite3-dev"])]),
-        .module(
-            "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
-            ["CoreDomain", "Storage", "StorageSupport", "CSQLite"]),
-        .tests(
-            "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
-            ["CoreDomain", "Storage", "StorageSupport", "StorageTesting"]),
-
-        .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),
-        .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain"], links: .curl),
-        .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain", "LoopbackTMDb"]),
-        .target(name: "TMDbTestHelpers", dependencies: ["TMDb"], path: "Adapters/TMDb/Tests/TMDbTestHelpers"),
-        .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
-        .tests(
-            "TMDbConfiguration", in: "Adapters/TMDb",
-            ["CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers"]),
-    ] + contexts.flatMap(Target.context) + [
-        .module("Prompt", in: "Apps/Popcorn", ["CoreDomain"], packageAccess: false),
-        .testHelpers("Prompt", in: "Apps/Popcorn", packageAccess: false),
-        .tests("Prompt", in: "Apps/Popcorn", ["CoreDomain"], hasHelpers: true, packageAccess: false),
-        .module(
-            "PopcornApp", in: "Apps/Popcorn",
-            ["CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration"]
-                + contexts.modules,
-            packageAccess: false),
-        .tests(
-            "PopcornApp", in: "Apps/Popcorn",
-            ["CoreDomain", "Prompt", "PromptTestHelpers", "Storage"] + contexts.modules,
-            packageAccess: false),
-        .executableTarget(
-            name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
-            packageAccess: false),
-
-        .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
-        .testTarget(
-            name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests",
-            exclude: ["Golden"]),
-        .testTarget(
-            name: "IntegrationTests",
-            dependencies: [
-                "CoreDomain", "LoopbackTMDb", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration",
-            ] + contexts.modules,
-            path: "Tests/IntegrationTests"),
-        .testTarget(
-            name: "CompletenessTests",
-            dependencies: [
-                "CoreDomain", "CoreDomainTestHelpers", "Storage", "StorageTestHelpers", "TMDb", "TMDbTestHelpers",
-            ] + contexts.modules,
-            path: "Tests/CompletenessTests"),
-        .testTarget(
-            name: "StorageMatrixTests",
-            dependencies: [
-                "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "SQLiteStorage", "Storage", "StorageTestHelpers",
-                "StorageTesting",
-            ] + contexts.modules,
-            path: "Tests/StorageMatrixTests"),
-        .executableTarget(
-            name: "StorageTortureChild",
-            dependencies: [
-                "CoreDomain", "CSQLite", "FileRecorder", "FileStorage", "SQLiteStorage", "Storage", "StorageTesting",
-            ],
-            path: "Tests/StorageTorture/Child"),
-        .testTarget(
-            name: "StorageTortureTests", dependencies: ["CoreDomain", "CSQLite", "Storage", "StorageTesting"],
-            path: "Tests/StorageTorture/Tests"),
-        .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
-        .executableTarget(name: "tmdb-bench", dependencies: ["TMDb"], path: "Tests/DecodingBenchmark"),
-    ]
+    traits: [
+        .trait(name: "PostgreSQL", description: "Records in a PostgreSQL database. Programs need libpq.")
+    ],
+    targets: core + adapters + contexts.flatMap(Target.context) + app + checks
 )
 
 extension Product {
@@ -143,11 +183,12 @@ extension Product {
 }
 
 extension [LinkerSetting] {
-    /// The system's libcurl; on Linux by the name that is there without a development package.
-    static var curl: [LinkerSetting] {
+    /// The system's libpq; on Linux by the name that is there without a development package. Only programs that use
+    /// it need it.
+    static var libpq: [LinkerSetting] {
         [
-            .linkedLibrary(":libcurl.so.4", .when(platforms: [.linux])),
-            .linkedLibrary("curl", .when(platforms: [.macOS])),
+            .linkedLibrary(":libpq.so.5", .when(platforms: [.linux], traits: ["PostgreSQL"])),
+            .linkedLibrary("pq", .when(platforms: [.macOS], traits: ["PostgreSQL"])),
         ]
     }
 }
@@ -202,8 +243,8 @@ extension Target {
 
     /// A library target at `<folder>/Sources/<name>`.
     static func module(
-        _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true,
-        links: [LinkerSetting] = []
+        _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [], links: [LinkerSetting] = [],
+        packageAccess: Bool = true
     ) -> Target {
         .target(
             name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", packageAccess: packageAccess,
@@ -211,13 +252,14 @@ extension Target {
     }
 
     /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers and golden files where there are any.
+    /// They use a module with a `trait` only where that is chosen.
     static func tests(
         _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], hasHelpers: Bool = false,
-        hasGoldens: Bool = false, packageAccess: Bool = true
+        hasGoldens: Bool = false, trait: String? = nil, packageAccess: Bool = true
     ) -> Target {
         .testTarget(
             name: "\(module)Tests",
-            dependencies: [.byName(name: module)] + dependencies
+            dependencies: [.byName(name: module, condition: trait.flatMap { .when(traits: [$0]) })] + dependencies
                 + (hasHelpers ? [.byName(name: "\(module)TestHelpers")] : []),
             path: "\(folder)/Tests/\(module)Tests",
             exclude: (hasHelpers ? ["Helpers"] : []) + (hasGoldens ? ["Golden"] : []),

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-@Suite("The page of storage's promises")
+@Suite("The pages of promises")
 struct PromisesTests {
-    private let rows: [[Substring]]
-
-    init() throws {
-        let page = try String(contentsOf: Repository.root.appending(path: "Core/Storage/Promises.md"), encoding: .utf8)
-        rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { $0.split(separator: "|") }
-            .filter { $0.last != " Test " }
-    }
-
-    @Test func `every promise names a test that exists`() {
-        let tests = Set(Repository.files.filter(\.isTest).flatMap { $0.text.matches(of: /func `(.+?)`/).map(\.1) })
-        let named = rows.map { $0.last?.firstMatch(of: /`(.+)`/)?.1 ?? "" }
-        #expect(named.filter { !tests.contains($0) } == [])
+    @Test(arguments: ["Core/Storage/Promises.md", "Apps/Popcorn/Conventions.md"])
+    func `every promise names a test that exists`(path: String) throws {
+        let page = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { $0.split(separator: "|") }
+        let named = rows.filter { $0.last != " Test " }.map { $0.last?.firstMatch(of: /`(.+)`/)?.1 ?? "" }
+        #expect(named.filter { !Self.tests.contains($0) } == [])
         #expect(named.count > 30)
     }
+
+    /// The names of all tests. Splitting is a hundred times as fast as a regular expression.
+    private static let tests = Set(
+        Repository.files.filter(\.isTest).flatMap { file in
+            file.text.components(separatedBy: "func `").dropFirst().map { $0.prefix { $0 != "`" } }
+        })
 }

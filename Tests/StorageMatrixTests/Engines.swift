@@ -4,6 +4,10 @@ import SQLiteStorage
 import Storage
 import StorageTestHelpers
 
+#if PostgreSQL
+    import PostgreSQLStorage
+#endif
+
 /// An engine that the matrix tries. A new one is one more line in `all`.
 struct EngineKind: Sendable, CustomStringConvertible {
     let description: String
@@ -11,7 +15,23 @@ struct EngineKind: Sendable, CustomStringConvertible {
     let isLasting: Bool
     let open: @Sendable (_ folder: URL) throws -> any StorageEngine
 
-    static let all: [EngineKind] = [
+    static let all: [EngineKind] = local + postgres
+
+    #if PostgreSQL
+        /// PostgreSQL with a schema for each folder, if the tests were told of a server.
+        private static let postgres =
+            ProcessInfo.processInfo.environment["POPCORN_TEST_POSTGRES"].map { addresses in
+                EngineKind(description: "postgres", isLasting: true) { folder in
+                    try PostgreSQLStorage(
+                        address: String(addresses.prefix { $0 != " " }), schema: "matrix_\(folder.lastPathComponent)",
+                        durability: .cache, timeout: .seconds(60))
+                }
+            }.map { [$0] } ?? []
+    #else
+        private static let postgres: [EngineKind] = []
+    #endif
+
+    private static let local = [
         EngineKind(description: "memory", isLasting: false) { _ in MemoryStorage() },
         EngineKind(description: "rows", isLasting: false) { _ in RowStorage() },
         EngineKind(description: "file", isLasting: true) { folder in

@@ -1,5 +1,6 @@
 import Foundation
 import MoviesInfrastructure
+import SQLSupport
 import Storage
 import StorageTestHelpers
 import StorageTesting

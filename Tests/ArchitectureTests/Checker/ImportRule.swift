@@ -18,6 +18,7 @@ struct ImportRule {
         ImportRule("Core/CoreDomain/Sources/CoreDomain", mayImport: []),
         ImportRule("Core/Storage/Sources/Storage", mayImport: ["CoreDomain"]),
         ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["CoreDomain", "Storage"]),
+        ImportRule("Core/SQLSupport/Sources/SQLSupport", mayImport: ["Storage"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
         ImportRule("Core/StorageTesting/Sources/FileRecorder", mayImport: []),
         ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),
@@ -28,10 +29,13 @@ struct ImportRule {
 
     private static let adapters = [
         ImportRule(
-            "Adapters/Storage/<X>Storage/Sources", mayImport: ["CoreDomain", "Storage", "StorageSupport", "C<X>"]),
+            "Adapters/Storage/<X>Storage/Sources",
+            mayImport: ["CoreDomain", "Storage", "StorageSupport", "SQLSupport", "C<X>"]),
         ImportRule(
             "Adapters/Storage/<X>Storage/Tests",
-            mayImport: ["CoreDomain", "Storage", "StorageSupport", "C<X>", "<X>Storage", "StorageTesting"]),
+            mayImport: [
+                "CoreDomain", "Storage", "StorageSupport", "SQLSupport", "C<X>", "<X>Storage", "StorageTesting",
+            ]),
         ImportRule("Adapters/TMDb/Sources/CCurl", mayImport: []),
         ImportRule("Adapters/TMDb/Sources/TMDb", mayImport: ["CCurl", "CoreDomain"]),
         ImportRule("Adapters/TMDb/Sources/TMDbConfiguration", mayImport: ["CoreDomain", "Storage", "TMDb"]),
@@ -58,7 +62,8 @@ struct ImportRule {
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Composition",
             mayImport: [
-                "CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", "TMDb", "TMDbConfiguration",
+                "CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", "PostgreSQLStorage", "TMDb",
+                "TMDbConfiguration",
             ]),
         ImportRule("Apps/Popcorn/Sources/PopcornApp/Screens", mayImport: ["CoreDomain", "Prompt"]),
         // No source file is elsewhere. The folder itself stands for the target, which depends on what its parts import.

@@ -41,7 +41,7 @@ struct ConventionTests {
 
     @Test(arguments: [
         ["--help"], ["help"], ["help", "movie"], ["movie", "--help"], ["help", "exit-codes"], ["--version"],
-        ["version"],
+        ["version"], ["help", "json"], ["help", "settings"], ["completions", "zsh"], ["man"],
     ])
     func `help works without HOME, a key or a valid configuration file`(command: [String]) async throws {
         let home = try Home()
@@ -136,12 +136,32 @@ struct ScriptTests {
         #expect(Set(outcomes.map(\.data)).count == 1)
     }
 
-    @Test(arguments: ["-c", "-f"])
-    func `a script that is given twice is a usage error`(flag: String) async throws {
-        let outcome = try await Home().run(flag, "version", flag, "version")
+    @Test func `several -c run in order, and a line counts through all of them`() async throws {
+        let outcome = try await Home().run("-c", "movie 550 --fields id --csv", "-c", "version", "-c", "moive")
+        #expect(outcome.output == "id\n550\npopcorn 1.0.0\n", "\(outcome)")
+        #expect(outcome.exitCode == 2 && outcome.errors.contains("-c, line 3"), "\(outcome)")
+    }
+
+    @Test func `a file that is given twice is a usage error`() async throws {
+        let outcome = try await Home().run("-f", "version", "-f", "version")
         #expect(outcome.exitCode == 2, "\(outcome)")
         #expect(outcome.output == "")
-        #expect(outcome.errors.hasPrefix("error: \(flag) can be given only once."), "\(outcome)")
+        #expect(outcome.errors.hasPrefix("error: -f can be given only once."), "\(outcome)")
+    }
+
+    @Test(arguments: [
+        ("none", "none does not exist"), ("folder", "folder is a folder, not a file"),
+        ("latin", "latin is not UTF-8 text"), ("file/none", "file/none cannot be read: Not a directory"),
+    ])
+    func `a script that can't be read says why`(path: String, message: String) async throws {
+        let home = try Home()
+        try FileManager.default.createDirectory(
+            at: home.here.appending(path: "folder"), withIntermediateDirectories: true)
+        try Data([0xE9]).write(to: home.here.appending(path: "latin"))
+        try Data().write(to: home.here.appending(path: "file"))
+        let outcome = try await home.run("-f", path)
+        #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
+        #expect(outcome.errors.hasPrefix("error: \(message)."), "\(outcome)")
     }
 
     @Test func `an empty script is not an error`() async throws {

@@ -70,6 +70,19 @@ struct LineEditorTests {
         try await terminal.expect("movies")
     }
 
+    @Test func `stored titles are completed, and keys that were typed ahead wait for them`() async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("movie fight cl\t\r")
+        try await terminal.expect("1999")
+        try await terminal.expect("popcorn · Fight Club> ")
+        terminal.type("movie the god\t")
+        try await terminal.expect("1974")
+        terminal.type("\t\t")
+        try await terminal.expect("› The Godfather Part II")
+        terminal.type("\r\r")
+        try await terminal.expect("popcorn · The Godfather Part II> ")
+    }
+
     @Test func `pasted line breaks run nothing`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("\u{1B}[200~moive\nmoive\u{3}\r\n\u{1B}[201~")
@@ -214,7 +227,7 @@ struct LineEditorTests {
     }
 
     @Test func `nothing is asked of the terminal`() async throws {
-        let terminal = try await Self.terminal()
+        let terminal = try await Self.terminal(environment: ["PAGER": "cat"])
         terminal.type("mo\t\t\(Self.escape)\u{12}x\u{7}\u{15}help\r")
         try await terminal.expect(Self.prompt)
         terminal.control("d")
@@ -232,7 +245,7 @@ struct LineEditorTests {
         try await terminal.expect("Fight Club")
         try await terminal.expect("popcorn · Fight Club> ")
         terminal.control("c")
-        try await terminal.expect(Self.prompt)
+        try await terminal.expect("popcorn · Fight Club> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
         #expect(!terminal.bytes.contains(0x1B))

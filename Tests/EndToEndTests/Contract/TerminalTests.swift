@@ -135,11 +135,3 @@ struct TerminalTests {
         }
     }
 }
-
-extension LoopbackTMDb {
-    /// Waits for a request for `path`.
-    fileprivate func waitForRequest(_ path: String) async throws {
-        let request = await watch(within: .seconds(20)) { self.count(path) > 0 ? true : nil }
-        if request == nil { throw NeverAppeared(text: path, screen: "") }
-    }
-}

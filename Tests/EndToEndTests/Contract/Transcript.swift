@@ -44,11 +44,8 @@ struct Transcript {
 /// Output in the form in which a transcript is compared, without the values that differ from run to run.
 struct ComparableOutput {
     let lines: [String]
-    /// The lines that a transcript may omit.
-    let optional: Set<String>
 
-    init(_ lines: [String], optional: Set<String> = []) {
-        self.optional = optional
+    init(_ lines: [String]) {
         self.lines = lines.map(Self.normalised).filter { !$0.isEmpty }
     }
 
@@ -60,8 +57,7 @@ struct ComparableOutput {
             return (0...lines.count).contains { match(lines.dropFirst($0), shown.dropFirst()) }
         }
         guard let line = lines.first else { return shown.isEmpty }
-        if line == shown.first, match(lines.dropFirst(), shown.dropFirst()) { return true }
-        return optional.contains(line) && match(lines.dropFirst(), shown)
+        return line == shown.first && match(lines.dropFirst(), shown.dropFirst())
     }
 
     /// Returns `line` with “#” for times, ages and sizes, and with single spaces.

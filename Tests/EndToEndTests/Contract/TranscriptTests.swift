@@ -14,6 +14,39 @@ struct ReadmeTests {
         }
     }
 
+    /// The build is left out: the program is the one that these tests are about.
+    @Test func `the README's commands install the program, its manual and its completions`() async throws {
+        let home = try Home()
+        let commands = try Self.block("install").replacing("swift build", with: ": swift build")
+        let build = #"mkdir -p .build/release && ln -s "$0" .build/release/popcorn"#
+        let outcome = try await home.shell("set -eo pipefail; \(build)\n\(commands)")
+        #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
+        let folder = home.root.appending(path: "home")
+        #expect(
+            Home.files(in: folder) == [
+                ".config/fish/completions/popcorn.fish", ".local/bin/popcorn",
+                ".local/share/bash-completion/completions/popcorn", ".local/share/man/man1/popcorn.1",
+                ".local/share/zsh/site-functions/_popcorn",
+            ])
+        let page = try String(contentsOf: folder.appending(path: ".local/share/man/man1/popcorn.1"), encoding: .utf8)
+        #expect(page.hasPrefix(".TH POPCORN 1 "))
+        let version = try await home.run([folder.appending(path: ".local/bin/popcorn").path, "--version"])
+        #expect(version.output.hasPrefix("popcorn "))
+    }
+
+    /// In the place of fzf, somebody chooses the second line.
+    @Test func `the README's recipes work`() async throws {
+        let home = try Home()
+        let programs = #"""
+            mkdir bin && ln -s "$0" bin/popcorn && printf '#!/bin/sh\nsed -n 2p\n' >bin/fzf && chmod +x bin/fzf
+            """#
+        let outcome = try await home.shell(
+            "set -eo pipefail; \(programs)\nPATH=$PWD/bin:$PATH\n\(try Self.block("recipes"))")
+        #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
+        #expect(outcome.output.contains("\nAdded The Godfather to “watchlist”."), "\(outcome)")
+        #expect(outcome.output.contains("\nInterstellar (2014)"), "\(outcome)")
+    }
+
     /// `.ci/consumer` builds and runs the program.
     @Test func `the example in the README is a program that is built and run`() throws {
         let readme = try Self.readme()
@@ -23,16 +56,23 @@ struct ReadmeTests {
         #expect(try String(contentsOf: program, encoding: .utf8) == readme[start..<end])
     }
 
-    /// Returns the output of the commands. Lines on standard error are optional.
+    /// Returns what the commands print on a terminal. Lines on standard error aren't shown.
     private static func output(of transcript: Transcript) async throws -> ComparableOutput {
-        let lines = transcript.exchanges.map(\.command)
-        let separate = try await Home().script(lines, "--keep-going")
-        let merged = try await Home().script(lines, "--keep-going", options: RunOptions(mergesErrors: true))
-        let errors = ComparableOutput(separate.errors.components(separatedBy: "\n")).lines
-        return ComparableOutput(merged.output.components(separatedBy: "\n"), optional: Set(errors))
+        let lines = transcript.exchanges.map(\.command).joined(separator: "\n")
+        let shell = ["/bin/sh", "-c", "\"$0\" --keep-going -c \"$1\" 2>/dev/null", try BuiltProduct.popcorn(), lines]
+        let terminal = try Terminal(try Home(), command: shell, columns: 80, rows: 200)
+        _ = try await terminal.exitCode()
+        return ComparableOutput(terminal.text.replacing("\r\n", with: "\n").components(separatedBy: "\n"))
     }
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+
+    /// Returns the commands between two markers.
+    private static func block(_ name: String) throws -> Substring {
+        let readme = try readme()
+        let start = try #require(readme.range(of: "<!-- \(name) -->\n```sh\n")).upperBound
+        return readme[start..<(try #require(readme.range(of: "```\n<!-- /\(name) -->")).lowerBound)]
+    }
 
     private static func readme() throws -> String {
         try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)

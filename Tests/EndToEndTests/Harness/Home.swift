@@ -42,6 +42,13 @@ final class Home: Sendable {
     /// Returns `$XDG_<KIND>_HOME`.
     func xdg(_ kind: String) -> URL { root.appending(path: "xdg/\(kind)") }
 
+    /// Writes the config file.
+    func configure(_ text: String) throws {
+        let folder = xdg("config").appending(path: "popcorn")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: folder.appending(path: "config.json"))
+    }
+
     /// The folder in which the engine stores records.
     var store: URL { root.appending(path: "store") }
 

@@ -89,6 +89,16 @@ extension Terminal {
         if found == nil { throw NeverAppeared(text: text, screen: self.text) }
     }
 
+    /// Waits until text that matches a regular expression is printed after the text that was expected last.
+    func expect(matching pattern: String, within limit: Duration = .seconds(20)) async throws {
+        let found = await watch(within: limit) { () -> String? in
+            let fresh = self.screen.withLock { Self.plain($0.bytes[$0.read...]) }
+            return fresh.range(of: pattern, options: .regularExpression).map { String(fresh[$0]) }
+        }
+        guard let found else { throw NeverAppeared(text: pattern, screen: text) }
+        try await expect(found.value)
+    }
+
     /// Waits until the program ends and its output is read, and returns the exit code.
     func exitCode(within limit: Duration = .seconds(20)) async throws -> Int32 {
         let end = try await child.end(within: limit)
@@ -108,7 +118,12 @@ extension Terminal {
     /// Returns the end of the shortest prefix of `bytes` that contains `text`, ignoring escape sequences.
     private static func end(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
         guard plain(bytes).contains(text) else { return nil }
-        return bytes.indices.first { plain(bytes[...$0]).contains(text) }.map { $0 + 1 }
+        var (without, with) = (bytes.startIndex, bytes.endIndex)
+        while with - without > 1 {
+            let middle = (without + with) / 2
+            if plain(bytes[..<middle]).contains(text) { with = middle } else { without = middle }
+        }
+        return with
     }
 
     private static func plain(_ bytes: some Sequence<UInt8>) -> String {

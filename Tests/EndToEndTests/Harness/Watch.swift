@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LoopbackTMDb
 
 /// Calls `look` on a separate thread until it returns a value. Returns `nil` after `limit`.
 ///
@@ -16,5 +17,13 @@ func watch<Value: Sendable>(
                 usleep(4000)
             }
         }
+    }
+}
+
+extension LoopbackTMDb {
+    /// Waits for a request for `path`.
+    func waitForRequest(_ path: String) async throws {
+        let request = await watch(within: .seconds(20)) { self.count(path) > 0 ? true : nil }
+        if request == nil { throw NeverAppeared(text: path, screen: "") }
     }
 }

@@ -11,6 +11,7 @@ public final class LoopbackTMDb: Sendable {
         var requests: [RecordedRequest] = []
         var rules: [FaultRule] = []
         var revision: Title?
+        var image: [UInt8]?
     }
 
     private let state = Mutex(State())
@@ -99,6 +100,9 @@ extension LoopbackTMDb {
         state.withLock { $0.revision = title }
     }
 
+    /// Serves these bytes for every image, and says in the configuration that images are found here.
+    public func serveImages(_ bytes: [UInt8]) { state.withLock { $0.image = bytes } }
+
     /// Removes all faults.
     public func heal() { state.withLock { $0.rules = [] } }
 }
@@ -129,8 +133,12 @@ extension LoopbackTMDb {
     }
 
     private func response(to request: RecordedRequest) -> Response {
+        let (revision, image) = state.withLock { ($0.revision, $0.image) }
+        if let image, request.path.hasPrefix("/t/p/") { return Response(image: image) }
         if let credential, request.credential != credential { return .invalidKey }
-        let revision = state.withLock { $0.revision }
+        if image != nil, request.path == "/3/configuration" {
+            return Response(Catalogue.configuration.replacing("https://images.example", with: origin))
+        }
         return Catalogue.body(for: request, revision: revision).map { Response($0) } ?? .notFound
     }
 }

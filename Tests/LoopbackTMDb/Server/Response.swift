@@ -11,6 +11,11 @@ struct Response: Sendable {
         self.body = Array(body.utf8)
     }
 
+    init(image: [UInt8]) {
+        headers = ["Content-Type": "image/jpeg"]
+        body = image
+    }
+
     /// Returns an error response in TMDb's format.
     static func error(_ status: Int, code: Int, _ message: String) -> Response {
         Response(status: status, #"{"success":false,"status_code":\#(code),"status_message":"\#(message)"}"#)

@@ -4,6 +4,10 @@ import SQLiteStorage
 import Storage
 import StorageTesting
 
+#if PostgreSQL
+    import PostgreSQLStorage
+#endif
+
 /// The engines that the torture knows, each as an app opens it, and some that have to fail.
 enum TorturedEngine {
     struct Unknown: Error {}
@@ -15,9 +19,22 @@ enum TorturedEngine {
         case "unsynced file": file(location, .cache)
         case "unsynced sqlite": sqlite(location, .cache)
         case "halving sqlite": HalvingStorage(base: sqlite(location, location.durability))
+        #if PostgreSQL
+            case "postgres": try postgres(location)
+        #endif
         default: throw Unknown()
         }
     }
+
+    #if PostgreSQL
+        private static func postgres(_ location: StorageChild.Location) throws -> PostgreSQLStorage {
+            let addresses = ProcessInfo.processInfo.environment["POPCORN_TEST_POSTGRES"] ?? ""
+            let folder = location.folder.pathComponents.suffix(2).joined(separator: "_")
+            return try PostgreSQLStorage(
+                address: String(addresses.prefix { $0 != " " }), schema: "torture_\(folder)",
+                durability: location.durability, timeout: .seconds(60), onWarning: location.onWarning)
+        }
+    #endif
 
     private static func file(_ location: StorageChild.Location, _ durability: StorageDurability) -> FileStorage {
         FileStorage(

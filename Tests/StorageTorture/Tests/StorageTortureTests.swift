@@ -44,6 +44,29 @@ struct StorageTortureTests {
     }
 }
 
+#if PostgreSQL
+    /// PostgreSQL keeps no files of ours: programs are killed, and several use it at once.
+    @Suite("PostgreSQL torture", .serialized, .enabled(if: Torture.hasPostgres))
+    struct PostgreSQLTortureTests {
+        @Test(arguments: [StorageDurability.library, .cache], [StorageTorture.Round.randomKills, .sharing])
+        func `a killed program loses nothing that was acknowledged, and several lose nothing of each other`(
+            _ durability: StorageDurability, _ round: StorageTorture.Round
+        ) async throws {
+            let engine = Torture.Engine(name: "postgres", durability: durability)
+            print(try await round.run(engine.subject { try Self.waitForServer() }))
+        }
+
+        struct Failure: Error {}
+
+        /// Waits until the server has noticed that a killed program is gone.
+        private static func waitForServer() throws {
+            let count = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'popcorn'"
+            let psql = "psql -XAt \"${POPCORN_TEST_POSTGRES%% *}\" -c \"\(count)\""
+            guard runShell("until [ \"$(\(psql))\" = 0 ]; do sleep 0.01; done") == 0 else { throw Failure() }
+        }
+    }
+#endif
+
 /// What the tests torture, and how much.
 enum Torture {
     struct Engine: Sendable, CustomStringConvertible {
@@ -52,10 +75,10 @@ enum Torture {
 
         var description: String { "\(name), \(durability)" }
 
-        func subject(ballast: Int = 0) -> StorageTorture {
+        func subject(ballast: Int = 0, settle: @escaping @Sendable () throws -> Void = {}) -> StorageTorture {
             StorageTorture(
                 child: Torture.child, engine: name, durability: durability, seed: seed, extent: extent,
-                ballast: ballast)
+                ballast: ballast, settle: settle)
         }
     }
 
@@ -76,6 +99,8 @@ enum Torture {
             false
         #endif
     }
+
+    static var hasPostgres: Bool { environment["POPCORN_TEST_POSTGRES"] != nil }
 
     private static let environment = ProcessInfo.processInfo.environment
     private static var seed: UInt64 { environment["POPCORN_TORTURE_SEED"].flatMap(UInt64.init) ?? 1 }

@@ -1,0 +1,102 @@
+import Foundation
+import Storage
+
+/// A storage engine.
+final class EngineSubject: Subject {
+    private let make: () -> any StorageEngine
+    private var engine: any StorageEngine
+    private var selection = Selection(count: 1)
+    /// What the turns of a work that changes something commit, made before it is measured.
+    private var batches: [Int: [Mutation]] = [:]
+
+    init(_ make: @escaping () -> any StorageEngine) {
+        (self.make, engine) = (make, make())
+    }
+
+    func prepare(_ count: Int) async throws {
+        selection = Selection(count: count)
+        for start in stride(from: 0, to: count, by: 1000) {
+            _ = try await engine.commit((start..<min(count, start + 1000)).map { .put(Film($0)) })
+        }
+        _ = try await engine.commit((0..<selection.families).map { .put(Family.make($0)) })
+        _ = try await engine.commit((0..<10).map { .put(Credits.make($0)) })
+    }
+
+    func can(_ work: Work) -> Bool {
+        // What is only in memory is gone when it is closed.
+        work != .open || !(engine is MemoryStorage)
+    }
+
+    func stage(_ work: Work, turns: Range<Int>) {
+        batches = Dictionary(uniqueKeysWithValues: turns.map { ($0, batch(work, $0)) })
+    }
+
+    private func batch(_ work: Work, _ turn: Int) -> [Mutation] {
+        switch work {
+        case .insertMany, .insertOne: selection.newIDs(turn, work.operations).map { .put(Film($0)) }
+        case .replaceMany: selection.replaced(turn).map { .put(Film($0)) }
+        case .putFamilies: selection.newIDs(turn, work.operations).map { .put(Family.make($0)) }
+        case .putCredits: [.put(Credits.make(turn % 10))]
+        default: []
+        }
+    }
+
+    func perform(_ work: Work, turn: Int) async throws -> Int {
+        switch work {
+        case .getOne: try await get([selection.id(turn)])
+        case .getMany: try await get(selection.ids(turn))
+        case .getFamily: try await get(key(selection.family(turn)), Family.self)
+        case .getCredits: try await get(key(turn % 10), Credits.self)
+        case .insertMany, .insertOne, .replaceMany, .putFamilies, .putCredits:
+            try await engine.commit(batches[turn] ?? []).count
+        case .pageByKey: try await page(.all)
+        case .pageByOrder: try await page(.all.ordered(by: "popularity", descending: true))
+        case .search: try await search(selection.word(turn))
+        case .open: try await reopen(turn)
+        }
+    }
+
+    func restore(after work: Work, turns: Range<Int>) async throws {
+        let ids = turns.flatMap { selection.newIDs($0, work.operations) }
+        switch work {
+        case .insertMany, .insertOne: _ = try await engine.commit(ids.map { .remove(Film.key($0), of: Film.self) })
+        case .putFamilies: _ = try await engine.commit(ids.map { .remove(key($0), of: Family.self) })
+        default: break
+        }
+    }
+
+    func bytes() async throws -> Int {
+        try await (engine as? any InspectableStorage)?.statistics().bytes ?? 0
+    }
+
+    func close() async throws { try await engine.close() }
+
+    private func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id)) }
+
+    private func get(_ ids: [Int]) async throws -> Int {
+        try await engine.load(ids.map(Film.key), of: Film.self).count { $0 != nil }
+    }
+
+    private func get(_ key: RecordKey, _ type: any StoredRecord.Type) async throws -> Int {
+        try await engine.load([key], of: type).count { $0 != nil }
+    }
+
+    private func page(_ query: StorageQuery) async throws -> Int {
+        try await engine.query(query.limited(to: 20), of: Film.self).count
+    }
+
+    /// An engine without an index is searched as `Store` does: record by record.
+    private func search(_ text: String) async throws -> Int {
+        if let engine = engine as? any SearchableStorage {
+            return try await engine.search(text, in: "title", of: Film.self, limit: 20).count
+        }
+        let films = try await engine.query(.all, of: Film.self).compactMap { $0 as? Film }
+        return WordQuery(text).best(of: films.map { ($0.key, $0.title) }, limit: 20).count
+    }
+
+    private func reopen(_ turn: Int) async throws -> Int {
+        try await engine.close()
+        engine = make()
+        return try await get([selection.id(turn)])
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The times of one operation in each round, in µs.
+struct Measurement: Codable {
+    var cpu: [Double] = []
+    var wall: [Double] = []
+
+    var best: Double { cpu.min() ?? 0 }
+    var median: Double { cpu.sorted()[cpu.count / 2] }
+    /// The 95th percentile.
+    var p95: Double { cpu.sorted()[min(cpu.count - 1, Int((Double(cpu.count) * 0.95).rounded(.down)))] }
+
+    /// Whether the rounds agree: half of them are within a third of the best.
+    var isSettled: Bool { median <= best * 4 / 3 }
+}
+
+/// A work that is measured with a subject.
+final class Trial {
+    let work: Work
+    let subject: any Subject
+    private(set) var measurement = Measurement()
+    /// The number of turns of a round.
+    private var turns = 1
+    private var next = 0
+
+    init(_ work: Work, _ subject: any Subject) {
+        (self.work, self.subject) = (work, subject)
+    }
+
+    /// Runs once to warm up, and chooses how many turns a round has so that it takes about `duration`.
+    func calibrate(_ duration: Duration) async throws {
+        _ = try await run(1)
+        let once = try await run(1)
+        let total = duration / .microseconds(1)
+        turns = max(1, min(2000, Int(total / max(1, once.wall * Double(work.operations)))))
+    }
+
+    func measure() async throws {
+        let times = try await run(turns)
+        measurement.cpu.append(times.cpu)
+        measurement.wall.append(times.wall)
+    }
+
+    private func run(_ count: Int) async throws -> (cpu: Double, wall: Double) {
+        let turns = next..<next + count
+        next += count
+        subject.stage(work, turns: turns)
+        let (cpu, wall) = (Self.processorTime, ContinuousClock.now)
+        for turn in turns {
+            let touched = try await subject.perform(work, turn: turn)
+            guard work.records.map({ $0 == touched }) ?? true else {
+                throw FloorError("“\(work.rawValue)” touched \(touched) records of \(type(of: subject))")
+            }
+        }
+        let number = Double(count * work.operations)
+        let times = ((Self.processorTime - cpu) / number, (ContinuousClock.now - wall) / .microseconds(1) / number)
+        try await subject.restore(after: work, turns: turns)
+        return times
+    }
+
+    /// The time that all threads of the process have run, in µs.
+    private static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+    }
+}

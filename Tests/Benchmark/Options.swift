@@ -1,0 +1,36 @@
+/// What to measure.
+struct Options {
+    var sizes = [1000, 100_000]
+    var engines = ["sqlite", "file", "memory"]
+    /// Only these works; all if empty.
+    var works: Set<String> = []
+    var rounds = 5
+    /// How long a round of one work takes.
+    var duration: Duration = .milliseconds(100)
+    var printsJSON = false
+
+    static let usage = """
+        usage: popcorn-bench [--sizes 1000,100000,1000000] [--engines sqlite,file,memory] [--rounds 5]
+                             [--milliseconds 100] [--works getOne,pageByKey] [--json]
+        """
+
+    init(_ arguments: [String]) throws {
+        var rest = arguments[...]
+        while let flag = rest.popFirst() {
+            if flag == "--json" {
+                printsJSON = true
+                continue
+            }
+            let values = rest.popFirst().map { $0.split(separator: ",").map(String.init) } ?? []
+            let numbers = values.compactMap { Int($0) }.filter { $0 > 0 }
+            switch flag {
+            case "--engines" where !values.isEmpty && values.allSatisfy(engines.contains): engines = values
+            case "--sizes" where !numbers.isEmpty && numbers.allSatisfy { $0 % 1000 == 0 }: sizes = numbers
+            case "--works" where !values.isEmpty && values.allSatisfy(Work.names.contains): works = Set(values)
+            case "--rounds" where numbers.count == 1: rounds = numbers[0]
+            case "--milliseconds" where numbers.count == 1: duration = .milliseconds(numbers[0])
+            default: throw FloorError("\(flag) is not understood\n\(Self.usage)")
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// What is measured.
+enum Work: String, CaseIterable, Codable {
+    case getOne = "get one"
+    case getMany = "get 100 at once, each"
+    case insertMany = "insert, batches of 1,000, each"
+    case insertOne = "insert one"
+    case replaceMany = "replace, batches of 1,000, each"
+    case getFamily = "get one with five relationships"
+    case putFamilies = "insert such, batches of 100, each"
+    case getCredits = "get credits of 200 people"
+    case putCredits = "put such credits"
+    case pageByKey = "page of 20 by key"
+    case pageByOrder = "page of 20 by popularity"
+    case search = "search titles"
+    case open = "open and get one"
+
+    /// What the option `--works` accepts.
+    static var names: [String] { allCases.map { "\($0)" } }
+
+    /// How many operations one call is.
+    var operations: Int {
+        switch self {
+        case .insertMany, .replaceMany: 1000
+        case .getMany, .putFamilies: 100
+        default: 1
+        }
+    }
+
+    /// The number of records, relationships' elements aside, that one call has to touch; `nil` where it depends on the data.
+    var records: Int? {
+        switch self {
+        case .pageByKey, .pageByOrder: 20
+        case .search: nil
+        default: operations
+        }
+    }
+}
+
+/// Something that does the work: an engine, or the least that a machine needs for the same.
+protocol Subject: AnyObject {
+    /// Stores `count` films, a hundredth as many families, and ten credits.
+    func prepare(_ count: Int) async throws
+    /// Whether the work can be done.
+    func can(_ work: Work) -> Bool
+    /// Makes what the turns of a work need.
+    func stage(_ work: Work, turns: Range<Int>)
+    /// Does the work once, on data that `turn` chooses, and returns the number of records that it touched.
+    func perform(_ work: Work, turn: Int) async throws -> Int
+    /// Takes back what the turns of `work` have added.
+    func restore(after work: Work, turns: Range<Int>) async throws
+    /// The bytes on disk.
+    func bytes() async throws -> Int
+    func close() async throws
+}
+
+/// Which records the turns of a work are about.
+struct Selection {
+    let count: Int
+
+    func id(_ turn: Int) -> Int { turn.scattered % count }
+
+    func ids(_ turn: Int) -> [Int] { (0..<100).map { id(turn * 100 + $0) } }
+
+    /// Ids that nothing has yet.
+    func newIDs(_ turn: Int, _ number: Int) -> Range<Int> {
+        let first = count + turn * number
+        return first..<first + number
+    }
+
+    /// The ids of a thousand films.
+    func replaced(_ turn: Int) -> Range<Int> {
+        let first = turn.scattered % (count / 1000) * 1000
+        return first..<first + 1000
+    }
+
+    func family(_ turn: Int) -> Int { turn.scattered % families }
+
+    var families: Int { max(100, count / 100) }
+
+    /// A word of some titles.
+    func word(_ turn: Int) -> String { Words.word(turn.scattered) }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Glibc
+import LoopbackTMDb
+import Testing
+
+@Suite("The stored key")
+struct KeyTests {
+    private static let token = "eyJhbGciOiJIUzI1NiJ9.CANARY123.c2lnbmF0dXJl"
+    private static let question = "which is not shown: "
+    /// A home folder whose server accepts only the token, which nothing gives yet.
+    private let home: Home
+    private let server: LoopbackTMDb
+
+    init() throws {
+        server = try LoopbackTMDb.started(requiring: Self.token)
+        home = try Home(server, engine: "memory")
+    }
+
+    private var file: URL { home.xdg("config").appending(path: "popcorn/credential") }
+
+    private let unset: [String: String?] = ["TMDB_ACCESS_TOKEN": nil]
+
+    private func run(_ line: String, input: String = "") async throws -> Outcome {
+        let command = [try BuiltProduct.popcorn()] + line.split(separator: " ").map(String.init)
+        return try await home.run(command, RunOptions(environment: unset, input: input))
+    }
+
+    private func permissions(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    @Test func `a key from standard input is stored, tested, used and forgotten, and appears nowhere else`()
+        async throws
+    {
+        #expect(try await run("key test").exitCode == 4)
+        #expect(try await run("movie 550").exitCode == 4)
+        let stored = try await run("key set", input: "  \(Self.token)\r\n")
+        #expect(stored.exitCode == 0 && stored.errors == "", "\(stored)")
+        #expect(stored.output.contains(file.path))
+        #expect(try permissions(file) == 0o600)
+        #expect(try permissions(file.deletingLastPathComponent()) == 0o700)
+        let tested = try await run("key test")
+        #expect(tested.exitCode == 0 && tested.output.hasPrefix("TMDb accepts the access token"), "\(tested)")
+        #expect(try await run("movie 550").output.contains("Fight Club"))
+        for command in ["key", "config show", "config show --json", "doctor", "storage", "movie 551 --verbose"] {
+            _ = try await run(command)
+        }
+        server.fail(with: .invalidKey)
+        let refused = try await run("key test")
+        #expect(refused.exitCode == 4 && refused.output == "", "\(refused)")
+        server.stop()
+        #expect(try await run("key test --json").errorJSON["error"]?["kind"] == .text("offline"))
+        let holders = try Home.files(in: home.root).filter { path in
+            try Data(contentsOf: home.root.appending(path: path)).range(of: Data("CANARY123".utf8)) != nil
+        }
+        // The first is the input that these tests have written.
+        #expect(holders.filter { !$0.hasSuffix("/in") } == ["xdg/config/popcorn/credential"])
+        #expect(try await run("key forget").exitCode == 0)
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func `a key that is unreachable to test is exit code 5`() async throws {
+        _ = try await run("key set", input: Self.token)
+        server.stop()
+        #expect(try await run("key test").exitCode == 5)
+        #expect(try await run("key test --offline").exitCode == 5)
+    }
+
+    @Test func `nonsense on standard input is refused and not repeated`() async throws {
+        for input in ["", "\n", "CANARY123\n", "not a key"] {
+            let outcome = try await run("key set", input: input)
+            #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
+            #expect(!outcome.errors.contains("CANARY123"))
+        }
+        let script = try await home.script(["key set", Self.token], options: RunOptions(environment: unset))
+        #expect(script.exitCode == 2 && !script.errors.contains("CANARY123"), "\(script)")
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func `a damaged stored key is one warning`() async throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("CANARY123".utf8).write(to: file)
+        let outcome = try await run("key")
+        #expect(outcome.exitCode == 0 && outcome.output == "No key is set.\n", "\(outcome)")
+        #expect(outcome.errors.hasPrefix("warning: \(file.path) does not hold a key"), "\(outcome)")
+        #expect(!outcome.errors.contains("CANARY123"))
+    }
+
+    @Test func `at the prompt, the key isn't shown, is used at once and is not kept in the history`() async throws {
+        let terminal = try Terminal(home, [], environment: unset)
+        try await terminal.expect("popcorn> ")
+        terminal.type("key set CANARY123\r")
+        try await terminal.expect("a key is not typed in the line")
+        try await terminal.expect("popcorn> ")
+        let count = terminal.bytes.count
+        terminal.type("key set\r")
+        try await terminal.expect(Self.question)
+        #expect(terminal.settings != terminal.initialSettings)
+        terminal.type("\(Self.token)\n")
+        try await terminal.expect("Stored the access token")
+        try await terminal.expect("popcorn> ")
+        terminal.type("movie 550\r")
+        try await terminal.expect("Fight Club")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.settings == terminal.initialSettings)
+        let shown = String(decoding: terminal.bytes.dropFirst(count), as: UTF8.self)
+        #expect(!shown.contains("CANARY123"), "\(shown)")
+        let history = home.xdg("state").appending(path: "popcorn/history")
+        #expect(try String(contentsOf: history, encoding: .utf8) == "key set\nmovie 550\n")
+    }
+
+    @Test(arguments: [([3], 130, false), ([4], 2, true), ([28], 131, false)] as [([UInt8], Int32, Bool)])
+    func `Ctrl-C, Ctrl-D and Ctrl-backslash restore the terminal`(
+        bytes: [UInt8], exitCode: Int32, isError: Bool
+    ) async throws {
+        let terminal = try Terminal(home, ["key", "set"], environment: unset)
+        try await terminal.expect(Self.question)
+        terminal.type("CANARY")
+        if isError { terminal.type([21]) }
+        terminal.type(bytes)
+        #expect(try await terminal.exitCode() == exitCode, "\(terminal.text)")
+        #expect(terminal.settings == terminal.initialSettings)
+        #expect(!terminal.text.contains("CANARY"))
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a signal restores the terminal`(signal: Int32) async throws {
+        for arguments in [["key", "set"], []] {
+            let terminal = try Terminal(home, arguments, environment: unset)
+            if arguments.isEmpty {
+                try await terminal.expect("popcorn> ")
+                terminal.type("key set\r")
+            }
+            try await terminal.expect(Self.question)
+            terminal.send(signal)
+            #expect(try await terminal.exitCode() == 128 + signal)
+            #expect(terminal.settings == terminal.initialSettings)
+        }
+    }
+
+    @Test func `Ctrl-C at the question leads back to the prompt`() async throws {
+        let terminal = try Terminal(home, [], environment: unset)
+        try await terminal.expect("popcorn> ")
+        terminal.type("key set\r")
+        try await terminal.expect(Self.question)
+        terminal.control("c")
+        try await terminal.expect("popcorn> ")
+        terminal.type("key\r")
+        try await terminal.expect("No key is set.")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `nothing is asked with --no-input`() async throws {
+        let terminal = try Terminal(home, ["key", "set", "--no-input"], environment: unset)
+        #expect(try await terminal.exitCode() == 2)
+        #expect(terminal.text.contains("--no-input"))
+    }
+}

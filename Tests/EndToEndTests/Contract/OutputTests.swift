@@ -1,0 +1,197 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+@Suite("Lists that stream")
+struct StreamingTests {
+    /// Returns a home that has the first page of a list, and whose server fails for the others.
+    private static func home(_ fault: Fault) async throws -> (home: Home, server: LoopbackTMDb) {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        #expect(try await home.run("popular", "movies").exitCode == 0)
+        server.fail("/3/movie/popular", with: fault)
+        return (home, server)
+    }
+
+    @Test(arguments: ["--ndjson", "--csv", "--tsv", "--template {id}", "--fields id,title", ""])
+    func `a closed pipe ends a list at once, while a page is on its way`(format: String) async throws {
+        let (home, _) = try await Self.home(.silence)
+        let line = "\"$0\" popular movies --limit 1000 \(format) | head -1; exit ${PIPESTATUS[0]}"
+        let outcome = try await home.shell(line, options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
+        #expect(outcome.output.split(separator: "\n").count == 1)
+        #expect(outcome.duration < .seconds(5))
+    }
+
+    @Test(arguments: [("--ndjson", 20), ("--csv", 21), ("--template {id}", 20), ("", 21)])
+    func `an error in the middle of a list follows the rows so far`(format: String, lines: Int) async throws {
+        let (home, _) = try await Self.home(.body("[]"))
+        let outcome = try await home.run("-c", "popular movies --limit 50 \(format)")
+        #expect(outcome.exitCode == 1, "\(outcome)")
+        #expect(outcome.output.split(separator: "\n").count == lines)
+        #expect(outcome.errors.contains("page 2 is missing") && outcome.errors.contains("--page 2"), "\(outcome)")
+    }
+
+    @Test(arguments: ["--ndjson", "--csv", "--tsv", "--md", "--template '{id} {title}'"])
+    func `a list has the same rows however many pages it takes`(format: String) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let all = try await home.run("-c", "popular movies --limit 45 \(format)")
+        let ids = try await home.run("-c", "popular movies --limit 45 --json --fields id").json["data"]?.list ?? []
+        let few = try await home.run("-c", "popular movies --limit 5 \(format)")
+        #expect(ids.count == 45 && all.output.hasPrefix(few.output), "\(all)")
+        #expect(all.output.split(separator: "\n").count - few.output.split(separator: "\n").count == 40)
+    }
+
+    @Test func `nothing on a pipe depends on the width of a window`() async throws {
+        let home = try Home()
+        let lines = [
+            "popular --limit 60", "movie 550", "tv 1396 ratings", "compare 603 604 605", "person nolan directed",
+            "help",
+        ]
+        let outputs = try await ["20", "80", "500"].asyncMap { width in
+            try await home.script(lines, options: RunOptions(environment: ["COLUMNS": width])).output
+        }
+        #expect(Set(outputs).count == 1)
+        #expect(outputs[0].contains("The Good, the Bad and the Ugly · Il buono, il brutto, il cattivo"))
+        #expect(outputs[0].contains("What they start in a bar-room basement soon has members, rules and an appetite"))
+    }
+}
+
+@Suite("Redirected output")
+struct RedirectionTests {
+    @Test func `a line’s output goes to a file or through a program`() async throws {
+        let home = try Home()
+        let outcome = try await home.script([
+            "popular --limit 2 --fields id --csv > ~/list.csv", "movie 550 --fields id --csv >> ~/list.csv",
+            "popular --limit 3 --csv > 'my file'", "version | tr a-z A-Z", #"movie 550 --json | grep -o '"id":550,'"#,
+        ])
+        #expect(outcome.exitCode == 0 && outcome.output == "POPCORN 1.0.0\n\"id\":550,\n", "\(outcome)")
+        let piped = try await home.run("popular", "--limit", "3", "--csv")
+        #expect(try home.text("home/list.csv") == "id\n278\n157336\nid\n550\n")
+        #expect(try home.text("here/my file") == piped.output)
+    }
+
+    @Test func `a file is replaced only by a command that succeeds`() async throws {
+        let home = try Home()
+        let lines = ["version > f", "moive > f", "movie 999999999 > f"]
+        #expect(try await home.script(lines, "--keep-going").exitCode == 3)
+        #expect(try home.text("here/f") == "popcorn 1.0.0\n")
+    }
+
+    @Test(arguments: [
+        ("version > none/f", 2, "its folder does not exist"), ("version > .", 2, "Is a directory"),
+        ("version >", 2, "“>” needs a file"), ("version |", 2, "“|” needs a program"),
+        ("version | exit 9", 9, "ended with exit code 9"), ("version > /dev/full", 1, "No space left"),
+        ("version > $STATE/popcorn/history", 2, "among the program’s own files"),
+        ("version > $STORE/movies.sqlite", 2, "among the program’s own files"),
+    ])
+    func `output that can’t be written is an error`(line: String, exitCode: Int32, message: String) async throws {
+        let home = try Home(engine: "sqlite")
+        let line = line.replacing("$STATE", with: home.xdg("state").path).replacing("$STORE", with: home.store.path)
+        let outcome = try await home.script([line])
+        #expect(outcome.exitCode == exitCode && outcome.errors.contains(message), "\(outcome)")
+        #expect(outcome.output == "")
+    }
+
+    @Test func `arguments of the shell aren’t redirected again`() async throws {
+        let home = try Home()
+        let outcome = try await home.run("search", "heat", ">", "f")
+        #expect(outcome.exitCode == 3 && Home.contents(of: home.here) == [], "\(outcome)")
+    }
+
+    @Test(arguments: [["offline", "on"], ["set", "region", "GB"]])
+    func `a change for the session is an error where the session ends with it`(command: [String]) async throws {
+        let home = try Home()
+        let outcome = try await home.run([try BuiltProduct.popcorn()] + command)
+        #expect(outcome.exitCode == 2 && outcome.output == "", "\(outcome)")
+        #expect(outcome.errors.contains("--") && outcome.errors.contains("config.json"), "\(outcome)")
+        #expect(try await home.script([command.joined(separator: " ")]).exitCode == 0)
+    }
+}
+
+@Suite("Pager and pipelines at a prompt")
+struct PagerTests {
+    private static let prompt = "popcorn> "
+
+    @Test(arguments: [
+        ("popular --limit 40", true), ("popular --limit 5", false), ("popular --limit 40 --ndjson", true),
+    ])
+    func `tall output is paged on a terminal`(line: String, isPaged: Bool) async throws {
+        let words = line.split(separator: " ").map(String.init)
+        let terminal = try Terminal(try Home(), words, environment: ["PAGER": "sed s/^/page:/"])
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.text.contains("page:") == isPaged, "\(terminal.text)")
+        #expect(terminal.settings == terminal.initialSettings)
+    }
+
+    @Test(
+        arguments: [
+            (["popular", "--limit", "40"], ["PAGER": "cat"]), (["popular", "--limit", "40"], ["PAGER": ""]),
+            (["popular", "--limit", "40", "--no-pager"], ["PAGER": "echo paged"]),
+            (["popular", "--limit", "40", "--no-input"], ["PAGER": "echo paged"]),
+            (["popular", "--limit", "40"], ["PAGER": "echo paged", "TERM": "dumb"]),
+            (["-c", "popular --limit 40"], ["PAGER": "echo paged"]),
+        ] as [([String], [String: String?])])
+    func `paging can be switched off, and scripts don’t page`(words: [String], environment: [String: String?])
+        async throws
+    {
+        let terminal = try Terminal(try Home(), words, environment: environment)
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.text.contains("Monsters, Inc.") && !terminal.text.contains("paged"))
+    }
+
+    @Test func `quitting a pager early is quiet`() async throws {
+        let terminal = try Terminal(try Home(), ["popular", "--limit", "60"], environment: ["PAGER": "head -1"])
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.text.contains("TMDb id") && !terminal.text.contains("The Shawshank"), "\(terminal.text)")
+        #expect(!terminal.text.contains("error"))
+    }
+
+    @Test func `less pages at the prompt, and Ctrl-C is its own`() async throws {
+        let terminal = try Terminal(try Home())
+        try await terminal.expect(Self.prompt)
+        terminal.type("popular --limit 40\r")
+        try await terminal.expect("\n:")
+        terminal.control("c")
+        terminal.control("c")
+        // less drops what is typed while it handles an interruption.
+        for _ in 1...20 {
+            terminal.type("q")
+            if (try? await terminal.expect(Self.prompt, within: .seconds(1))) != nil { break }
+        }
+        terminal.control("u")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.settings == terminal.initialSettings)
+    }
+
+    @Test func `Ctrl-C ends a pipeline, and the terminal is as before`() async throws {
+        let terminal = try Terminal(try Home())
+        try await terminal.expect(Self.prompt)
+        terminal.type("version | (echo begun; stty -echo; sleep 60)\r")
+        try await terminal.expect("\nbegun")
+        terminal.control("c")
+        try await terminal.expect(Self.prompt)
+        terminal.type("version | tr a-z A-Z\r")
+        try await terminal.expect("POPCORN 1")
+        try await terminal.expect(Self.prompt)
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.settings == terminal.initialSettings)
+    }
+}
+
+extension Home {
+    /// Returns the text of a file below the root.
+    fileprivate func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+}
+
+extension Array where Element: Sendable {
+    fileprivate func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await transform(element)) }
+        return values
+    }
+}

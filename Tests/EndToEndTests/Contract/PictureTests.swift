@@ -1,0 +1,69 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+@Suite("Pictures")
+struct PictureTests {
+    private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46]
+    private static let path = "/t/p/w500/poster550.jpg"
+    private static let inlineFile = "\u{1B}]1337;File=inline=1;size=10;"
+
+    private static func server() throws -> LoopbackTMDb {
+        let server = try LoopbackTMDb.started()
+        server.serveImages(jpeg)
+        return server
+    }
+
+    @Test func `a poster is drawn where the terminal can do that, and fetched once`() async throws {
+        let server = try Self.server()
+        let home = try Home(server)
+        let terminal = try Terminal(home, [], environment: ["TERM_PROGRAM": "iTerm.app"])
+        try await terminal.expect("popcorn")
+        terminal.type("movie 550\r")
+        try await terminal.expect("Fight Club>")
+        for line in ["poster\r", "offline on\r", "movie 550 poster\r"] {
+            terminal.type(line)
+            try await terminal.expect("Fight Club>")
+        }
+        terminal.type("quit\r")
+        #expect(try await terminal.exitCode() == 0)
+        let text = String(decoding: terminal.bytes, as: UTF8.self)
+        #expect(text.components(separatedBy: Self.inlineFile).count == 3, "\(text)")
+        #expect(server.count(Self.path) == 1)
+        #expect(server.requests.filter { $0.path == Self.path }.allSatisfy { $0.credential == nil })
+    }
+
+    @Test func `elsewhere a poster is its link, and is not fetched`() async throws {
+        let server = try Self.server()
+        let home = try Home(server)
+        let link = "\(server.origin)/t/p/original/poster550.jpg"
+        let piped = try await home.run(
+            "movie", "550", "poster", options: RunOptions(environment: ["TERM_PROGRAM": "iTerm.app"]))
+        #expect(piped.output == link + "\n" && piped.errors.isEmpty && piped.exitCode == 0, "\(piped)")
+        let others: [[String: String?]] = [["TERM": "dumb"], ["NO_COLOR": "1"], ["TMUX": "x"], ["TERM_PROGRAM": nil]]
+        for settings in others {
+            let environment: [String: String?] = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nowhere"].merging(settings) {
+                $1
+            }
+            let terminal = try Terminal(home, ["movie", "550", "poster"], columns: 132, environment: environment)
+            try await terminal.expect(link)
+            #expect(try await terminal.exitCode() == 0)
+            #expect(!String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}]1337"))
+        }
+        #expect(server.count(Self.path) == 0)
+        let object = try await home.run("movie", "550", "poster", "--json")
+        let json = try JSONValue(object.stdout)
+        #expect(json["kind"]?.text == "poster" && json["data"]?["full"]?.text == link, "\(object)")
+    }
+
+    @Test func `a poster that cannot be had is its link, and the reason`() async throws {
+        let server = try Self.server()
+        server.fail(Self.path, with: .status(404))
+        let home = try Home(server)
+        let terminal = try Terminal(
+            home, ["movie", "550", "poster"], columns: 132, environment: ["TERM_PROGRAM": "WezTerm"])
+        try await terminal.expect("the picture was not found")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.text.contains("/t/p/original/poster550.jpg"))
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// The scripts of `popcorn completions` in the shells for which they are made.
+@Suite("Shell completion")
+struct ShellCompletionTests {
+    /// What is typed, and the words that are offered.
+    static let lines: [(line: String, words: [String])] = [
+        ("popcorn mo", ["more", "movie"]), ("popcorn movie 550 ca", ["cast"]), ("popcorn m 550 ca", ["cast"]),
+        ("popcorn --json movie heat ca", ["cast"]), ("popcorn movie heat year:1995 ca", ["cast"]),
+        ("popcorn --region GB movie heat ca", ["cast"]), ("popcorn movie 550 cast ca", []),
+        ("popcorn movie heat y", ["year:"]), ("popcorn tv 1396 season 5 c", ["cast", "crew"]),
+        ("popcorn tv 1396 s5e14 c", ["cast", "crew"]), ("popcorn list later his", ["history"]),
+        ("popcorn list add later his", []), ("popcorn trending tv w", ["week"]), ("popcorn help exi", ["exit-codes"]),
+        ("popcorn set edi", ["editing"]), ("popcorn storage use s", ["sqlite"]),
+        ("popcorn --color al", ["always"]), ("popcorn --keep", ["--keep-going"]), ("popcorn popular --pag", ["--page"]),
+        ("popcorn watchlist --pag", []), ("popcorn nothing x", []),
+    ]
+
+    @Test func `bash offers the words that fit`() async throws {
+        let script = """
+            eval "$("$0" completions bash)"
+            while IFS= read -r line; do
+                COMP_LINE=$line COMP_POINT=${#line}
+                _popcorn
+                echo "${COMPREPLY[*]}"
+            done
+            """
+        try await expectWords(from: ["/bin/bash", "--norc", "-c", script])
+    }
+
+    @Test(.enabled(if: Shells.has("fish"), "fish is not installed"))
+    func `fish offers the words that fit`() async throws {
+        let script = """
+            $argv[1] completions fish | source
+            while read -l line
+                echo (complete -C $line | string split -f 1 \\t)
+            end
+            """
+        try await expectWords(from: ["/usr/bin/fish", "-N", "-c", script])
+    }
+
+    private func expectWords(from command: [String]) async throws {
+        var options = RunOptions()
+        options.input = Self.lines.map { $0.line + "\n" }.joined()
+        let outcome = try await Home().run(command + [try BuiltProduct.popcorn()], options)
+        let replies = outcome.output.components(separatedBy: "\n").dropLast()
+        try #require(replies.count == Self.lines.count, "\(outcome)")
+        for (expected, reply) in zip(Self.lines, replies) {
+            #expect(reply.split(separator: " ").sorted().map(String.init) == expected.words, "\(expected.line)")
+        }
+    }
+
+    @Test func `bash completes the names of files`() async throws {
+        let home = try Home()
+        try Data().write(to: home.here.appending(path: "an evening.txt"))
+        let outcome = try await home.shell(
+            #"eval "$("$0" completions bash)"; COMP_LINE='popcorn -f an' COMP_POINT=13; _popcorn; echo "${COMPREPLY[@]}""#
+        )
+        #expect(outcome.output == "an evening.txt\n", "\(outcome)")
+    }
+
+    @Test(.enabled(if: Shells.has("zsh"), "zsh is not installed"))
+    func `zsh completes from a folder of its functions`() async throws {
+        let home = try Home()
+        let functions = home.root.appending(path: "functions").path
+        let made = try await home.shell(#"mkdir "\#(functions)" && "$0" completions zsh >"\#(functions)/_popcorn""#)
+        #expect(made.exitCode == 0, "\(made)")
+        let terminal = try Terminal(home, command: ["/usr/bin/zsh", "-f"], columns: 100, rows: 24)
+        terminal.type("PS1='> ' fpath=(\(functions) $fpath); autoload -Uz compinit; compinit -u -D; echo re''ady\r")
+        try await terminal.expect("ready")
+        try await terminal.expect("> ")
+        terminal.type("echo popcorn \u{1}\u{4}\u{4}\u{4}\u{4}\u{4}\u{5}")
+        for (line, completed) in [("movi", "movie "), ("550 ca", "550 cast "), ("--js", "--json")] {
+            terminal.type("\(line)\t")
+            try await terminal.expect(completed)
+        }
+        terminal.type("\u{15}popcorn movie heat \t")
+        try await terminal.expect("-- who plays in a movie")
+    }
+
+    @Test(.enabled(if: Shells.has("mandoc"), "mandoc is not installed"))
+    func `the manual page is flawless`() async throws {
+        let outcome = try await Home().shell(#""$0" man | mandoc -Tlint -W style; exit ${PIPESTATUS[1]}"#)
+        #expect(outcome.exitCode == 0 && outcome.output.isEmpty, "\(outcome)")
+    }
+}
+
+/// The programs that tests use where they are installed.
+enum Shells {
+    static func has(_ name: String) -> Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)") }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Glibc
+import LoopbackTMDb
+import Testing
+
+@Suite("Waiting")
+struct WaitingTests {
+    private static let line = "TMDb · Ctrl-C cancels"
+
+    private static func slowServer() throws -> LoopbackTMDb {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/550", with: .slow(.milliseconds(400)))
+        return server
+    }
+
+    @Test func `a slow command says what it waits for, and that disappears`() async throws {
+        let terminal = try Terminal(try Home(try Self.slowServer()), "movie", "550", "--color", "never")
+        try await terminal.expect(Self.line)
+        // What is typed meanwhile isn't echoed into the line.
+        terminal.type("xyz\n")
+        #expect(try await terminal.exitCode() == 0)
+        #expect(!terminal.bytes.contains(0x1B) && !terminal.text.contains("xyz"))
+        let written = terminal.text.components(separatedBy: "\r")
+        let last = try #require(written.lastIndex { $0.contains("Ctrl-C cancels") })
+        #expect(written[last + 1].allSatisfy { $0 == " " } && written[last + 1].count == written[last].count)
+        #expect(written[last + 2].hasPrefix("Fight Club"))
+        #expect(terminal.settings == terminal.initialSettings)
+    }
+
+    @Test(arguments: [(["--plain"], "xterm"), ([], "dumb")])
+    func `a plain terminal shows no such line`(flags: [String], term: String) async throws {
+        let terminal = try Terminal(
+            try Home(try Self.slowServer()), ["movie", "550"] + flags, environment: ["TERM": term])
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.text.hasPrefix("Fight Club"), "\(terminal.text)")
+    }
+
+    @Test func `neither does a pipe`() async throws {
+        let outcome = try await Home(try Self.slowServer()).run("movie", "550")
+        #expect(!outcome.errors.contains("Ctrl-C"), "\(outcome)")
+    }
+
+    @Test(arguments: [(SIGTERM, 143), (SIGINT, 130)] as [(Int32, Int32)])
+    func `a signal while it is shown restores the terminal`(signal: Int32, code: Int32) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .silence)
+        let terminal = try Terminal(try Home(server), "movie", "550")
+        try await terminal.expect(Self.line)
+        terminal.send(signal)
+        #expect(try await terminal.exitCode() == code)
+        #expect(terminal.settings == terminal.initialSettings)
+        #expect(!terminal.text.contains("error"), "\(terminal.text)")
+    }
+
+    @Test func `the prompt is back 200 ms after Ctrl-C, with one quiet line`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail(with: .silence)
+        let terminal = try Terminal(try Home(server), [])
+        try await terminal.expect("popcorn> ")
+        var (durations, pauses): ([Duration], [Duration]) = ([], [])
+        for _ in 1...5 {
+            terminal.type("movie 550\r")
+            try await terminal.expect(Self.line)
+            let start = ContinuousClock.now
+            terminal.control("c")
+            try await terminal.expect("Cancelled.")
+            try await terminal.expect("popcorn> ")
+            durations.append(.now - start)
+            try await pauses.append(Self.echo(terminal))
+        }
+        // Other tests may keep the machine busy, and then a single key takes its time too.
+        let limit = max(.milliseconds(200), (pauses.max() ?? .zero) * 10)
+        #expect(durations.contains { $0 < limit }, "\(durations), \(pauses)")
+        #expect(!terminal.text.contains("error"))
+    }
+
+    @Test func `Ctrl-C as a request ends never exits`() async throws {
+        let terminal = try Terminal(try Home(try LoopbackTMDb.started()), [])
+        try await terminal.expect("popcorn> ")
+        for round in 0..<200 {
+            terminal.skip()
+            terminal.type("movie 550 --refresh\r")
+            usleep(UInt32(round % 40) * 250)
+            terminal.control("c")
+            try await terminal.expect("> ")
+        }
+        terminal.type("\rversion\r")
+        try await terminal.expect("popcorn 1.")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `the next page is fetched ahead, once`() async throws {
+        let server = try LoopbackTMDb.started()
+        let terminal = try Terminal(try Home(server), [])
+        try await terminal.expect("popcorn> ")
+        terminal.type("popular\r")
+        try await terminal.expect("popcorn> ")
+        #expect(await server.pages(1) == ["1", "2"])
+        server.stop()
+        terminal.type("more\r")
+        try await terminal.expect("21–40 of")
+    }
+
+    @Test func `a script fetches nothing ahead`() async throws {
+        let server = try LoopbackTMDb.started()
+        let outcome = try await Home(server).script(["popular", "movie 550", "version"])
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(server.requests.filter { $0.path == "/3/movie/popular" }.count == 1)
+    }
+
+    @Test func `after TMDb didn't respond, what is stored comes at once`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        try home.configure(#"{detailsLifetime: "0s"}"#)
+        let terminal = try Terminal(home, [])
+        try await terminal.expect("popcorn> ")
+        terminal.type("movie 550\r")
+        try await terminal.expect("Fight Club> ")
+        server.stop()
+        terminal.type("movie 550\r")
+        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Trying again in (30|29) s."#)
+        try server.start()
+        let count = server.requests.count
+        terminal.type("movie 550\r")
+        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Trying again in \d+ s."#)
+        #expect(server.requests.count == count)
+        // What isn't stored is requested, and ends the outage.
+        terminal.type("movie 2001\r")
+        try await terminal.expect("#2001")
+        terminal.type("movie 550\r")
+        try await terminal.expect("network")
+    }
+
+    @Test(arguments: [40, 80, 132] as [UInt16])
+    func `the banner has two lines`(columns: UInt16) async throws {
+        for server in [nil, try LoopbackTMDb.started()] {
+            let terminal = try Terminal(try Home(server), [], columns: columns)
+            try await terminal.expect("popcorn> ")
+            let lines = terminal.text.components(separatedBy: "popcorn> ")[0].split(whereSeparator: \.isNewline)
+            #expect(lines.count == 2 && lines.allSatisfy { $0.count <= columns }, "\(lines)")
+            #expect(lines[0].hasPrefix("popcorn 1.0.0 ") && lines[0].hasSuffix("help · Tab · Ctrl-D"))
+            #expect(
+                lines[1].contains(server == nil ? "sample: set TMDB_ACCESS_TOKEN for all" : "storage sqlite · online"))
+        }
+    }
+
+    @Test func `the prompt stands within 150 ms on a terminal that sends no replies`() async throws {
+        var times: [(prompt: Duration, shell: Duration)] = []
+        for _ in 1...5 {
+            let prompt = try await Self.time { try Terminal(try Home(), []) }
+            // Other tests may keep the machine busy, and then the smallest program takes its time too.
+            let shell = try await Self.time {
+                try Terminal(
+                    try Home(), command: ["/bin/sh", "-c", "printf 'popcorn> '; read x"], columns: 80, rows: 24)
+            }
+            times.append((prompt, shell))
+        }
+        #expect(times.contains { $0.prompt < max(.milliseconds(150), $0.shell * 10) }, "\(times)")
+    }
+
+    /// Returns the time that a program needs from its start to a prompt.
+    private static func time(_ start: () throws -> Terminal) async throws -> Duration {
+        let clock = ContinuousClock()
+        return try await clock.measure { try await start().expect("popcorn> ") }
+    }
+
+    /// Returns the time from a key to its echo, and takes the key back.
+    private static func echo(_ terminal: Terminal) async throws -> Duration {
+        let clock = ContinuousClock()
+        defer { terminal.control("u") }
+        return try await clock.measure {
+            terminal.type("~")
+            try await terminal.expect("~")
+        }
+    }
+}
+
+extension LoopbackTMDb {
+    /// Waits until the page after `page` of the popular movies is requested, and returns all requested pages.
+    fileprivate func pages(_ page: Int) async -> [String] {
+        let pages = { @Sendable in
+            self.requests.filter { $0.path == "/3/movie/popular" }.compactMap { $0.query["page"] }
+        }
+        _ = await watch(within: .seconds(5)) { pages().count > page ? true : nil }
+        return pages()
+    }
+}

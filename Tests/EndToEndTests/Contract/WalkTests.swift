@@ -1,0 +1,65 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+/// Walks through the program as a person sees it, compared with recorded screens.
+///
+/// With `POPCORN_RECORD=1` in the environment, the screens are recorded again; read what has changed in them.
+@Suite("Walks", .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
+struct WalkTests {
+    @Test(arguments: ["sample", "network"])
+    func `a walk shows the recorded screens`(name: String) async throws {
+        let file = Self.folder.appending(path: "\(name).txt")
+        var walk = Walk(try String(contentsOf: file, encoding: .utf8))
+        let server = name == "network" ? try LoopbackTMDb.started() : nil
+        let terminal = try TmuxTerminal(try Home(server))
+        for (index, step) in walk.steps.enumerated() {
+            try await perform(step.keys, terminal, server)
+            // A screen that is still changing is not compared.
+            if step.screen == "…" { continue }
+            let screen = Self.isRecording ? await settled(terminal) : await shown(step.screen, terminal)
+            if !Self.isRecording { try #require(screen == step.screen, "after “\(step.keys)”:\n\(screen)") }
+            walk.steps[index].screen = screen
+        }
+        if Self.isRecording { try walk.text.write(to: file, atomically: true, encoding: .utf8) }
+    }
+
+    private func perform(_ keys: String, _ terminal: TmuxTerminal, _ server: LoopbackTMDb?) async throws {
+        switch keys {
+        case "!start": break
+        case "!silence": server?.fail(with: .silence)
+        case "!recovery": server?.heal()
+        case let keys where keys.hasPrefix("!request "):
+            try await server?.waitForRequest(String(keys.dropFirst("!request ".count)))
+        case let keys where keys.hasPrefix("!resize "):
+            let size = keys.split(separator: " ").compactMap { Int($0) }
+            try #require(size.count == 2)
+            terminal.resize(columns: size[0], rows: size[1])
+        default: terminal.type(keys)
+        }
+    }
+
+    /// Returns the expected screen as soon as it is there, otherwise what is there in the end.
+    private func shown(_ expected: String, _ terminal: TmuxTerminal) async -> String {
+        let found = await watch(within: .seconds(20)) {
+            usleep(20_000)
+            let screen = terminal.screen
+            return screen == expected ? screen : nil
+        }
+        return found?.value ?? terminal.screen
+    }
+
+    /// Returns the screen once it has stopped changing.
+    private func settled(_ terminal: TmuxTerminal) async -> String {
+        var (screen, changed) = (terminal.screen, ContinuousClock.now)
+        while ContinuousClock.now - changed < .seconds(1.5) {
+            usleep(50_000)
+            let next = terminal.screen
+            if next != screen { (screen, changed) = (next, .now) }
+        }
+        return screen
+    }
+
+    private static let isRecording = ProcessInfo.processInfo.environment["POPCORN_RECORD"] != nil
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/Walks")
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+
+/// The program in a terminal that tmux emulates, so that its screen can be read as a person sees it.
+final class TmuxTerminal: Sendable {
+    private let home: Home
+    private let socket: String
+    private let variables: String
+
+    /// Whether tmux is there.
+    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+    private static let path = "/usr/bin/tmux"
+
+    /// Starts `popcorn` on a terminal of 80 columns and 24 rows.
+    init(_ home: Home) throws {
+        self.home = home
+        socket = home.root.appending(path: "tmux").path
+        variables = home.environment(["TERM": "xterm-256color"]).map { "'\($0)=\($1)'" }.joined(separator: " ")
+        let settings = home.root.appending(path: "tmux.conf")
+        let lines = ["set -g status off", "set -g remain-on-exit on", "set -g remain-on-exit-format ''"]
+        try lines.map { $0 + "\n" }.joined().write(to: settings, atomically: true, encoding: .utf8)
+        // tmux doesn't always learn the exit code itself.
+        let program = "trap : INT; \(try BuiltProduct.popcorn()); echo exit $?"
+        run("-f \(settings.path) new-session -d -x 80 -y 24 -c \(home.here.path) '\(program)'")
+    }
+
+    deinit { run("kill-server") }
+
+    /// Types words of `tmux send-keys`; those in quotes are typed as they are.
+    func type(_ keys: String) {
+        for match in keys.matches(of: /"(?<text>[^"]*)"|(?<key>\S+)/) {
+            if let text = match.text { run("send-keys -l -- '\(text)'") }
+            if let key = match.key { run("send-keys \(key)") }
+        }
+    }
+
+    /// Returns once the program can read the new size, which tmux delays.
+    func resize(columns: Int, rows: Int) {
+        run("resize-window -x \(columns) -y \(rows)")
+        let terminal = run("display-message -p '#{pane_tty}'").trimmingCharacters(in: .newlines)
+        let end = ContinuousClock.now + .seconds(5)
+        while shell("stty size <\(terminal)") != "\(rows) \(columns)\n", ContinuousClock.now < end { usleep(20_000) }
+    }
+
+    /// What the terminal shows: its rows without trailing blanks, and where the cursor is, or how the program ended.
+    ///
+    /// What differs from run to run is replaced: milliseconds, seconds, how far right they stand, and the home.
+    var screen: String {
+        let rows = run("capture-pane -p").replacing(/\ *[\d.]+ (ms|s)\b/) { " # \($0.1)" }
+            .replacing(/(\ {3,}|\n)((?:sqlite|network|sample).*)\ # m?s\n/) {
+                "\($0.1 == "\n" ? "\n" : "   ")\($0.2) # ms\n"
+            }
+            .replacing(home.root.path, with: "…")
+        let state = run(
+            "display-message -p '#{?pane_dead,ended,cursor #{cursor_x}/#{cursor_y}}'"
+        )
+        let lines = (rows.trimmingCharacters(in: .newlines) + "\n\n(" + state.trimmingCharacters(in: .newlines) + ")")
+            .components(separatedBy: "\n")
+        return lines.map { $0.replacing(/\ +$/, with: "") }.joined(separator: "\n")
+    }
+
+    @discardableResult private func run(_ command: String) -> String {
+        shell("env -i \(variables) \(Self.path) -S \(socket) \(command) 2>&1")
+    }
+
+    private func shell(_ line: String) -> String {
+        guard let stream = popen(line, "r") else { return "" }
+        var (output, byte) = ([UInt8](), fgetc(stream))
+        while byte != EOF {
+            output.append(UInt8(truncatingIfNeeded: byte))
+            byte = fgetc(stream)
+        }
+        pclose(stream)
+        return String(decoding: output, as: UTF8.self)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Glibc
+
+/// A process whose time to its end, or to its prompt, is measured.
+struct MeasuredProcess {
+    /// The program's path and its arguments.
+    let words: [String]
+    let environment: [String: String]
+    /// Whether it runs on a terminal, and is ready when its prompt is there.
+    var isReadyAtPrompt = false
+
+    func run() throws -> Duration {
+        let start = ContinuousClock.now
+        guard isReadyAtPrompt else {
+            let id = try spawn("/dev/null", inNewSession: false)
+            waitpid(id, nil, 0)
+            return .now - start
+        }
+        let (master, terminal) = try Self.openTerminal()
+        defer { close(master) }
+        let id = try spawn(terminal, inNewSession: true)
+        defer {
+            kill(id, SIGKILL)
+            waitpid(id, nil, 0)
+        }
+        var (output, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+        while !String(decoding: output, as: UTF8.self).contains("popcorn> ") {
+            let count = read(master, &buffer, buffer.count)
+            guard count > 0 else { throw Failure(description: "\(words) ended without a prompt") }
+            output += buffer.prefix(count)
+        }
+        return .now - start
+    }
+
+    /// Starts the process with its streams on the file at `path`.
+    private func spawn(_ path: String, inNewSession: Bool) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        var arguments = words.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+            (arguments + variables).forEach { free($0) }
+        }
+        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        // POSIX_SPAWN_SETSID, which is not imported into Swift.
+        if inNewSession { posix_spawnattr_setflags(&attributes, 0x80) }
+        var id: pid_t = 0
+        let code = posix_spawn(&id, words[0], &actions, &attributes, &arguments, &variables)
+        guard code == 0 else { throw Failure(description: "\(words[0]): \(String(cString: strerror(code)))") }
+        return id
+    }
+
+    /// Opens a new terminal by the ioctls of posix_openpt and its companions, which are not imported into Swift.
+    private static func openTerminal() throws -> (master: Int32, path: String) {
+        let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (zero, index): (Int32, Int32) = (0, 0)
+        guard master >= 0, ioctl(master, 0x4004_5431, &zero) == 0, ioctl(master, 0x8004_5430, &index) == 0 else {
+            throw Failure(description: "no terminal can be opened: \(String(cString: strerror(errno)))")
+        }
+        return (master, "/dev/pts/\(index)")
+    }
+
+    private struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import LoopbackTMDb
+
+/// The starts that are measured, with their home folders.
+struct StartBenchmark {
+    /// What is started, and how many times as long as the empty program it may take.
+    private struct Start {
+        let name: String
+        let process: MeasuredProcess
+        var limit: Double?
+        var times: [Duration] = []
+    }
+
+    private var starts: [Start]
+    private let folder: URL
+    private let server: LoopbackTMDb
+
+    init() throws {
+        let programs = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+        let popcorn = programs.appending(path: "popcorn").path
+        let folder = URL.temporaryDirectory.appending(path: "start-bench-\(UUID().uuidString)")
+        let server = try LoopbackTMDb.started()
+        func start(
+            _ name: String, _ words: String..., in home: String, _ more: [String: String] = [:], prompts: Bool = false,
+            limit: Double? = nil
+        ) throws -> Start {
+            let home = folder.appending(path: home)
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+            let environment = ["HOME": home.path, "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8"]
+            let process = MeasuredProcess(
+                words: [popcorn] + words, environment: environment.merging(more) { $1 }, isReadyAtPrompt: prompts)
+            return Start(name: name, process: process, limit: limit)
+        }
+        (self.folder, self.server) = (folder, server)
+        let memory = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory"]
+        let api = ["POPCORN_API_BASE": server.base, "TMDB_ACCESS_TOKEN": "x"]
+        let floor = MeasuredProcess(words: [programs.appending(path: "start-bench-floor").path], environment: [:])
+        starts = [
+            Start(name: "empty program", process: floor),
+            try start("version", "version", in: "sample"),
+            try start("prompt", in: "sample", prompts: true, limit: 3),
+            try start("prompt, titles stored", in: "network", api, prompts: true, limit: 3),
+            try start("stored movie", "movie", "550", in: "sample", limit: 4),
+            try start("stored movie of TMDb’s", "movie", "550", in: "network", api, limit: 4),
+            try start("sample movie, no storage", "movie", "550", in: "memory", memory),
+        ]
+    }
+
+    /// Prints the times, and returns whether all are within their limits.
+    mutating func run(rounds: Int) throws -> Bool {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // The first round stores what the others read.
+        for round in 0...rounds {
+            for index in starts.indices {
+                let time = try starts[index].process.run()
+                if round > 0 { starts[index].times.append(time) }
+            }
+        }
+        let floor = starts[0].times
+        print("\("".padded(26))    best   median")
+        return starts.reduce(true) { isWithin, start in
+            let (best, median) = (start.times.best / floor.best, start.times.median / floor.median)
+            let limit = start.limit.map { "  at most \(Int($0))×" } ?? ""
+            print(
+                start.name.padded(26) + start.times.best.text + start.times.median.text
+                    + String(format: "   %5.1f×  %5.1f×", best, median) + limit)
+            return isWithin && min(best, median) <= (start.limit ?? .infinity)
+        }
+    }
+}
+
+extension [Duration] {
+    fileprivate var best: Duration { self.min() ?? .zero }
+    fileprivate var median: Duration { sorted()[count / 2] }
+}
+
+extension Duration {
+    fileprivate var text: String { String(format: "%6.1f ms", self / .milliseconds(1)) }
+}
+
+extension String {
+    fileprivate func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
