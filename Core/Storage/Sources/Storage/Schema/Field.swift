@@ -52,34 +52,34 @@ extension StoredModel {
     /// Returns a part of the key: an integer or a text.
     @inlinable
     public static func key<Value: ColumnValue>(
-        _ name: String, _ path: any KeyPath<Self, Value> & Sendable, _ type: Value.Type
+        _ name: String, _ value: @escaping @Sendable (Self) -> Value, _ type: Value.Type
     ) -> Field<Self, Value> {
-        scalar(name, path, role: .key)
+        scalar(name, value, role: .key)
     }
 
     /// Returns a property that fits one column.
     @inlinable
     public static func field<Value: ColumnValue>(
-        _ name: String, _ path: any KeyPath<Self, Value> & Sendable, _ type: Value.Type
+        _ name: String, _ value: @escaping @Sendable (Self) -> Value, _ type: Value.Type
     ) -> Field<Self, Value> {
-        scalar(name, path, role: .field)
+        scalar(name, value, role: .field)
     }
 
     @inlinable
     static func scalar<Value: ColumnValue>(
-        _ name: String, _ path: any KeyPath<Self, Value> & Sendable, role: Column.Role
+        _ name: String, _ value: @escaping @Sendable (Self) -> Value, role: Column.Role
     ) -> Field<Self, Value> {
         Field(
             name: name, role: role, type: Value.columnType, isOptional: Value.isOptional, children: nil,
             isAlwaysStorable: Value.isAlwaysStorable,
             read: { column, reader in try Value.read(column, from: reader).orDamaged(column) },
-            write: { model, column, writer in try Value.write(model[keyPath: path], column, to: writer) })
+            write: { model, column, writer in try Value.write(value(model), column, to: writer) })
     }
 
     /// Returns a day of the calendar, stored as `yyyy-MM-dd`.
     @inlinable
     public static func day(
-        _ name: String, _ path: any KeyPath<Self, Date?> & Sendable, _ type: Date?.Type
+        _ name: String, _ value: @escaping @Sendable (Self) -> Date?, _ type: Date?.Type
     ) -> Field<Self, Date?> {
         Field(
             name: name, role: .field, type: .text, isOptional: true, children: nil, isAlwaysStorable: false,
@@ -87,7 +87,7 @@ extension StoredModel {
                 try reader.text(column).map { try CalendarDay.date(from: $0).orDamaged(column) }
             },
             write: { model, column, writer in
-                let day = try model[keyPath: path].map { try $0.storableDay(column) }
+                let day = try value(model).map { try $0.storableDay(column) }
                 try writer.write(text: day, column)
             })
     }
@@ -95,28 +95,28 @@ extension StoredModel {
     /// Returns a list of models that are deleted with their owner. `nil` and an empty list are stored as two values.
     @inlinable
     public static func children<Child: StoredModel>(
-        _ name: String, _ path: any KeyPath<Self, [Child]?> & Sendable, _ type: [Child]?.Type
+        _ name: String, _ value: @escaping @Sendable (Self) -> [Child]?, _ type: [Child]?.Type
     ) -> Field<Self, [Child]?> {
         Field(
             name: name, role: .children, type: .integer, isOptional: true, children: Child.schema,
             isAlwaysStorable: Child.schema.isAlwaysStorable,
             read: { column, reader in try reader.children(column, Child.schema) },
             write: { model, column, writer in
-                try writer.write(children: model[keyPath: path], column, Child.schema)
+                try writer.write(children: value(model), column, Child.schema)
             })
     }
 
     /// Returns a single model that is deleted with its owner.
     @inlinable
     public static func child<Child: StoredModel>(
-        _ name: String, _ path: any KeyPath<Self, Child?> & Sendable, _ type: Child?.Type
+        _ name: String, _ value: @escaping @Sendable (Self) -> Child?, _ type: Child?.Type
     ) -> Field<Self, Child?> {
         Field(
             name: name, role: .child, type: .integer, isOptional: true, children: Child.schema,
             isAlwaysStorable: Child.schema.isAlwaysStorable,
             read: { column, reader in try reader.children(column, Child.schema)?.first },
             write: { model, column, writer in
-                try writer.write(children: model[keyPath: path].map { [$0] }, column, Child.schema)
+                try writer.write(children: value(model).map { [$0] }, column, Child.schema)
             })
     }
 }

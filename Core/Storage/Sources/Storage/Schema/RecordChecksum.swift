@@ -9,34 +9,44 @@ extension StoredRecord {
     public func checksum() throws -> UInt32 {
         let writer = ChecksumWriter()
         try write(to: writer)
-        return writer.bytes.withUnsafeBufferPointer(CRC32.checksum)
+        return writer.checksum
     }
 }
 
-/// Writes values so that different ones have different bytes: each with its name, its type and its length.
-private final class ChecksumWriter: RecordWriter {
-    private(set) var bytes: [UInt8] = []
+/// Computes a record's `checksum()` from its values, for engines that write them elsewhere at the same time.
+///
+/// It writes values so that different ones have different bytes: each with its name, its type and its length.
+package final class ChecksumWriter: RecordWriter {
+    private var bytes: [UInt8] = []
 
-    func write(integer: Int64?, _ column: Column) { write(integer, column, "i") { append($0) } }
-    func write(real: Double?, _ column: Column) { write(real, column, "r") { append($0.bitPattern) } }
-    func write(text: String?, _ column: Column) { write(text, column, "t") { append($0) } }
-    func write(boolean: Bool?, _ column: Column) { write(boolean, column, "b") { bytes.append($0 ? 1 : 0) } }
+    package init() {}
 
-    func write(integers: [Int64]?, _ column: Column) {
+    /// The checksum of the values since the last reset.
+    package var checksum: UInt32 { bytes.withUnsafeBufferPointer(CRC32.checksum) }
+
+    /// Forgets the values.
+    package func reset() { bytes.removeAll(keepingCapacity: true) }
+
+    package func write(integer: Int64?, _ column: Column) { write(integer, column, "i") { append($0) } }
+    package func write(real: Double?, _ column: Column) { write(real, column, "r") { append($0.bitPattern) } }
+    package func write(text: String?, _ column: Column) { write(text, column, "t") { append($0) } }
+    package func write(boolean: Bool?, _ column: Column) { write(boolean, column, "b") { bytes.append($0 ? 1 : 0) } }
+
+    package func write(integers: [Int64]?, _ column: Column) {
         write(integers, column, "I") { list in
             append(list.count)
             for number in list { append(number) }
         }
     }
 
-    func write(texts: [String]?, _ column: Column) {
+    package func write(texts: [String]?, _ column: Column) {
         write(texts, column, "T") { list in
             append(list.count)
             for text in list { append(text) }
         }
     }
 
-    func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
+    package func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
         try write(children, column, "C") { children in
             append(children.count)
             for child in children {

@@ -36,20 +36,24 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
         var columns: [Column] = []
         var write: [WritingStep] = []
         var checks: [WritingStep] = []
-        var read: [any ReadingStep] = []
+        var read: [ReadingStep] = []
+        var (size, alignment) = (1, 1)
         for field in repeat each field {
             let column = field.column(at: columns.count)
             columns.append(column)
             write.append { [write = field.write] model, writer in try write(model, column, writer) }
             if !field.isAlwaysStorable { checks.append(write[column.index]) }
-            read.append(TypedReadingStep(column, field.read))
+            read.append(field.readingStep(column))
+            (size, alignment) = (max(size, field.layout.size), max(alignment, field.layout.alignment))
         }
         (self.name, self.columns, self.write, self.checks) = (name, columns, write, checks)
         problem = Self.problem(name, columns)
         writeKey = columns.filter { $0.role == .key }.map { write[$0.index] }
-        self.make = { [read] reader in
+        self.make = { [read, size, alignment] reader in
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
+            defer { memory.deallocate() }
             var step = 0
-            return make(repeat try read.value(of: (each Value).self, at: &step, from: reader))
+            return make(repeat try read.value(of: (each Value).self, at: &step, from: reader, memory))
         }
     }
 
@@ -102,31 +106,32 @@ public struct Schema<Model: Sendable>: RelationshipSchema {
     }
 }
 
-/// How one property is read; always a `TypedReadingStep`.
+/// Reads one property into memory for a value of its type.
 ///
 /// The type is erased because the layout of a tuple of generic values is looked up for every record, which takes five
 /// times as long as reading the values.
-private protocol ReadingStep: AnyObject, Sendable {}
+private typealias ReadingStep = @Sendable (any RecordReader, UnsafeMutableRawPointer) throws -> Void
 
-private final class TypedReadingStep<Value>: ReadingStep {
-    private let column: Column
-    private let read: @Sendable (Column, any RecordReader) throws -> Value
-
-    init(_ column: Column, _ read: @escaping @Sendable (Column, any RecordReader) throws -> Value) {
-        self.column = column
-        self.read = read
+extension Field {
+    fileprivate var layout: (size: Int, alignment: Int) {
+        (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     }
 
-    func value(from reader: any RecordReader) throws -> Value { try read(column, reader) }
+    fileprivate func readingStep(_ column: Column) -> ReadingStep {
+        { [read] reader, memory in
+            memory.assumingMemoryBound(to: Value.self).initialize(to: try read(column, reader))
+        }
+    }
 }
 
-extension [any ReadingStep] {
+extension [ReadingStep] {
     fileprivate func value<Value>(
-        of type: Value.Type, at step: inout Int, from reader: any RecordReader
+        of type: Value.Type, at step: inout Int, from reader: any RecordReader, _ memory: UnsafeMutableRawPointer
     ) throws -> Value {
         defer { step += 1 }
         // The steps stand in the order of the types, as the schema's initialiser made them.
-        return try unsafeDowncast(self[step], to: TypedReadingStep<Value>.self).value(from: reader)
+        try self[step](reader, memory)
+        return memory.assumingMemoryBound(to: Value.self).move()
     }
 }
 
