@@ -37,7 +37,7 @@ package struct Rebuild {
         for pair in pairs {
             try catalogue.execute("ALTER TABLE \(pair.new.unnamed.reference) RENAME TO \(pair.new.name.quoted)")
         }
-        for sql in pairs[0].new.ageIndex { try catalogue.execute(sql) }
+        for sql in pairs[0].new.indexCreations { try catalogue.execute(sql) }
         try catalogue.checkReferences(of: pairs[0].new)
     }
 

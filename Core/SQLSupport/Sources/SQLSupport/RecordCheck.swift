@@ -16,9 +16,10 @@ package struct RecordCheck {
     package var signature: Int64 { Int64(Int32(bitPattern: schema)) }
 
     /// Returns the checksum to store beside `record`.
-    package func value(for record: any StoredRecord) throws -> Int64 {
-        signature << 32 | Int64(try record.checksum())
-    }
+    package func value(for record: any StoredRecord) throws -> Int64 { value(for: try record.checksum()) }
+
+    /// Returns the checksum to store beside a record with the checksum `record`.
+    package func value(for record: UInt32) -> Int64 { signature << 32 | Int64(record) }
 
     /// Whether `stored` is the checksum of `record`, or that of another schema.
     package func accepts(_ stored: Int64?, for record: any StoredRecord) throws -> Bool {

@@ -26,6 +26,8 @@ package protocol SQLDialect: Sendable {
     var sameness: String { get }
     /// What a column is ordered and compared by: of a list the number of its elements.
     func comparable(_ column: Column) -> String
+    /// The order of an index that goes downwards, with NULL at its end.
+    var descending: String { get }
 }
 
 extension String {

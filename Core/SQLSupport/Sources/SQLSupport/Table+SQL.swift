@@ -1,8 +1,8 @@
 package import Storage
 
 extension Table {
-    /// Creates the table, and its index by age where it can be swept by age.
-    package var creation: [String] { [creation()] + ageIndex }
+    /// Creates the table, its index by age where it can be swept by age, and those of the declared orders.
+    package var creation: [String] { [creation()] + indexCreations }
 
     /// Creates the table with a suffix to its name.
     package func creation(suffix: String = "") -> String {
@@ -21,6 +21,22 @@ extension Table {
         isSweepable ? ["CREATE INDEX \(ageIndexName.quoted) ON \(reference) (\"cachedAt\")"] : []
     }
 
+    /// The indexes of the declared orders. They have the order of a descending list, whose first records are asked for.
+    package var orderIndexes: [(name: String, creation: String)] {
+        guard owner == nil else { return [] }
+        return columns.filter { $0.isOrdered && $0.role == .field }.map { column in
+            let name = dialect.shortened("\(self.name)_by_\(column.name)")
+            let order = "(\(dialect.comparable(column))) \(dialect.descending), \(keys.quotedList)"
+            return (name, "CREATE INDEX IF NOT EXISTS \(name.quoted) ON \(reference) (\(order))")
+        }
+    }
+
+    /// The names of the table's indexes besides that of its key.
+    package var indexNames: [String] { (isSweepable ? [ageIndexName] : []) + orderIndexes.map(\.name) }
+
+    /// Creates these indexes.
+    package var indexCreations: [String] { ageIndex + orderIndexes.map(\.creation) }
+
     private var uniqueKey: [String] { unique.isEmpty ? [] : ["UNIQUE (\(unique.quotedList))"] }
 
     private func foreignKey(_ owner: String, _ suffix: String) -> String {
@@ -38,11 +54,15 @@ extension Table {
 
     /// Inserts a row. Parameters: the columns of `inserted`.
     ///
-    /// A record's row replaces the one with its key, keeps its row number and returns it.
+    /// A record's row replaces the one with its key and keeps its row number, which is returned for the rows below.
     package var insertion: String {
         let insertion = insertion(into: name, inserted)
-        return owner == nil ? "\(insertion)\(replacement) RETURNING \(Self.rowNumber.quoted)" : insertion
+        if owner != nil { return insertion }
+        return insertion + replacement + (hasRelationships ? " RETURNING \(Self.rowNumber.quoted)" : "")
     }
+
+    /// Whether there are tables below this one.
+    package var hasRelationships: Bool { relationships.contains { $0 != nil } }
 
     /// Inserts a record's row with its row number, which is the last parameter, into a table with another name.
     package func numberedInsertion(into name: String) -> String {

@@ -65,9 +65,7 @@ extension Database {
         for name in table.family.map(\.name) where try !own.contains(name) && isTaken(name, by: "") {
             throw migration.taken(name)
         }
-        if table.isSweepable, try isTaken(table.ageIndexName, by: table.name) {
-            throw migration.taken(table.ageIndexName)
-        }
+        for name in table.indexNames where try isTaken(name, by: table.name) { throw migration.taken(name) }
     }
 
     /// Whether the schema has something of that name other than an index of the table `owner`.

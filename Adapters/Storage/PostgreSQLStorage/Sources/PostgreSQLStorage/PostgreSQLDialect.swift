@@ -10,6 +10,7 @@ struct PostgreSQLDialect: SQLDialect {
     let referencesFollowRenaming = true
     let integerType = "bigint"
     let sameness = "IS NOT DISTINCT FROM"
+    let descending = "DESC NULLS LAST"
 
     func tableOptions(isOwned: Bool) -> String { "" }
 

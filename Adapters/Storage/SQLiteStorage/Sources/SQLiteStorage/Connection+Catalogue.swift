@@ -56,9 +56,8 @@ extension Connection: SQLCatalogue {
         let (check, numberIndex) = (RecordCheck(of: table), Int32(table.inserted.count + 1))
         _ = try reader.statement.rows { _ in
             let (record, number) = (try type.read(from: reader), try reader.number ?? 0)
-            writer.statement.bind(try check.value(for: record), at: 1)
             writer.statement.bind(number, at: numberIndex)
-            try writer.bind { try record.write(to: writer) }
+            try writer.bind(record, check)
             try writer.statement.run()
             try writer.insertRelationships(ownedBy: [.integer(number)])
         }

@@ -5,7 +5,7 @@ import Storage
 extension Connection {
     /// Writes the marks of our files into an empty file, and nothing else.
     func mark() throws {
-        try transaction(.writing) {
+        try transaction(.writing) { _ in
             try execute("PRAGMA application_id = \(FileHeader.mark); \(Self.adoption)")
         }
     }

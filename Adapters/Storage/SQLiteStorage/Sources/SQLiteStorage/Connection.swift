@@ -8,6 +8,7 @@ final class Connection {
     /// Statements for queries that vary, the least recently used first.
     private var statements: [(sql: String, statement: Statement)] = []
     private static let statementLimit = 32
+    private var schemaVersionStatement: Statement?
 
     /// The milliseconds to wait for another connection.
     static let busyTimeout: Int32 = 5000
@@ -34,6 +35,12 @@ final class Connection {
 
     /// The number of rows that the last statement changed, without those that a cascade deleted.
     var changes: Int { Int(sqlite3_changes(handle)) }
+
+    /// The number of the row that the last insertion made. An insertion that replaces a row leaves it as it was.
+    var lastInsertedRow: Int64 {
+        get { sqlite3_last_insert_rowid(handle) }
+        set { sqlite3_set_last_insert_rowid(handle, newValue) }
+    }
 
     /// Runs one or more statements and ignores their results.
     func execute(_ sql: String) throws {
@@ -68,22 +75,40 @@ final class Connection {
         return texts
     }
 
-    enum Transaction: String {
+    enum Transaction {
         /// Sees one state of the file.
-        case reading = "BEGIN"
+        case reading
         /// Takes the write lock at once: a lock that is taken half way cannot be waited for.
-        case writing = "BEGIN IMMEDIATE"
+        case writing
     }
-
-    /// The version of the file's schema, which every change of a table by any process increments.
-    func schemaVersion() throws -> Int { try number("PRAGMA schema_version") }
 
     /// Returns the first value of the first row, as a number.
     func number(_ sql: String) throws -> Int { Int(try texts(sql).first ?? "") ?? 0 }
 
-    /// Runs `body` in a transaction, and rolls it back if `body` throws.
-    func transaction<Value>(_ kind: Transaction, _ body: () throws -> Value) throws -> Value {
-        try statement(kind.rawValue).run()
+    /// Runs `body` in a transaction with the version of the file's schema, which every change of a table by any process
+    /// increments. Rolls the transaction back if `body` throws.
+    func transaction<Value>(_ kind: Transaction, _ body: (_ schemaVersion: Int) throws -> Value) throws -> Value {
+        switch kind {
+        case .reading: try reading(body)
+        case .writing: try writing { try body(try schemaVersion()) }
+        }
+    }
+
+    /// The version of the file's schema now.
+    func schemaVersion() throws -> Int { try reading { $0 } }
+
+    /// Runs `body` while the statement that reads the version is under way. Without a transaction of the connection's
+    /// own, that keeps the state of the file for all statements, and takes one statement instead of three.
+    private func reading<Value>(_ body: (_ schemaVersion: Int) throws -> Value) throws -> Value {
+        let version = try schemaVersionStatement ?? prepare("PRAGMA schema_version")
+        schemaVersionStatement = version
+        defer { version.reset() }
+        guard try version.step() else { throw SQLiteError(on: handle) }
+        return try body(Int(try version.integer(0) ?? 0))
+    }
+
+    private func writing<Value>(_ body: () throws -> Value) throws -> Value {
+        try statement("BEGIN IMMEDIATE").run()
         do {
             let value = try body()
             try statement("COMMIT").run()

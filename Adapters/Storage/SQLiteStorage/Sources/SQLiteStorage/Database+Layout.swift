@@ -34,7 +34,7 @@ extension Database {
     /// Drops what an earlier layout kept: of a cache all tables, whose records can be fetched again, and of a library the
     /// search indexes. A library's tables are migrated when their type is first used.
     func leaveFormerLayout() throws {
-        let dropped = try connection.transaction(.writing) { () -> Bool in
+        let dropped = try connection.transaction(.writing) { _ -> Bool in
             // Another process may have done so in the meantime.
             guard try connection.layoutVersion() < FileHeader.layoutVersion else { return false }
             let names = try connection.texts(Self.collectionNames)

@@ -11,7 +11,7 @@ extension Database {
         var records = 0
         for type in types {
             do {
-                let found = try connection.transaction(.writing) { try verify(type) }
+                let found = try connection.transaction(.writing) { _ in try verify(type) }
                 records += found.records
                 damage += found.damage
             } catch let error as SQLiteError {

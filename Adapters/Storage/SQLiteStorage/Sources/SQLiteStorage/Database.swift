@@ -31,6 +31,9 @@ final class Database {
     }
 
     func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
+        if references.count == 1 {
+            return try transaction(.reading, [references[0].type]) { [try $0[0].load(references[0].key)] }
+        }
         let groups = references.groupedByType()
         return try transaction(.reading, groups.map(\.type)) { tables in
             var records = [(any StoredRecord)?](repeating: nil, count: references.count)
@@ -71,7 +74,7 @@ final class Database {
 
     /// Returns the number of records by collection.
     func counts() throws -> [String: Int] {
-        try connection.transaction(.reading) {
+        try connection.transaction(.reading) { _ in
             let names = try connection.texts(Self.collectionNames)
             let counts = try names.map { try connection.texts("SELECT count(*) FROM \($0.quoted)").first }
             return Dictionary(zip(names.map(SQLiteDialect().collection), counts.map { $0.flatMap(Int.init) ?? 0 })) {
@@ -95,8 +98,8 @@ final class Database {
     ) throws -> Value {
         for _ in 1...Self.attempts {
             let prepared = try types.map(table)
-            let value = try connection.transaction(kind) { () -> Value? in
-                guard try connection.schemaVersion() == schemaVersion else { return nil }
+            let value = try connection.transaction(kind) { version -> Value? in
+                guard version == schemaVersion else { return nil }
                 return try body(prepared)
             }
             if let value { return value }

@@ -6,20 +6,20 @@ extension Migration {
     func run(on connection: Connection, _ durability: StorageDurability) throws
         -> (before: Int, after: Int, warning: String?)
     {
-        let (version, isCurrent) = try connection.transaction(.reading) {
+        let (version, isCurrent) = try connection.transaction(.reading) { version in
             try checkNames(on: connection)
-            return (try connection.schemaVersion(), try !isOutdated(on: connection) && differences().isEmpty)
+            return (version, try !isOutdated(on: connection) && differences().isEmpty && hasIndexes(on: connection))
         }
         if isCurrent { return (version, version, nil) }
         return try connection.replacingTables {
-            try connection.transaction(.writing) {
-                let before = try connection.schemaVersion()
+            try connection.transaction(.writing) { before in
                 try checkNames(on: connection)
                 // Another process may have done so in the meantime.
                 if durability == .library, try isOutdated(on: connection) {
                     try LayoutUpgrade(table: table.name, connection: connection).run()
                 }
                 let warning = try run()
+                for index in table.orderIndexes { try connection.execute(index.creation) }
                 return (before, try connection.schemaVersion(), warning)
             }
         }
@@ -29,6 +29,14 @@ extension Migration {
     private func isOutdated(on connection: Connection) throws -> Bool {
         let found = try connection.columns(of: table.name)
         return !found.isEmpty && !found.contains { $0.name == Table.rowNumber }
+    }
+
+    /// Whether the file has the indexes of all declared orders.
+    private func hasIndexes(on connection: Connection) throws -> Bool {
+        try table.orderIndexes.allSatisfy { index in
+            let sql = "SELECT name FROM sqlite_schema WHERE type = 'index' AND name = ?1 AND tbl_name = ?2"
+            return try !connection.texts(sql, .text(index.name), .text(table.name)).isEmpty
+        }
     }
 
     /// Throws if another collection, or a table below one, has the name of a table of this type. SQLite ignores the case
@@ -44,10 +52,11 @@ extension Migration {
                 throw taken(name)
             }
         }
-        let ages = try connection.texts(
-            "SELECT name FROM sqlite_schema WHERE name = ?1 COLLATE NOCASE AND tbl_name <> ?2",
-            .text(table.ageIndexName), .text(table.name))
-        guard let name = ages.first, table.isSweepable else { return }
-        throw taken(name)
+        for name in table.indexNames {
+            let found = try connection.texts(
+                "SELECT name FROM sqlite_schema WHERE name = ?1 COLLATE NOCASE AND tbl_name <> ?2", .text(name),
+                .text(table.name))
+            if let name = found.first { throw taken(name) }
+        }
     }
 }

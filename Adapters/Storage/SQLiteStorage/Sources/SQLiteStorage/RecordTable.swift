@@ -15,6 +15,7 @@ final class RecordTable {
     private let deletion: Statement
     private let check: RecordCheck
     private let policy: DamagePolicy
+    private var queryReaders: [QueryKind: RowReader] = [:]
     /// The full-text indexes that the file has, by the name of their column.
     var indexes: [String: SearchIndex] = [:]
 
@@ -33,28 +34,49 @@ final class RecordTable {
 
     /// Returns the records at `keys`, position by position.
     func load(_ keys: [RecordKey], for purpose: DamagePolicy.Purpose = .lookup) throws -> [(any StoredRecord)?] {
-        try keys.map { key in
-            guard key.fits(keyColumns) else { return nil }
-            reader.statement.bind(key.parts)
-            guard let record = try records(reader, for: purpose).first ?? nil else { return nil }
-            // A damaged index may lead to another record's row.
-            guard record.key == key else {
-                let column = "\(table.name).\(table.keys.joined(separator: "/"))"
-                try policy.handle(.damagedValue(column), in: type, key, for: purpose)
-                return nil
-            }
-            return record
+        try keys.map { try load($0, for: purpose) }
+    }
+
+    /// Returns the record at `key`.
+    func load(_ key: RecordKey, for purpose: DamagePolicy.Purpose = .lookup) throws -> (any StoredRecord)? {
+        guard key.fits(keyColumns) else { return nil }
+        let row = reader.statement
+        row.bind(key.parts)
+        defer { row.reset() }
+        guard try row.step() else { return nil }
+        // A damaged index may lead to another record's row.
+        guard row.has(key.parts, in: keyColumns) else {
+            let column = "\(table.name).\(table.keys.joined(separator: "/"))"
+            try policy.handle(.damagedValue(column), in: type, key, for: purpose)
+            return nil
         }
+        return try readableRecord(reader, for: purpose)
     }
 
     func query(_ query: StorageQuery) throws -> [any StoredRecord] {
-        let statement = try connection.statement(table.selection(of: query, type))
+        let reader = try self.reader(of: query)
         if let owner = query.owner {
             guard try owner.value.fits(type.column(owner.column)) else { return [] }
-            statement.bind([owner.value], from: 2)
+            reader.statement.bind([owner.value], from: 2)
         }
-        statement.bind(query.limit.map { Int64(max(0, $0)) } ?? -1, at: 1)
-        return try records(RowReader(statement, table, relationships), for: .list).compactMap { $0 }
+        reader.statement.bind(query.limit.map { Int64(max(0, $0)) } ?? -1, at: 1)
+        return try reader.statement.rows { _ in try readableRecord(reader, for: .list) }.compactMap { $0 }
+    }
+
+    /// Returns the reader of queries like this one, whatever their limits and owners are.
+    private func reader(of query: StorageQuery) throws -> RowReader {
+        let kind = QueryKind(
+            owner: query.owner?.column, order: query.order?.column, isDescending: query.order?.descending == true)
+        if let reader = queryReaders[kind] { return reader }
+        let made = RowReader(try connection.prepare(table.selection(of: query, type)), table, relationships)
+        queryReaders[kind] = made
+        return made
+    }
+
+    private struct QueryKind: Hashable {
+        let owner: String?
+        let order: String?
+        let isDescending: Bool
     }
 
     /// Carries out `mutation` and returns the keys of the records that it changed.
@@ -68,10 +90,18 @@ final class RecordTable {
     }
 
     private func put(_ record: any StoredRecord) throws -> RecordKey {
-        writer.statement.bind(try check.value(for: record), at: 1)
-        try writer.bind { try record.write(to: writer) }
-        let owner = try writer.statement.row { [Scalar.integer(try $0.integer(0) ?? 0)] }
-        for case let rows? in relationships { try rows.delete(ownedBy: owner) }
+        try writer.bind(record, check)
+        guard table.hasRelationships else {
+            try writer.statement.run()
+            return record.key
+        }
+        connection.lastInsertedRow = .min
+        let number = try writer.statement.row { try $0.integer(0) ?? 0 }
+        let owner = [Scalar.integer(number)]
+        // The row of a new record has none below it.
+        if connection.lastInsertedRow != number {
+            for case let rows? in relationships { try rows.delete(ownedBy: owner) }
+        }
         try writer.insertRelationships(ownedBy: owner)
         return record.key
     }
@@ -130,15 +160,13 @@ final class RecordTable {
         }.compactMap { $0 }
     }
 
-    /// Returns the records of the rows of `reader`; `nil` for one that counts as absent.
-    private func records(_ reader: RowReader, for purpose: DamagePolicy.Purpose) throws -> [(any StoredRecord)?] {
-        try reader.statement.rows { _ in
-            do {
-                return try record(reader, comparing: policy.comparesChecksums)
-            } catch let error as StorageError where error.isDamage {
-                try policy.handle(error, in: type, readableKey(reader.statement), for: purpose)
-                return nil
-            }
+    /// Returns the record of the current row of `reader`; `nil` if it counts as absent.
+    private func readableRecord(_ reader: RowReader, for purpose: DamagePolicy.Purpose) throws -> (any StoredRecord)? {
+        do {
+            return try record(reader, comparing: policy.comparesChecksums)
+        } catch let error as StorageError where error.isDamage {
+            try policy.handle(error, in: type, readableKey(reader.statement), for: purpose)
+            return nil
         }
     }
 

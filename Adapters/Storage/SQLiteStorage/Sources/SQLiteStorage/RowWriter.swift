@@ -7,12 +7,15 @@ final class RowWriter: RecordWriter {
     let statement: Statement
     private let firstColumn: Int32
     private let relationships: [ChildTable?]
+    /// Receives every value that is bound, if it is a record's.
+    private let checksum: ChecksumWriter?
     /// Inserts the rows of the relationships, which can only follow their owner.
     private var insertions: [(_ owner: [Scalar]) throws -> Void] = []
 
     init(_ statement: Statement, _ table: Table, _ relationships: [ChildTable?]) {
         self.statement = statement
         self.relationships = relationships
+        checksum = table.owner == nil ? ChecksumWriter() : nil
         firstColumn = Int32(table.leading.count + 1)
     }
 
@@ -22,42 +25,60 @@ final class RowWriter: RecordWriter {
         try write()
     }
 
+    /// Binds a record with its checksum.
+    func bind(_ record: any StoredRecord, _ check: RecordCheck) throws {
+        checksum?.reset()
+        try bind { try record.write(to: self) }
+        if let checksum { statement.bind(check.value(for: checksum.checksum), at: 1) }
+    }
+
     /// Inserts the rows of the relationships of the row that was bound last.
     func insertRelationships(ownedBy owner: [Scalar]) throws {
         for insert in insertions { try insert(owner) }
     }
 
     func write(integer: Int64?, _ column: Column) {
-        guard let integer else { return statement.bindNull(at: index(column)) }
-        statement.bind(integer, at: index(column))
+        checksum?.write(integer: integer, column)
+        bind(integer, column)
     }
 
     func write(real: Double?, _ column: Column) {
+        checksum?.write(real: real, column)
         guard let real else { return statement.bindNull(at: index(column)) }
         statement.bind(real.sign == .minus && real.isZero ? .negativeZero : real, at: index(column))
     }
 
     func write(text: String?, _ column: Column) {
+        checksum?.write(text: text, column)
         guard let text else { return statement.bindNull(at: index(column)) }
         statement.bind(text, at: index(column))
     }
 
     func write(boolean: Bool?, _ column: Column) {
-        write(integer: boolean.map { $0 ? 1 : 0 }, column)
+        checksum?.write(boolean: boolean, column)
+        bind(boolean.map { $0 ? 1 : 0 }, column)
     }
 
     func write(integers: [Int64]?, _ column: Column) {
+        checksum?.write(integers: integers, column)
         write(list: integers, column) { $0.append($1) }
     }
 
     func write(texts: [String]?, _ column: Column) {
+        checksum?.write(texts: texts, column)
         write(list: texts, column) { $0.append($1) }
     }
 
     func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
-        write(integer: children.map { Int64($0.count) }, column)
+        try checksum?.write(children: children, column, schema)
+        bind(children.map { Int64($0.count) }, column)
         guard let children, !children.isEmpty, let table = relationships[column.index] else { return }
         insertions.append { owner in try table.insert(children, schema, ownedBy: owner) }
+    }
+
+    private func bind(_ integer: Int64?, _ column: Column) {
+        guard let integer else { return statement.bindNull(at: index(column)) }
+        statement.bind(integer, at: index(column))
     }
 
     private func write<Element>(list: [Element]?, _ column: Column, _ append: (inout JSONOutput, Element) -> Void) {

@@ -7,6 +7,7 @@ struct SQLiteDialect: SQLDialect {
     let referencesFollowRenaming = false
     let integerType = "INTEGER"
     let sameness = "IS"
+    let descending = "DESC"
 
     func tableOptions(isOwned: Bool) -> String {
         // A relationship's rows are read by their owner, in order: as part of the primary key they are neighbours.

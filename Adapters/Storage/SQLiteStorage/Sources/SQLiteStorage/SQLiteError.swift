@@ -9,6 +9,9 @@ struct SQLiteError: Error, CustomStringConvertible {
 
     var description: String { "\(message) (SQLite code \(code))" }
 
+    /// A value outside a record that has another type than its column.
+    static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value is not of its column's type")
+
     /// Whether the file is not a database, or a damaged one.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 

@@ -14,7 +14,7 @@ extension SQLiteStorage {
                 ? StorageError.damaged(location: location, reason: "\(error). \(Self.advice)")
                 : StorageError.failed(location: location, reason: error.description)
         } catch is Statement.Mismatch {
-            throw StorageError.damaged(location: location, reason: "a value is not of its column's type")
+            throw StorageError.damaged(location: location, reason: SQLiteError.mismatch.message)
         }
     }
 

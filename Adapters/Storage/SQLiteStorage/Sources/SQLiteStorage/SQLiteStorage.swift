@@ -43,17 +43,48 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     }
 
     /// Returns the records at `references`, all of one committed state.
-    public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
+    public nonisolated func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         for reference in references { try reference.type.checkSchema() }
-        if try isUnmade { return references.map { _ in nil } }
-        return try perform { try $0.load(references) }
+        return try await reading(isShort: references.count <= Self.shortRead) { storage in
+            if try storage.isUnmade { return references.map { _ in nil } }
+            return try storage.perform { try $0.load(references) }
+        }
     }
 
     /// Returns the records that `query` selects.
-    public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+    public nonisolated func query(
+        _ query: StorageQuery, of type: any StoredRecord.Type
+    ) async throws -> [any StoredRecord] {
         try type.checkSchema()
-        if try isUnmade { return try query.apply(to: [], of: type) }
-        return try perform { try $0.query(query, of: type) }
+        return try await reading(isShort: query.limit.map { $0 <= Self.shortRead } ?? false) { storage in
+            if try storage.isUnmade { return try query.apply(to: [], of: type) }
+            return try storage.perform { try $0.query(query, of: type) }
+        }
+    }
+
+    /// The largest number of records that are read on the caller's thread.
+    private static let shortRead = 100
+
+    /// Runs `read`: at once if it is short and waits for nobody, otherwise on the queue.
+    private nonisolated func reading<Value: Sendable>(
+        isShort: Bool, _ read: @Sendable (isolated SQLiteStorage) throws -> Value
+    ) async throws -> Value {
+        if isShort, let value = try queue.ifIdle({ try assumeIsolated { try $0.canReadAtOnce ? read($0) : nil } }),
+            let value
+        {
+            return value
+        }
+        return try await isolatedRead(read)
+    }
+
+    private func isolatedRead<Value: Sendable>(
+        _ read: @Sendable (isolated SQLiteStorage) throws -> Value
+    ) throws -> Value { try read(self) }
+
+    /// Whether a read never waits for a writer: those of an open cache don't.
+    private var canReadAtOnce: Bool {
+        guard case .open = state else { return false }
+        return durability == .cache
     }
 
     /// Carries out `batch`, all or nothing.
@@ -108,8 +139,10 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         try translating {
             do {
                 return try work(database())
-            } catch let error as SQLiteError where error.isDamage && durability == .cache {
-                try replaceCache(after: error)
+            } catch  where durability == .cache {
+                let cause = error is Statement.Mismatch ? .mismatch : error as? SQLiteError
+                guard let cause, cause.isDamage else { throw error }
+                try replaceCache(after: cause)
                 return try work(database())
             }
         }
@@ -117,8 +150,10 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     /// Commits to the file that is at the path now. Another process may replace it until the file is locked.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
-        let (path, identity) = (path, identity)
-        if let changed = try database.commit(batch, isCurrent: { FileIdentity.look(at: path)?.identity == identity }) {
+        let (path, identity) = (location, identity)
+        if let changed = try database.commit(
+            batch, isCurrent: { FileIdentity.look(atPath: path)?.identity == identity })
+        {
             return changed
         }
         return try commit(batch, to: self.database())
@@ -129,7 +164,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         switch state {
         case .closed: throw StorageError.closed
         case .open(let database):
-            let present = FileIdentity.look(at: path)?.identity
+            let present = FileIdentity.look(atPath: location)?.identity
             if present == identity { return database }
             // A file without a name is deleted when it is closed.
             guard present != nil || durability == .cache else {

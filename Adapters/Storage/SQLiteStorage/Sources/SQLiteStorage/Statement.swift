@@ -110,10 +110,9 @@ final class Statement {
     }
 
     func text(_ column: Int32) throws -> String? {
-        try utf8(column).map { bytes in
-            guard let text = String(validating: bytes, as: UTF8.self) else { throw Mismatch() }
-            return text
-        }
+        guard let bytes = try utf8(column) else { return nil }
+        guard let text = String(validatingUTF8AndZero: bytes) else { throw Mismatch() }
+        return text
     }
 
     /// Returns the bytes of a text, which are valid until the next step.
@@ -128,6 +127,22 @@ final class Statement {
         }
     }
 
+    /// Whether the current row has these values: integers and texts.
+    func has(_ values: [Scalar], in columns: [Column]) -> Bool {
+        zip(values, columns).allSatisfy { value, column in
+            let index = Int32(column.index)
+            switch value {
+            case .integer(let number):
+                return sqlite3_column_type(handle, index) == SQLITE_INTEGER
+                    && sqlite3_column_int64(handle, index) == number
+            case .text(var text):
+                guard let found = try? utf8(index) else { return false }
+                return text.withUTF8 { $0.elementsEqual(found) }
+            case .null, .real: return false
+            }
+        }
+    }
+
     func scalar(_ column: Int32) throws -> Scalar {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
@@ -139,6 +154,21 @@ final class Statement {
 
     /// The error of a value that is not of its column's type.
     struct Mismatch: Error {}
+}
+
+extension String {
+    /// Creates a text of bytes that a zero follows; `nil` if they aren't UTF-8.
+    ///
+    /// Five times as fast as without the zero: then the standard library's initialiser is generic.
+    fileprivate init?(validatingUTF8AndZero bytes: UnsafeBufferPointer<UInt8>) {
+        let text = bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap(String.init(validatingCString:)) }
+        if let text, text.utf8.count == bytes.count {
+            self = text
+        } else {
+            // The text itself has a zero, or is no text.
+            self.init(validating: bytes, as: UTF8.self)
+        }
+    }
 }
 
 /// SQLite copies the bytes before the call returns.

@@ -1,4 +1,5 @@
 import Foundation
+import SQLSupport
 import Storage
 import StorageTesting
 import Testing
@@ -49,6 +50,27 @@ import Testing
         }
         #expect(throws: SQLiteError.self) {
             try location.raw("INSERT INTO entries (\"check#\", listID, position, cachedAt) VALUES (0, 'a', 1, 0)")
+        }
+    }
+
+    @Test(arguments: [StorageDurability.cache, .library])
+    func `a declared order has an index, which a file of an earlier version gets too`(
+        _ durability: StorageDurability
+    ) async throws {
+        let titles = (1...9).map { TitleRecord($0, "title \($0)", year: 2000 - $0, score: Double($0)) }
+        try await location.using(durability) { try await $0.commit(titles.map(Mutation.put)) }
+        for _ in 1...2 {
+            let page = try await location.using(durability) {
+                try await $0.query(.all.ordered(by: "score", descending: true).limited(to: 2), of: TitleRecord.self)
+            }
+            #expect(page.map(\.key) == [9, 8])
+            for isDescending in [true, false] {
+                let query = StorageQuery.all.ordered(by: "score", descending: isDescending)
+                let plan = try location.plan(of: Table(of: TitleRecord.self).selection(of: query, TitleRecord.self))
+                #expect(plan.first == "SCAN titles USING INDEX titles_by_score")
+                #expect(!plan.contains("USE TEMP B-TREE FOR ORDER BY"))
+            }
+            try location.write("DROP INDEX titles_by_score")
         }
     }
 
@@ -113,9 +135,9 @@ import Testing
     }
 
     @Test func `a record table has an index by age`() async throws {
-        try await location.using { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        try await location.using { try await $0.commit([.put(EntryRecord("a", 1))]) }
         #expect(
-            try location.raw("SELECT name FROM pragma_index_list('titles') WHERE origin = 'c'") == ["titles_by_age"])
+            try location.raw("SELECT name FROM pragma_index_list('entries') WHERE origin = 'c'") == ["entries_by_age"])
     }
 
     @Test func `reserved words of SQL can be names of collections and properties`() async throws {

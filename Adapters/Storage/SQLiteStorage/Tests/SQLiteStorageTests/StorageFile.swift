@@ -32,8 +32,12 @@ struct StorageFile {
     /// The query plan of a search with the index, a line a step.
     func plan(ofSearchIn column: String, of type: any StoredRecord.Type) throws -> [String] {
         guard let index = SearchIndex(of: try type.column(column), in: Table(of: type)) else { return [] }
-        let plan = try Connection(path: file.path).prepare("EXPLAIN QUERY PLAN " + index.selection)
-        return try plan.rows { try $0.text(3) ?? "" }
+        return try plan(of: index.selection)
+    }
+
+    /// The query plan of a statement, a line a step.
+    func plan(of sql: String) throws -> [String] {
+        try Connection(path: file.path).prepare("EXPLAIN QUERY PLAN " + sql).rows { try $0.text(3) ?? "" }
     }
 
     /// The names of all files.
