@@ -16,6 +16,9 @@ final class SQLiteFloor: Subject {
         path = file.path
         try open()
         try execute("DELETE FROM films; DELETE FROM families; DELETE FROM credits")
+        // The engine's own index is over an expression.
+        try execute("DROP INDEX films_by_popularity")
+        try execute("CREATE INDEX films_by_popularity ON films (popularity DESC, filmID)")
     }
 
     private func open() throws {
@@ -48,12 +51,7 @@ final class SQLiteFloor: Subject {
 
     func stage(_ work: Work, turns: Range<Int>) {
         rows = Dictionary(uniqueKeysWithValues: turns.map { ($0, (try? self.rows(work, $0)) ?? []) })
-        if work == .pageByOrder { addOrder() }
         if work == .search { addWords() }
-    }
-
-    private func addOrder() {
-        try? execute("CREATE INDEX IF NOT EXISTS films_by_popularity ON films (popularity DESC, filmID)")
     }
 
     private func addWords() {
