@@ -219,10 +219,12 @@ struct LineEditorTests {
         try await terminal.expect("moive 550")
         terminal.type("\u{15}movie 550 cast --json")
         try await terminal.expect("--json")
-        try await Task.sleep(for: .milliseconds(200))
-        let drawn = String(decoding: terminal.bytes.dropFirst(count), as: UTF8.self)
+        let drawn = { @Sendable in String(decoding: terminal.bytes.dropFirst(count), as: UTF8.self) }
         for code in ["[4;31m", "[1;36m", "[32m", "[36m", "[35m"] {
-            #expect(drawn.contains(code) == isColoured, "\(code) in \(drawn.debugDescription)")
+            let found = await watch(within: isColoured ? .seconds(60) : .milliseconds(200)) {
+                drawn().contains(code) ? true : nil
+            }
+            #expect((found != nil) == isColoured, "\(code) in \(drawn().debugDescription)")
         }
     }
 

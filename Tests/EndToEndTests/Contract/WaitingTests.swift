@@ -182,7 +182,7 @@ extension LoopbackTMDb {
         let pages = { @Sendable in
             self.requests.filter { $0.path == "/3/movie/popular" }.compactMap { $0.query["page"] }
         }
-        _ = await watch(within: .seconds(5)) { pages().count > page ? true : nil }
+        _ = await watch(within: .seconds(60)) { pages().count > page ? true : nil }
         return pages()
     }
 }

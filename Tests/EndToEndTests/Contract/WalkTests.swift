@@ -41,7 +41,7 @@ struct WalkTests {
 
     /// Returns the expected screen as soon as it is there, otherwise what is there in the end.
     private func shown(_ expected: String, _ terminal: TmuxTerminal) async -> String {
-        let found = await watch(within: .seconds(20)) {
+        let found = await watch(within: .seconds(60)) {
             usleep(20_000)
             let screen = terminal.screen
             return screen == expected ? screen : nil

@@ -108,7 +108,7 @@ struct RunOptions: Sendable {
     var mergesErrors = false
     /// Whether the program mostly waits for the network, so that more of its kind can run at the same time.
     var isIdle = false
-    var limit: Duration = .seconds(60)
+    var limit: Duration = .seconds(300)
 }
 
 extension Home {

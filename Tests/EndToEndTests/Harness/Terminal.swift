@@ -84,13 +84,13 @@ extension Terminal {
     func skip() { screen.withLock { $0.read = $0.bytes.count } }
 
     /// Waits until `text` is printed after the text that was expected last.
-    func expect(_ text: String, within limit: Duration = .seconds(20)) async throws {
+    func expect(_ text: String, within limit: Duration = .seconds(60)) async throws {
         let found = await watch(within: limit) { self.advance(past: text) ? true : nil }
         if found == nil { throw NeverAppeared(text: text, screen: self.text) }
     }
 
     /// Waits until text that matches a regular expression is printed after the text that was expected last.
-    func expect(matching pattern: String, within limit: Duration = .seconds(20)) async throws {
+    func expect(matching pattern: String, within limit: Duration = .seconds(60)) async throws {
         let found = await watch(within: limit) { () -> String? in
             let fresh = self.screen.withLock { Self.plain($0.bytes[$0.read...]) }
             return fresh.range(of: pattern, options: .regularExpression).map { String(fresh[$0]) }
@@ -100,9 +100,9 @@ extension Terminal {
     }
 
     /// Waits until the program ends and its output is read, and returns the exit code.
-    func exitCode(within limit: Duration = .seconds(20)) async throws -> Int32 {
+    func exitCode(within limit: Duration = .seconds(60)) async throws -> Int32 {
         let end = try await child.end(within: limit)
-        _ = await watch(within: .seconds(2)) { self.screen.withLock(\.isClosed) ? true : nil }
+        _ = await watch(within: .seconds(10)) { self.screen.withLock(\.isClosed) ? true : nil }
         return end.exitCode
     }
 

@@ -39,7 +39,7 @@ final class TmuxTerminal: Sendable {
     func resize(columns: Int, rows: Int) {
         run("resize-window -x \(columns) -y \(rows)")
         let terminal = run("display-message -p '#{pane_tty}'").trimmingCharacters(in: .newlines)
-        let end = ContinuousClock.now + .seconds(5)
+        let end = ContinuousClock.now + .seconds(60)
         while shell("stty size <\(terminal)") != "\(rows) \(columns)\n", ContinuousClock.now < end { usleep(20_000) }
     }
 

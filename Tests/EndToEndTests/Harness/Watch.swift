@@ -23,7 +23,7 @@ func watch<Value: Sendable>(
 extension LoopbackTMDb {
     /// Waits for a request for `path`.
     func waitForRequest(_ path: String) async throws {
-        let request = await watch(within: .seconds(20)) { self.count(path) > 0 ? true : nil }
+        let request = await watch(within: .seconds(60)) { self.count(path) > 0 ? true : nil }
         if request == nil { throw NeverAppeared(text: path, screen: "") }
     }
 }
