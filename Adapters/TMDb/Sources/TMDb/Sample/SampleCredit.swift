@@ -66,7 +66,7 @@ struct SampleRole: Codable, Sendable {
     }
 }
 
-/// The ids in a title's credits, which are found without decoding them: recommendations compare those of all titles.
+/// The ids in a title's credits, which are found without decoding them.
 struct SampleCreditIDs: Equatable {
     private(set) var cast: Set<Int> = []
     private(set) var directors: Set<Int> = []

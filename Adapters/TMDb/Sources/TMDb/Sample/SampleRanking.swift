@@ -12,9 +12,9 @@ enum SampleRanking {
 
     /// Returns related titles: same collection first, then by shared directors, cast and genres.
     static func recommendations(for show: SampleShow) -> [SampleShow] {
-        let (collection, ids) = (show.facts.collection?.id, SampleCreditIDs(in: show.title.credits))
+        let (collection, ids) = (show.facts.collection?.id, show.creditIDs)
         return related(to: show) { other in
-            let others = SampleCreditIDs(in: other.title.credits)
+            let others = other.creditIDs
             return [
                 collection != nil && other.facts.collection?.id == collection ? 1 : 0,
                 Double(ids.directors.intersection(others.directors).count),

@@ -43,6 +43,18 @@ struct SampleShow: SampleEntry {
         return credits ?? SampleCredits(cast: [], crew: [])
     }
 
+    /// The ids in the credits, found at the first use for all titles of the kind: recommendations compare them all.
+    var creditIDs: SampleCreditIDs {
+        (kind == .movie ? Self.movieCreditIDs : Self.seriesCreditIDs)[id] ?? SampleCreditIDs(in: title.credits)
+    }
+
+    private static let movieCreditIDs = creditIDs(of: movies)
+    private static let seriesCreditIDs = creditIDs(of: series)
+
+    private static func creditIDs(of shows: [SampleShow]) -> [Int: SampleCreditIDs] {
+        Dictionary(uniqueKeysWithValues: shows.map { ($0.id, SampleCreditIDs(in: $0.title.credits)) })
+    }
+
     var id: Int { facts.id }
     var imdbID: String? { facts.imdbID ?? title.seriesIMDbID }
     var names: [String] { [facts.name, facts.originalName] }
