@@ -7,7 +7,7 @@ import Testing
 
 /// Whatever is in the place of an engine's file, if it isn't ours it stays as it is, and the error says so.
 @Suite(.serialized) struct ForeignFilesTests {
-    @Test(.timeLimit(.minutes(1)), arguments: LastingEngine.all, ForeignThing.all)
+    @Test(.timeLimit(.minutes(10)), arguments: LastingEngine.all, ForeignThing.all)
     private func `what isn't ours is refused and left byte for byte`(
         _ engine: LastingEngine, _ thing: ForeignThing
     ) async throws {

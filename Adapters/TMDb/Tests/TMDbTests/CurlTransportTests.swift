@@ -4,7 +4,7 @@ import Testing
 
 @testable import TMDb
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CurlTransportTests {
     private func send(
         _ reply: Reply, largestBody: Int = 8 << 20, headers: [String: String] = [:]

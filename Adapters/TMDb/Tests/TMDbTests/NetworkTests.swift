@@ -5,7 +5,7 @@ import Testing
 @testable import TMDb
 
 /// The client and the network transport against a server.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct NetworkTests {
     private func client(_ baseURL: URL, clock: any Clock<Duration> = ContinuousClock()) -> TMDbClient {
         TMDbClient(

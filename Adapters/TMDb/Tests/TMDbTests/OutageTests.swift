@@ -4,7 +4,7 @@ import Testing
 
 @testable import TMDb
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutageTests {
     typealias Step = ScriptedTransport.Step
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TMDb
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RequestLimiterTests {
     /// Requests in progress, each of which ends when the test says so.
     final class ManualRequests: Sendable {

@@ -6,7 +6,7 @@ import PopcornLibrary
 import StorageTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LibraryContextTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryContextTests {
     private let engine = FailingStorage()
     private let clock = ManualClock()
     private let library: LibraryContext

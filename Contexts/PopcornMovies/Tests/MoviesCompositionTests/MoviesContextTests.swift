@@ -5,7 +5,7 @@ import PopcornMovies
 import StorageTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct MoviesContextTests {
+@Suite(.timeLimit(.minutes(10))) struct MoviesContextTests {
     @Test func `a movie's screen and everything that it leads to cost one request`() async throws {
         let bench = CompositionBench()
         bench.remote.respond(with: .mock())
@@ -111,7 +111,7 @@ import Testing
         #expect(update?.logoURLSet == nil)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `observing a movie yields it after a change of the lists, until the storage is closed`() async throws {
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
         let bench = CompositionBench(lists: FakeLists(changes: changes))

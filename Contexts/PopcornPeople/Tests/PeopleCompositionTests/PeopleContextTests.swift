@@ -6,7 +6,7 @@ import StorageTestHelpers
 import Testing
 
 /// The whole context over a scripted remote source.
-@Suite(.timeLimit(.minutes(1))) struct PeopleContextTests {
+@Suite(.timeLimit(.minutes(10))) struct PeopleContextTests {
     private let clock = ManualClock()
     private let engine = CountingStorage()
     private let remote = FakePersonRemote()

@@ -5,7 +5,7 @@ import TVSeriesDomainTestHelpers
 import TVSeriesInfrastructureTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TVSeriesContextTests {
+@Suite(.timeLimit(.minutes(10))) struct TVSeriesContextTests {
     @Test func `a series' screen and everything that it leads to cost one request`() async throws {
         let bench = CompositionBench()
         bench.remote.respond(with: .mock())
@@ -149,7 +149,7 @@ import Testing
         #expect(update?.logoURLSet == nil)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `observing a series yields it after a change of the lists, until the storage is closed`() async throws {
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
         let bench = CompositionBench(lists: FakeLists(changes: changes))

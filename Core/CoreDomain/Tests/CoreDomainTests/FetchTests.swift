@@ -3,7 +3,7 @@ import CoreDomainTestHelpers
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FetchTests {
+@Suite(.timeLimit(.minutes(10))) struct FetchTests {
     private static let broken = FetchError.badData("sizes: a number")
 
     /// A use case that returns its input, its policy and the configuration's first poster size.

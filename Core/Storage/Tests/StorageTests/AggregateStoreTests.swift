@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 /// When a stored aggregate is served, when it is fetched, and that its parts are of its age.
-@Suite(.timeLimit(.minutes(1))) struct AggregateStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct AggregateStoreTests {
     private let bench = NoteBench()
     private let start = ManualClock.start
 

@@ -5,7 +5,7 @@ import Storage
 import StorageTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AggregateStoreUpdatesTests {
+@Suite(.timeLimit(.minutes(10))) struct AggregateStoreUpdatesTests {
     private let bench = NoteBench()
     private let start = ManualClock.start
 

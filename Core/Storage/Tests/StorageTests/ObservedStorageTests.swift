@@ -3,7 +3,7 @@ import Storage
 import StorageTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ObservedStorageTests {
+@Suite(.timeLimit(.minutes(10))) struct ObservedStorageTests {
     private let engine = FailingStorage()
     private let observed: ObservedStorage
     private let key = ChangedKey(collection: "notes", key: NoteEntity.key(1))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite(.timeLimit(.minutes(1))) struct SingleFlightTests {
+@Suite(.timeLimit(.minutes(10))) struct SingleFlightTests {
     struct Refused: Error {}
 
     private let flight = SingleFlight<Int, Int>()

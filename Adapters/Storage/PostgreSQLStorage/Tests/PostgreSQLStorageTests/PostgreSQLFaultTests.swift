@@ -148,7 +148,7 @@
             #expect(try server.run("SELECT title FROM \"\(schema.name)\".titles") == ["one"])
         }
 
-        @Test(.timeLimit(.minutes(1)))
+        @Test(.timeLimit(.minutes(10)))
         func `an observer sees what another engine commits`() async throws {
             let (one, other) = (try schema.engine(.library), try schema.engine(.library))
             let observed = ObservedStorage(one)

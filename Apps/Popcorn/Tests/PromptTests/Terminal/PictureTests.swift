@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `cancelling ends a filter`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `cancelling ends a filter`() async throws {
         let folder = try TemporaryFolder()
         let drawing = Task { try await Self.output(of: "echo $$ > \(folder.url.path)/pid; exec sleep 60") }
         var process: pid_t?

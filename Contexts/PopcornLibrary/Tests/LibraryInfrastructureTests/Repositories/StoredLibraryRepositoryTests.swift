@@ -10,7 +10,7 @@ import Testing
 
 @testable import LibraryInfrastructure
 
-@Suite(.timeLimit(.minutes(1))) struct StoredLibraryRepositoryTests {
+@Suite(.timeLimit(.minutes(10))) struct StoredLibraryRepositoryTests {
     private let library = InMemoryLibrary()
     private var repository: StoredLibraryRepository { library.repository }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MoviesApplication
 
-@Suite(.timeLimit(.minutes(1))) struct ObserveDetailsTests {
+@Suite(.timeLimit(.minutes(10))) struct ObserveDetailsTests {
     private let stale = MoviesContextBench.stale
     private let watchlist = ListMembership(listNames: ["watchlist"], isOnWatchlist: true)
 

@@ -9,7 +9,7 @@ import Storage
 import StorageTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CachedMovieRepositoryTests {
+@Suite(.timeLimit(.minutes(10))) struct CachedMovieRepositoryTests {
     private let bench = RepositoryBench()
     private var movies: CachedMovieRepository { bench.movies }
     private var remote: FakeMovieRemote { bench.remote }

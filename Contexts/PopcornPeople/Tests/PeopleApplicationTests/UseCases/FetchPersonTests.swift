@@ -8,7 +8,7 @@ import Testing
 @testable import PeopleApplication
 
 /// The use cases that fetch a person or one part of them.
-@Suite(.timeLimit(.minutes(1))) struct FetchPersonTests {
+@Suite(.timeLimit(.minutes(10))) struct FetchPersonTests {
     private let bench = PeopleContextBench()
     private let stale = PeopleContextBench.stale
 

@@ -9,7 +9,7 @@ import Storage
 import StorageTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CachedPersonRepositoryTests {
+@Suite(.timeLimit(.minutes(10))) struct CachedPersonRepositoryTests {
     private let bench = RepositoryBench()
     private var people: CachedPersonRepository { bench.people }
     private var remote: FakePersonRemote { bench.remote }

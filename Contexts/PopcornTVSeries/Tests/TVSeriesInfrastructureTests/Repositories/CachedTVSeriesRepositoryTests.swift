@@ -9,7 +9,7 @@ import TVSeriesInfrastructure
 import TVSeriesInfrastructureTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CachedTVSeriesRepositoryTests {
+@Suite(.timeLimit(.minutes(10))) struct CachedTVSeriesRepositoryTests {
     private let bench = RepositoryBench()
     private var repository: CachedTVSeriesRepository { bench.repository }
     private var remote: FakeTVSeriesRemote { bench.remote }
