@@ -150,7 +150,10 @@ let checks: [Target] = [
         name: "start-bench", dependencies: ["LoopbackTMDb", "popcorn", "start-bench-floor"],
         path: "Tests/StartBenchmark/Program"),
     .executableTarget(name: "start-bench-floor", path: "Tests/StartBenchmark/Floor"),
-    .executableTarget(name: "tmdb-bench", dependencies: ["TMDb"], path: "Tests/DecodingBenchmark"),
+    .executableTarget(
+        name: "tmdb-bench",
+        dependencies: ["LoopbackTMDb", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration"] + contexts.modules,
+        path: "Tests/ResponseBenchmark"),
 ]
 
 let package = Package(

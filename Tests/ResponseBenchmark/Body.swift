@@ -1,18 +1,29 @@
-/// A movie with all its parts, about as large as TMDb's largest.
+/// Responses of TMDb's.
 enum Body {
-    static let movie = """
+    /// Returns a movie with all its parts, with 200 credits about as large as TMDb's largest.
+    static func movie(_ id: Int, cast castCount: Int = 80, crew crewCount: Int = 120) -> String {
+        """
         {"adult":false,"backdrop_path":"/5TiwfWEaPSwD20uwXjCTUqpQX70.jpg","belongs_to_collection":\(collection),\
         "budget":63000000,"genres":[\(list(4) { #"{"id":\#($0),"name":"Genre \#($0)"}"# })],\
-        "homepage":"https://movie.example/home","id":550,"imdb_id":"tt0137523","origin_country":["US","DE"],\
+        "homepage":"https://movie.example/home","id":\(id),"imdb_id":"tt0137523","origin_country":["US","DE"],\
         "original_language":"en","original_title":"The Movie","overview":"\(text)","popularity":61.416,\
         "poster_path":"/pB8BM7pdSp6B6Ih7QZ4DrQ3PmJK.jpg","production_companies":[\(list(6, company))],\
         "production_countries":[\(list(2) { #"{"iso_3166_1":"C\#($0)","name":"Country \#($0)"}"# })],\
         "release_date":"1999-10-15","revenue":100853753,"runtime":139,"spoken_languages":[\(list(3, language))],\
         "status":"Released","tagline":"A line of a few words.","title":"The Movie","video":false,\
-        "vote_average":8.438,"vote_count":30512,"credits":{"cast":[\(list(80, cast))],"crew":[\(list(120, crew))]},\
+        "vote_average":8.438,"vote_count":30512,\
+        "credits":{"cast":[\(list(castCount, cast))],"crew":[\(list(crewCount, crew))]},\
         "images":{"backdrops":[\(list(40, image))],"logos":[\(list(10, image))],"posters":[\(list(40, image))]},\
         "release_dates":{"results":[\(list(40, releases))]},"watch/providers":{"results":{\(list(30, offers))}},\
         "videos":{"results":[\(list(15, video))]},"recommendations":\(page),"similar":\(page)}
+        """
+    }
+
+    static let configuration = """
+        {"images":{"base_url":"http://images.example/","secure_base_url":"https://images.example/t/p/",\
+        "backdrop_sizes":["w300","w780","w1280","original"],"logo_sizes":["w92","w185","w500","original"],\
+        "poster_sizes":["w92","w185","w500","original"],"profile_sizes":["w45","w185","h632","original"],\
+        "still_sizes":["w92","w185","w300","original"]},"change_keys":[]}
         """
 
     private static func list(_ count: Int, _ element: (Int) -> String) -> String {

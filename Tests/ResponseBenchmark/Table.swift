@@ -1,0 +1,59 @@
+import Foundation
+
+/// The times of several ways to do one work, and their ratios to a floor.
+struct Table: CustomStringConvertible {
+    private let title: String
+    private let floor: String
+    private var rows: [(name: String, times: [Double])] = []
+
+    init(_ title: String, floor: String) {
+        (self.title, self.floor) = (title, floor)
+    }
+
+    /// Measures `count` calls of `body`.
+    mutating func measure(_ name: String, _ count: Int, _ body: () throws -> Void) rethrows {
+        let start = processorTime
+        for _ in 0..<count { try body() }
+        add((processorTime - start) / Double(count), to: name)
+    }
+
+    /// Measures `count` calls of `body`.
+    mutating func measure(_ name: String, _ count: Int, _ body: () async throws -> Void) async rethrows {
+        let start = processorTime
+        for _ in 0..<count { try await body() }
+        add((processorTime - start) / Double(count), to: name)
+    }
+
+    private mutating func add(_ time: Double, to name: String) {
+        if let index = rows.firstIndex(where: { $0.name == name }) {
+            rows[index].times.append(time)
+        } else {
+            rows.append((name, [time]))
+        }
+    }
+
+    var description: String {
+        let floor = rows.first { $0.name == self.floor }?.times.min() ?? 0
+        let lines = rows.map { row -> String in
+            let times = row.times.sorted()
+            let columns = String(format: "%9.3f%9.3f%8.1f×", times[0], times[times.count / 2], times[0] / floor)
+            return row.name.padding(toLength: 34, withPad: " ", startingAt: 0) + columns
+        }
+        let header = title.padding(toLength: 34, withPad: " ", startingAt: 0) + "     best   median"
+        return ([header] + lines).joined(separator: "\n") + "\n"
+    }
+}
+
+/// The time that all threads of the process have run, in ms.
+private var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}
+
+/// Why nothing could be measured.
+struct BenchmarkError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

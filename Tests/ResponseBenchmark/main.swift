@@ -1,0 +1,23 @@
+import Foundation
+
+// Measures what TMDb's responses cost, against the least that the same work needs, in turns, in one process:
+//
+//     swift run -c release tmdb-bench [ROUNDS]
+//
+// Decoding is compared with a plain `JSONDecoder`; a movie from its request to its stored model with the transport
+// alone; and the screen of a stored movie with the read of its records. The server is a process of its own. Times are
+// the best of all rounds, in ms of processor time for one operation.
+
+do {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == MovieServer.argument { try MovieServer.run() }
+    let rounds = arguments.first.flatMap { Int($0) } ?? 20
+    let server = try ServerProcess()
+    defer { server.stop() }
+    try DecodingBenchmark().run(rounds: rounds)
+    try await ResponseBenchmark(server).run(rounds: rounds)
+    try await ScreenBenchmark(server).run(rounds: rounds)
+} catch {
+    FileHandle.standardError.write(Data("tmdb-bench: \(error)\n".utf8))
+    exit(1)
+}
