@@ -92,12 +92,15 @@ extension KeyedDecodingContainer {
 
     /// Decodes an optional list without the elements that may be skipped, which are counted.
     func decodeIfPresent<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element]? {
-        try standardValueIfPresent(ReadableList<Element>.self, key)?.elements
+        try isAbsent(key) ? nil : ReadableList(from: superDecoder(forKey: key)).elements
     }
 
     /// Decodes a required list without the elements that may be skipped, which are counted.
     func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
-        try standardValue(ReadableList<Element>.self, key).elements
+        // The standard decoding has the error for an absent list.
+        let isAbsent = try isAbsent(key)
+        return try isAbsent
+            ? standardValue(ReadableList.self, key).elements : ReadableList(from: superDecoder(forKey: key)).elements
     }
 
     /// Decodes a required dictionary without the entries that are null.
@@ -107,7 +110,7 @@ extension KeyedDecodingContainer {
 
     /// Decodes an optional value that may be skipped, and is then counted.
     func decodeIfPresent<Value: LossyElement>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try standardValueIfPresent(Readable<Value>.self, key)?.value
+        try isAbsent(key) ? nil : Readable(from: superDecoder(forKey: key)).value
     }
 }
 

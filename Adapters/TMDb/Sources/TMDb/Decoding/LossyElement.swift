@@ -31,8 +31,9 @@ struct ReadableList<Element: Decodable>: Decodable {
         var list = try decoder.unkeyedContainer()
         var elements: [Element] = []
         elements.reserveCapacity(list.count ?? 0)
+        let row = Element.self as? any MediaRow.Type
         while !list.isAtEnd {
-            if let element = try list.decode(Readable<Element>.self).value { elements.append(element) }
+            if let element = try Element?.readable(in: list.superDecoder(), as: row) { elements.append(element) }
         }
         self.elements = elements
     }
@@ -43,23 +44,29 @@ struct Readable<Value: Decodable>: Decodable {
     let value: Value?
 
     init(from decoder: any Decoder) throws {
-        if let row = Value.self as? any MediaRow.Type, try !row.kind.fits(decoder) {
-            value = Self.skipped(by: decoder)
-            return
-        }
-        do { value = try Value(from: decoder) } catch {
-            if let type = Value.self as? any LossyElement.Type, try !type.isReadable(in: decoder) {
-                value = Self.skipped(by: decoder)
+        value = try .readable(in: decoder, as: Value.self as? any MediaRow.Type)
+    }
+}
+
+extension Optional where Wrapped: Decodable {
+    /// Decodes a value, or returns `nil` for one that is skipped, which is counted.
+    ///
+    /// - Parameter row: The type, if it is one of the elements that name their kind.
+    fileprivate static func readable(in decoder: any Decoder, as row: (any MediaRow.Type)?) throws -> Wrapped? {
+        if let row, try !row.kind.fits(decoder) { return skipped(by: decoder) }
+        do { return try Wrapped(from: decoder) } catch {
+            if let type = Wrapped.self as? any LossyElement.Type, try !type.isReadable(in: decoder) {
+                return skipped(by: decoder)
             } else if error is DecodingError {
                 throw error
             } else {
                 // Foundation's errors for a number out of range and for invalid text have no path.
-                throw DecodingError.misfit(Value.self, at: decoder.codingPath)
+                throw DecodingError.misfit(Wrapped.self, at: decoder.codingPath)
             }
         }
     }
 
-    private static func skipped(by decoder: any Decoder) -> Value? {
+    private static func skipped(by decoder: any Decoder) -> Wrapped? {
         DecodingLog.of(decoder)?.skip(at: decoder.codingPath)
         return nil
     }
@@ -76,9 +83,10 @@ extension DecodingError {
 /// A JSON key that no `CodingKeys` lists.
 struct WireKey: CodingKey {
     let stringValue: String
-    var intValue: Int? { nil }
+    let intValue: Int?
 
-    init(_ name: String) { stringValue = name }
+    init(_ name: String) { (stringValue, intValue) = (name, nil) }
+    init(index: Int) { (stringValue, intValue) = ("Index \(index)", index) }
     init?(stringValue: String) { self.init(stringValue) }
     init?(intValue: Int) { nil }
 }

@@ -17,25 +17,26 @@ extension URL {
 /// Instants as TMDb writes them: `2014-10-02T19:20:22.000Z`, seldom `2014-10-02 19:20:22 UTC`.
 enum WireInstant {
     static func date(from text: String) -> Date? {
-        let text = text.hasSuffix(" UTC") ? text.dropLast(4).replacing(" ", with: "T") + "Z" : text
-        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-        guard parts.count == 2, let day = CalendarDay.date(from: parts[0]), let clock = clock(parts[1]),
-            let hours = two(clock.time, 0, below: 24), let minutes = two(clock.time, 3, below: 60),
-            let seconds = two(clock.time, 6, below: 61)
+        var bytes = Array(text.utf8)
+        if bytes.count > 14, bytes.suffix(4).elementsEqual(" UTC".utf8), bytes[10] == UInt8(ascii: " ") {
+            bytes[10] = UInt8(ascii: "T")
+            bytes[(bytes.count - 4)...] = [UInt8(ascii: "Z")]
+        }
+        guard bytes.count > 19, bytes[10] == UInt8(ascii: "T"), bytes.last == UInt8(ascii: "Z"),
+            let day = CalendarDay.date(from: Substring(text.utf8.prefix(10))),
+            bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"), let hours = two(bytes, 11, below: 24),
+            let minutes = two(bytes, 14, below: 60), let seconds = two(bytes, 17, below: 61),
+            let fraction = fraction(bytes[19..<bytes.count - 1])
         else { return nil }
-        return day.addingTimeInterval(Double(hours * 3600 + minutes * 60 + seconds) + clock.fraction)
+        return day.addingTimeInterval(Double(hours * 3600 + minutes * 60 + seconds) + fraction)
     }
 
-    /// "19:20:22" and 0.0 of "19:20:22.000Z".
-    private static func clock(_ text: Substring) -> (time: [UInt8], fraction: Double)? {
-        guard text.utf8.last == UInt8(ascii: "Z") else { return nil }
-        let time = Array(text.utf8.prefix(8))
-        let digits = text.dropLast().utf8.dropFirst(8)
-        guard time.count == 8, time[2] == UInt8(ascii: ":"), time[5] == UInt8(ascii: ":") else { return nil }
-        if digits.isEmpty { return (time, 0) }
-        guard digits.first == UInt8(ascii: "."), digits.count > 1, digits.dropFirst().allSatisfy(isDigit)
-        else { return nil }
-        return Double("0" + String(Substring(digits))).map { (time, $0) }
+    /// 0.5 of ".500", 0 of nothing.
+    private static func fraction(_ text: ArraySlice<UInt8>) -> Double? {
+        if text.isEmpty { return 0 }
+        let digits = text.dropFirst()
+        guard text.first == UInt8(ascii: "."), !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+        return digits.allSatisfy { $0 == UInt8(ascii: "0") } ? 0 : Double("0" + String(decoding: text, as: UTF8.self))
     }
 
     private static func two(_ time: [UInt8], _ index: Int, below limit: Int) -> Int? {

@@ -23,6 +23,10 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
     let rules: [String: Rule]
     /// Decodes a response and counts what was skipped.
     let decode: @Sendable (JSONValue) throws -> (value: any Sendable, skipped: Int)
+    /// Decodes a response without Foundation's decoder, or returns `nil` if only that can.
+    let decodePlain: @Sendable (JSONValue) throws -> (value: any Sendable, skips: DecodingLog.Skips)?
+    /// Decodes a response with Foundation's decoder.
+    let decodeByFoundation: @Sendable (JSONValue) throws -> (value: any Sendable, skips: DecodingLog.Skips)
 
     init<Response: Decodable & Sendable>(
         _ type: Response.Type, _ json: String, errors: [String] = [], skips: [String] = [], substitutes: [String] = []
@@ -31,6 +35,8 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
         let rules = errors.map { ($0, Rule.error) } + skips.map { ($0, .skip) } + substitutes.map { ($0, .substitute) }
         self.rules = Dictionary(rules) { first, _ in first }
         decode = { try WireDecoder().decode(type, from: $0.data) }
+        decodePlain = { WireDecoder().decodePlain(type, from: try $0.data) }
+        decodeByFoundation = { try WireDecoder().decodeByFoundation(type, from: $0.data) }
         let written = (try? JSONValue(json)) ?? .null
         self.json = (try? decode(written)).map { written.adding(scalarsMissingFrom: $0.value) } ?? written
     }

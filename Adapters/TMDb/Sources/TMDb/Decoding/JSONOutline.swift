@@ -1,0 +1,210 @@
+import Foundation
+
+/// A JSON text and where each of its values is. None of them is read yet.
+struct JSONOutline {
+    /// The kind of a value or a key.
+    enum Kind: UInt8 {
+        case null, `true`, `false`, number, text, escapedText, key, array, object
+    }
+
+    /// A value, or the key before a value of an object. The nodes stand in the order of the text.
+    struct Node {
+        let kind: Kind
+        /// The offset of the first byte; within the quotation marks of a text.
+        let start: UInt32
+        /// The number of bytes, or of the elements of an array or object.
+        fileprivate(set) var count: UInt32 = 0
+        /// The index of the first node behind this one and all that it holds.
+        fileprivate(set) var next: UInt32 = 0
+        /// The index of the array or object that holds this node.
+        let parent: UInt32
+    }
+
+    /// The bytes, behind which zeros stand.
+    let bytes: [UInt8]
+    /// The nodes. The first one is the whole value; null is behind the last.
+    let nodes: [Node]
+
+    /// Creates an outline, or returns `nil` for what isn't plain JSON in UTF-8: a text that is incomplete or malformed,
+    /// deeper than 100 arrays and objects, or larger than 1 GB, or that has keys with escapes.
+    init?(_ text: Data) {
+        guard text.count < 1 << 30, String(validating: text, as: UTF8.self) != nil else { return nil }
+        bytes = [UInt8](unsafeUninitializedCapacity: text.count + Scanner.wordSize) { bytes, count in
+            _ = text.copyBytes(to: bytes)
+            bytes[text.count..<text.count + Scanner.wordSize].initialize(repeating: 0)
+            count = text.count + Scanner.wordSize
+        }
+        var nodes: [Node] = []
+        nodes.reserveCapacity(text.count / 8)
+        let isComplete = bytes.withUnsafeBytes { bytes in
+            var scanner = Scanner(bytes: bytes, count: text.count)
+            return scanner.scanDocument(into: &nodes)
+        }
+        guard isComplete else { return nil }
+        nodes.append(Node(kind: .null, start: 0, parent: 0))
+        self.nodes = nodes
+    }
+
+    /// The index of a null that stands for an absent value.
+    var absence: Int { nodes.count - 1 }
+}
+
+/// Finds the values of a text.
+private struct Scanner {
+    static let wordSize = 8
+    private static let maximumDepth = 100
+
+    let bytes: UnsafeRawBufferPointer
+    let count: Int
+    var position = 0
+    var depth = 0
+
+    mutating func scanDocument(into nodes: inout [JSONOutline.Node]) -> Bool {
+        skipSpace()
+        guard scanValue(in: 0, into: &nodes) else { return false }
+        skipSpace()
+        return position == count
+    }
+
+    private mutating func scanValue(in parent: Int, into nodes: inout [JSONOutline.Node]) -> Bool {
+        switch bytes[position] {
+        case UInt8(ascii: "\""): return scanText(.text, .escapedText, in: parent, into: &nodes)
+        case UInt8(ascii: "{"): return scanElements(of: .object, until: UInt8(ascii: "}"), in: parent, into: &nodes)
+        case UInt8(ascii: "["): return scanElements(of: .array, until: UInt8(ascii: "]"), in: parent, into: &nodes)
+        case UInt8(ascii: "n"): return scanWord("null", .null, in: parent, into: &nodes)
+        case UInt8(ascii: "t"): return scanWord("true", .true, in: parent, into: &nodes)
+        case UInt8(ascii: "f"): return scanWord("false", .false, in: parent, into: &nodes)
+        default: return scanNumber(in: parent, into: &nodes)
+        }
+    }
+
+    private mutating func scanElements(
+        of kind: JSONOutline.Kind, until end: UInt8, in parent: Int, into nodes: inout [JSONOutline.Node]
+    ) -> Bool {
+        let index = nodes.count
+        nodes.append(JSONOutline.Node(kind: kind, start: UInt32(position), parent: UInt32(parent)))
+        (position, depth) = (position + 1, depth + 1)
+        guard depth <= Self.maximumDepth else { return false }
+        skipSpace()
+        var elements: UInt32 = 0
+        while bytes[position] != end || elements > 0 {
+            if kind == .object {
+                guard bytes[position] == UInt8(ascii: "\""), scanText(.key, nil, in: index, into: &nodes),
+                    skip(UInt8(ascii: ":"))
+                else { return false }
+            }
+            guard scanValue(in: index, into: &nodes) else { return false }
+            elements += 1
+            skipSpace()
+            if bytes[position] == end { break }
+            guard skip(UInt8(ascii: ",")) else { return false }
+        }
+        (position, depth) = (position + 1, depth - 1)
+        (nodes[index].count, nodes[index].next) = (elements, UInt32(nodes.count))
+        return true
+    }
+
+    /// Scans a text of kind `plain`, or of kind `escaped` if it has escapes; fails for these if that is `nil`.
+    private mutating func scanText(
+        _ plain: JSONOutline.Kind, _ escaped: JSONOutline.Kind?, in parent: Int, into nodes: inout [JSONOutline.Node]
+    ) -> Bool {
+        let start = position + 1
+        var kind: JSONOutline.Kind? = plain
+        position = start
+        while true {
+            skipPlainText()
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                guard let kind else { return false }
+                append(kind, start..<position, in: parent, to: &nodes)
+                position += 1
+                return true
+            case UInt8(ascii: "\\"):
+                kind = escaped
+                // A backslash at the end is followed by the zeros, which end the text as every control character does.
+                position += bytes[position + 1] < 0x20 ? 1 : 2
+            default: return false
+            }
+        }
+    }
+
+    /// Skips what is neither a quotation mark nor a backslash nor a control character, eight bytes at a time.
+    private mutating func skipPlainText() {
+        func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
+        while true {
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let quotes = zeros(word ^ 0x2222_2222_2222_2222)
+            let backslashes = zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C)
+            let controls = (word &- 0x2020_2020_2020_2020) & ~word
+            let special = (quotes | backslashes | controls) & 0x8080_8080_8080_8080
+            if special != 0 {
+                position += special.trailingZeroBitCount / 8
+                return
+            }
+            position += Self.wordSize
+        }
+    }
+
+    private mutating func scanNumber(in parent: Int, into nodes: inout [JSONOutline.Node]) -> Bool {
+        let start = position
+        if bytes[position] == UInt8(ascii: "-") { position += 1 }
+        let digits = skipDigits()
+        guard digits == 1 || (digits > 1 && bytes[position - digits] != UInt8(ascii: "0")) else { return false }
+        if bytes[position] == UInt8(ascii: ".") {
+            position += 1
+            guard skipDigits() > 0 else { return false }
+        }
+        if bytes[position] | 0x20 == UInt8(ascii: "e") {
+            position += 1
+            if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") { position += 1 }
+            guard skipDigits() > 0 else { return false }
+        }
+        append(.number, start..<position, in: parent, to: &nodes)
+        return true
+    }
+
+    private mutating func skipDigits() -> Int {
+        let start = position
+        while bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
+        return position - start
+    }
+
+    private mutating func scanWord(
+        _ word: StaticString, _ kind: JSONOutline.Kind, in parent: Int, into nodes: inout [JSONOutline.Node]
+    ) -> Bool {
+        let start = position
+        for index in 0..<word.utf8CodeUnitCount {
+            guard bytes[position] == word.utf8Start[index] else { return false }
+            position += 1
+        }
+        append(kind, start..<position, in: parent, to: &nodes)
+        return true
+    }
+
+    private func append(
+        _ kind: JSONOutline.Kind, _ place: Range<Int>, in parent: Int, to nodes: inout [JSONOutline.Node]
+    ) {
+        nodes.append(
+            JSONOutline.Node(
+                kind: kind, start: UInt32(place.lowerBound), count: UInt32(place.count), next: UInt32(nodes.count + 1),
+                parent: UInt32(parent)))
+    }
+
+    /// Skips `byte` and the white space around it. Returns `false` if something else stands there.
+    private mutating func skip(_ byte: UInt8) -> Bool {
+        skipSpace()
+        guard bytes[position] == byte else { return false }
+        position += 1
+        skipSpace()
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while true {
+            switch bytes[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return
+            }
+        }
+    }
+}
