@@ -9,6 +9,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
     private let client: TMDbClient
     private let storage: ContextStorage
     private let failures = FailureCache()
+    private let latest = LatestConfiguration()
 
     /// The types of the records that it stores.
     public static var recordTypes: [any StoredRecord.Type] { [ImagesConfigurationEntity.self] }
@@ -28,7 +29,7 @@ public struct StoredImagesConfiguration: ImagesConfigurationProviding {
         return try await store.fetch(ImagesConfigurationEntity.key) { _ in
             let images = try await failures.rethrowing(at: storage.clock) { try await fetch() }.images
             return RemoteResponse(ImagesConfigurationMapper().map(images, cachedAt: storage.clock.now))
-        }.map(ImagesConfigurationMapper().map)
+        }.map(latest.map)
     }
 
     /// TMDb always has a configuration: HTTP 404 must not be stored as an absence.
@@ -64,8 +65,22 @@ private final class FailureCache: Sendable {
     }
 }
 
+/// The configuration that was mapped last, which keeps the folders of all images that were resolved with it.
+private final class LatestConfiguration: Sendable {
+    private let latest = Mutex<(entity: ImagesConfigurationEntity, configuration: ImagesConfiguration)?>(nil)
+
+    func map(_ entity: ImagesConfigurationEntity) -> ImagesConfiguration {
+        latest.withLock { latest in
+            if let latest, latest.entity == entity { return latest.configuration }
+            let configuration = ImagesConfigurationMapper().map(entity)
+            latest = (entity, configuration)
+            return configuration
+        }
+    }
+}
+
 /// The stored images configuration, a single record.
-struct ImagesConfigurationEntity: StoredRecord {
+struct ImagesConfigurationEntity: StoredRecord, Equatable {
     let configurationID: String
     var secureBaseURL: URL
     var backdropSizes: [String]

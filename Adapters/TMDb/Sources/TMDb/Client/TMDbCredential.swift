@@ -34,7 +34,13 @@ extension TMDbCredential {
         case .accessToken(let token): text = token
         case .apiKey(let key): text = key
         }
+        if text.isSendable { return text }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        return trimmed.utf8.allSatisfy { (0x21...0x7E).contains($0) } && !trimmed.isEmpty ? trimmed : nil
+        return trimmed.isSendable ? trimmed : nil
     }
+}
+
+extension String {
+    /// Whether the text has printable ASCII characters and nothing else.
+    fileprivate var isSendable: Bool { !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }
