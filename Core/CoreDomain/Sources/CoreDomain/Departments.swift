@@ -7,7 +7,7 @@ extension Sequence {
         func rank(_ name: String) -> Int { order.firstIndex(of: name) ?? order.count }
         return Dictionary(grouping: self, by: department)
             .sorted { (rank($0.key), $0.key) < (rank($1.key), $1.key) }
-            .flatMap(\.value)
+            .flatMap { $0.value }
     }
 }
 

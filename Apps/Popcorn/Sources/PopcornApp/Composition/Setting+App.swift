@@ -87,9 +87,13 @@ extension Setting {
     /// Reads “64 kB”, “200MB”, “2 gb”; “0” and “off” are no limit.
     fileprivate static func bytes(_ text: String) -> Int?? {
         if ["0", "off"].contains(text.lowercased()) { return .some(nil) }
-        guard let match = text.wholeMatch(of: /([1-9][0-9]{0,6}) ?([kKmMgG])[bB]/) else { return nil }
-        let shift = ["k": 10, "m": 20, "g": 30][match.2.lowercased()] ?? 0
-        return Int(match.1).map { $0 << shift }
+        // The program reads one at each start, for which a regular expression takes too long.
+        let digits = text.prefix { "0"..."9" ~= $0 }
+        let unit = text.dropFirst(digits.count)
+        guard digits.first != "0", digits.count < 8, let number = Int(digits),
+            let shift = ["kb": 10, "mb": 20, "gb": 30][(unit.first == " " ? unit.dropFirst() : unit).lowercased()]
+        else { return nil }
+        return number << shift
     }
 
     /// Reads “90”, “90s”, “15m”, “12h”, “7d”.

@@ -18,13 +18,13 @@ extension CommandTable {
         of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
         find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
     ) -> [Form<Host>] {
-        let (plain, others) = (type.facets.filter(\.isPlain), type.facets.filter { !$0.isPlain })
+        let (plain, others) = (type.facets.filter { $0.isPlain }, type.facets.filter { !$0.isPlain })
         var form = Form(
             start + [Argument.facet(plain).optional], keys: keys, flags: [],
             action: .run { [self] in
                 try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
             })
-        form.foreignKeys = plain.flatMap(\.keys)
+        form.foreignKeys = plain.flatMap { $0.keys }
         form.check = { [self] in try suggestFacet($0, plain, others, of: type) }
         return others.map { facet in
             Form(
@@ -83,7 +83,7 @@ extension CommandTable {
 
     /// The command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
     func command(for facet: Facet<Host>) -> Command<Host> {
-        let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map(\.kind)
+        let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map { $0.kind }
         let names = kinds.compactMap { type(of: $0)?.noun }.joined(separator: " or ")
         let titleKeys = kinds.compactMap { type(of: $0)?.titleKeys }.first { !$0.isEmpty } ?? []
         var form = Form(
@@ -91,7 +91,7 @@ extension CommandTable {
             keys: titleKeys + facet.keys,
             flags: facet.flags,
             action: .run { [self] in try await show(facet.name, of: $0.find(kinds), in: $0) })
-        form.foreignKeys = types.flatMap(\.facets).flatMap(\.keys)
+        form.foreignKeys = facetKeys
         return Command(facet.name, summary: facet.summary, examples: examples(of: facet, kinds), forms: [form])
     }
 

@@ -10,6 +10,8 @@ public struct CommandTable<Host: Sendable>: Sendable {
     let filters: [Key]
     /// The kinds of items that can be opened.
     let types: [ItemType<Host>]
+    /// The keys of all facets.
+    let facetKeys: [Key]
     let rowActions: [RowAction<Host>]
     let links: [LinkResolver<Host>]
     /// The settings of all plug-ins, and those of the prompt itself.
@@ -28,17 +30,19 @@ public struct CommandTable<Host: Sendable>: Sendable {
     public init(title: String, catalogue: String? = nil, _ contributions: [Contribution<Host>]) {
         self.title = title
         self.catalogue = catalogue.map { $0 + " " } ?? ""
-        filters = contributions.flatMap(\.filters)
-        types = contributions.flatMap(\.types)
-        rowActions = contributions.flatMap(\.rowActions)
-        links = contributions.flatMap(\.links)
-        settings = (contributions.flatMap(\.settings) + [.color, .format, .editing]).uniqued
-        flags = Flag.standard + contributions.flatMap(\.flags)
+        // Closures, because each key path of a generic type is made when it is reached.
+        filters = contributions.flatMap { $0.filters }
+        types = contributions.flatMap { $0.types }
+        facetKeys = types.flatMap { $0.facets.flatMap { $0.keys } }
+        rowActions = contributions.flatMap { $0.rowActions }
+        links = contributions.flatMap { $0.links }
+        settings = (contributions.flatMap { $0.settings } + [.color, .format, .editing]).uniqued
+        flags = Flag.standard + contributions.flatMap { $0.flags }
         let ofSettings = settings.compactMap { setting in
             setting.variable.map { EnvironmentVariable($0, summary: "the setting \(setting.name)") }
         }
-        variables = contributions.flatMap(\.variables) + ofSettings + EnvironmentVariable.standard
-        kinds = contributions.flatMap(\.kinds) + ResultKind.standard
+        variables = contributions.flatMap { $0.variables } + ofSettings + EnvironmentVariable.standard
+        kinds = contributions.flatMap { $0.kinds } + ResultKind.standard
         for contribution in contributions { add(contribution) }
         if !links.isEmpty { add(findCommand.grouped(in: .titles)) }
         for command in Self.travels + [Self.quit] { add(command.grouped(in: .session)) }
@@ -60,7 +64,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
     }
 
     private mutating func add(_ contribution: Contribution<Host>) {
-        let facets = contribution.types.flatMap(\.facets).filter(\.word.isVerb).uniqued(by: \.name)
+        let facets = contribution.types.flatMap { $0.facets }.filter { $0.word.isVerb }.uniqued { $0.name }
         for type in contribution.types { add(command(for: type).grouped(in: .titles)) }
         for command in contribution.commands { add(command.grouped(in: contribution.group)) }
         for facet in facets where command(facet.name) == nil { add(command(for: facet).grouped(in: .facets)) }

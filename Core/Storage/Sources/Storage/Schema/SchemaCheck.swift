@@ -46,7 +46,12 @@ extension [Column] {
 extension String {
     /// Whether every engine can use the text as a name: without quoting in JSON, and apart from the engines' own names.
     fileprivate var isPropertyName: Bool {
-        guard let first, first.isASCII, first.isLetter else { return false }
-        return allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        guard let first = utf8.first, first.isLetter else { return false }
+        return utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
+}
+
+extension UInt8 {
+    /// Whether the byte is a letter of ASCII, in any case.
+    fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }
