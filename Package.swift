@@ -152,7 +152,9 @@ let checks: [Target] = [
     .executableTarget(name: "start-bench-floor", path: "Tests/StartBenchmark/Floor"),
     .executableTarget(
         name: "tmdb-bench",
-        dependencies: ["LoopbackTMDb", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration"] + contexts.modules,
+        dependencies: [
+            "CoreDomain", "LoopbackTMDb", "popcorn", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration",
+        ] + contexts.modules,
         path: "Tests/ResponseBenchmark"),
 ]
 

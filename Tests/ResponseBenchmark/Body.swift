@@ -6,16 +6,16 @@ enum Body {
         {"adult":false,"backdrop_path":"/5TiwfWEaPSwD20uwXjCTUqpQX70.jpg","belongs_to_collection":\(collection),\
         "budget":63000000,"genres":[\(list(4) { #"{"id":\#($0),"name":"Genre \#($0)"}"# })],\
         "homepage":"https://movie.example/home","id":\(id),"imdb_id":"tt0137523","origin_country":["US","DE"],\
-        "original_language":"en","original_title":"The Movie","overview":"\(text)","popularity":61.416,\
+        "original_language":"en","original_title":"Movie \(id)","overview":"\(text)","popularity":61.416,\
         "poster_path":"/pB8BM7pdSp6B6Ih7QZ4DrQ3PmJK.jpg","production_companies":[\(list(6, company))],\
         "production_countries":[\(list(2) { #"{"iso_3166_1":"C\#($0)","name":"Country \#($0)"}"# })],\
         "release_date":"1999-10-15","revenue":100853753,"runtime":139,"spoken_languages":[\(list(3, language))],\
-        "status":"Released","tagline":"A line of a few words.","title":"The Movie","video":false,\
+        "status":"Released","tagline":"A line of a few words.","title":"Movie \(id)","video":false,\
         "vote_average":8.438,"vote_count":30512,\
         "credits":{"cast":[\(list(castCount, cast))],"crew":[\(list(crewCount, crew))]},\
         "images":{"backdrops":[\(list(40, image))],"logos":[\(list(10, image))],"posters":[\(list(40, image))]},\
         "release_dates":{"results":[\(list(40, releases))]},"watch/providers":{"results":{\(list(30, offers))}},\
-        "videos":{"results":[\(list(15, video))]},"recommendations":\(page),"similar":\(page)}
+        "videos":{"results":[\(list(15, video))]},"recommendations":\(page()),"similar":\(page())}
         """
     }
 
@@ -100,8 +100,10 @@ enum Body {
         """
     }
 
-    private static var page: String {
-        #"{"page":1,"results":[\#(list(20, row))],"total_pages":2,"total_results":40}"#
+    /// Returns a page of 20 movies.
+    static func page(_ number: Int = 1, of pages: Int = 2) -> String {
+        let rows = list(20) { row((number - 1) * 20 + $0) }
+        return #"{"page":\#(number),"results":[\#(rows)],"total_pages":\#(pages),"total_results":\#(pages * 20)}"#
     }
 
     private static func row(_ number: Int) -> String {

@@ -29,30 +29,39 @@ struct MovieServer {
     private func serve(_ connection: Connection) {
         defer { connection.close() }
         while let head = connection.readHead() {
-            let path = head.split(separator: " ", maxSplits: 2)[1].prefix { $0 != "?" }
-            let body = body(of: path)
+            let body = body(of: head.split(separator: " ", maxSplits: 2)[1])
             let fields = "Content-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n"
             guard connection.send(Array("HTTP/1.1 200 OK\r\n\(fields)".utf8) + body) else { return }
         }
     }
 
-    private func body(of path: Substring) -> [UInt8] {
-        guard let id = path.split(separator: "/").last.flatMap({ Int($0) }) else {
-            return Array(Body.configuration.utf8)
+    private func body(of address: Substring) -> [UInt8] {
+        guard let url = URLComponents(string: String(address)), let name = url.path.split(separator: "/").last else {
+            return []
         }
-        return id == Self.largestMovie ? largest : Array(movie.joined(separator: "\(id)").utf8)
+        switch name {
+        case "configuration": return Array(Body.configuration.utf8)
+        case "popular":
+            let page = url.queryItems?.first { $0.name == "page" }?.value.flatMap { Int($0) }
+            return Array(Body.page(page ?? 1, of: 500).utf8)
+        case "\(Self.largestMovie)": return largest
+        default: return Array(movie.joined(separator: String(name)).utf8)
+        }
     }
 }
 
 /// This program as a server, so that its processor time doesn't count.
 final class ServerProcess: Sendable {
+    /// The path of this program.
+    static var program: URL { URL(filePath: "/proc/self/exe").resolvingSymlinksInPath() }
+
     let base: URL
     private let process = Process()
     private let input = Pipe()
 
     init() throws {
         let output = Pipe()
-        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = Self.program
         process.arguments = [MovieServer.argument]
         (process.standardInput, process.standardOutput) = (input, output)
         try process.run()

@@ -3,10 +3,12 @@ import Foundation
 // Measures what TMDb's responses cost, against the least that the same work needs, in turns, in one process:
 //
 //     swift run -c release tmdb-bench [ROUNDS]
+//     swift run -c release tmdb-bench --memory
 //
 // Decoding is compared with a plain `JSONDecoder`; a movie from its request to its stored model with the transport
 // alone; and the screen of a stored movie with the read of its records. The server is a process of its own. Times are
-// the best of all rounds, in ms of processor time for one operation.
+// the best of all rounds, in ms of processor time for one operation. The second command runs popcorn for a minute and
+// shows how its memory grows with the screens and the rows that it has shown.
 
 do {
     let arguments = CommandLine.arguments.dropFirst()
@@ -14,6 +16,11 @@ do {
     let rounds = arguments.first.flatMap { Int($0) } ?? 20
     let server = try ServerProcess()
     defer { server.stop() }
+    if arguments.first == "--memory" {
+        let isFlat = try MemoryBenchmark(server).run()
+        server.stop()
+        exit(isFlat ? 0 : 1)
+    }
     try DecodingBenchmark().run(rounds: rounds)
     try await ResponseBenchmark(server).run(rounds: rounds)
     try await ScreenBenchmark(server).run(rounds: rounds)
