@@ -144,8 +144,10 @@ let checks: [Target] = [
         path: "Tests/StorageTorture/Tests"),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     .executableTarget(
-        name: "popcorn-bench", dependencies: ["CoreDomain", "CSQLite", "FileStorage", "SQLiteStorage", "Storage"],
-        path: "Tests/Benchmark"),
+        name: "popcorn-bench",
+        dependencies: [
+            "CoreDomain", "CSQLite", "CPostgreSQL", "FileStorage", postgreSQL, "SQLiteStorage", "Storage",
+        ], path: "Tests/Benchmark"),
     .executableTarget(
         name: "start-bench", dependencies: ["LoopbackTMDb", "popcorn", "start-bench-floor"],
         path: "Tests/StartBenchmark/Program"),

@@ -16,7 +16,9 @@ struct Benchmark {
             for engine in options.engines {
                 defer { try? FileManager.default.removeItem(at: folder) }
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                let report = try await report(engine, size)
+                let postgreSQL = engine == "postgresql" ? options.server.map(PostgreSQLBenchmark.init) : nil
+                defer { postgreSQL?.dropSchemas() }
+                let report = try await report(engine, size, postgreSQL)
                 if !options.printsJSON { print(report.text) }
                 reports.append(report)
             }
@@ -25,19 +27,20 @@ struct Benchmark {
         return reports
     }
 
-    private func report(_ name: String, _ size: Int) async throws -> Report {
+    private func report(_ name: String, _ size: Int, _ postgreSQL: PostgreSQLBenchmark?) async throws -> Report {
         let folder = folder
-        let subject = EngineSubject { Self.engine(name, in: folder) }
+        let subject = try EngineSubject { try postgreSQL?.engine() ?? Self.engine(name, in: folder) }
         try await subject.prepare(size)
         let (resident, bytes) = (Self.residentMegabytes, try await subject.bytes())
-        let floor = try await floor(name)
+        let floor = try await floor(name, postgreSQL)
         try await floor.prepare(size)
+        let clock: Measurement.Clock = postgreSQL == nil ? .processor : .wall
         var report = Report(
-            engine: name, records: size, bytesPerRecord: bytes / size, residentMegabytes: resident)
+            engine: name, clock: clock, records: size, bytesPerRecord: bytes / size, residentMegabytes: resident)
         let wanted = Work.allCases.filter { options.works.isEmpty || options.works.contains("\($0)") }
         for work in wanted where subject.can(work) {
-            let measured = Trial(work, subject)
-            let compared = floor.can(work) ? Trial(work, floor) : nil
+            let measured = Trial(work, subject, clock)
+            let compared = floor.can(work) ? Trial(work, floor, clock) : nil
             for trial in [measured, compared].compactMap(\.self) { try await trial.calibrate(options.duration) }
             for _ in 0..<options.rounds {
                 try await measured.measure()
@@ -59,7 +62,8 @@ struct Benchmark {
         }
     }
 
-    private func floor(_ name: String) async throws -> any Subject {
+    private func floor(_ name: String, _ postgreSQL: PostgreSQLBenchmark?) async throws -> any Subject {
+        if let floor = try await postgreSQL?.floor() { return floor }
         switch name {
         case "sqlite":
             let file = folder.appending(path: "floor.sqlite")

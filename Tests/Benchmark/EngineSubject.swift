@@ -3,14 +3,14 @@ import Storage
 
 /// A storage engine.
 final class EngineSubject: Subject {
-    private let make: () -> any StorageEngine
+    private let make: () throws -> any StorageEngine
     private var engine: any StorageEngine
     private var selection = Selection(count: 1)
     /// What the turns of a work that changes something commit, made before it is measured.
     private var batches: [Int: [Mutation]] = [:]
 
-    init(_ make: @escaping () -> any StorageEngine) {
-        (self.make, engine) = (make, make())
+    init(_ make: @escaping () throws -> any StorageEngine) throws {
+        (self.make, engine) = (make, try make())
     }
 
     func prepare(_ count: Int) async throws {
@@ -44,7 +44,7 @@ final class EngineSubject: Subject {
     func perform(_ work: Work, turn: Int) async throws -> Int {
         switch work {
         case .getOne: try await get([selection.id(turn)])
-        case .getMany: try await get(selection.ids(turn))
+        case .getMany, .getThousand: try await get(selection.ids(turn, work.operations))
         case .getFamily: try await get(key(selection.family(turn)), Family.self)
         case .getCredits: try await get(key(turn % 10), Credits.self)
         case .insertMany, .insertOne, .replaceMany, .putFamilies, .putCredits:
@@ -96,7 +96,7 @@ final class EngineSubject: Subject {
 
     private func reopen(_ turn: Int) async throws -> Int {
         try await engine.close()
-        engine = make()
+        engine = try make()
         return try await get([selection.id(turn)])
     }
 }

@@ -2,13 +2,26 @@ import Foundation
 
 /// The times of one operation in each round, in µs.
 struct Measurement: Codable {
+    let clock: Clock
     var cpu: [Double] = []
     var wall: [Double] = []
 
-    var best: Double { cpu.min() ?? 0 }
-    var median: Double { cpu.sorted()[cpu.count / 2] }
+    /// Which of the times counts.
+    enum Clock: String, Codable {
+        /// The time of all threads of this process.
+        case processor
+        /// The time that passes: a part of the work is done by another process.
+        case wall
+    }
+
+    init(_ clock: Clock) { self.clock = clock }
+
+    private var times: [Double] { clock == .processor ? cpu : wall }
+
+    var best: Double { times.min() ?? 0 }
+    var median: Double { times.sorted()[times.count / 2] }
     /// The 95th percentile.
-    var p95: Double { cpu.sorted()[min(cpu.count - 1, Int((Double(cpu.count) * 0.95).rounded(.down)))] }
+    var p95: Double { times.sorted()[min(times.count - 1, Int((Double(times.count) * 0.95).rounded(.down)))] }
 
     /// Whether the rounds agree: half of them are within a third of the best.
     var isSettled: Bool { median <= best * 4 / 3 }
@@ -18,13 +31,13 @@ struct Measurement: Codable {
 final class Trial {
     let work: Work
     let subject: any Subject
-    private(set) var measurement = Measurement()
+    private(set) var measurement: Measurement
     /// The number of turns of a round.
     private var turns = 1
     private var next = 0
 
-    init(_ work: Work, _ subject: any Subject) {
-        (self.work, self.subject) = (work, subject)
+    init(_ work: Work, _ subject: any Subject, _ clock: Measurement.Clock) {
+        (self.work, self.subject, measurement) = (work, subject, Measurement(clock))
     }
 
     /// Runs once to warm up, and chooses how many turns a round has so that it takes about `duration`.

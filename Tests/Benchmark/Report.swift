@@ -15,6 +15,7 @@ struct Report: Codable {
     }
 
     let engine: String
+    let clock: Measurement.Clock
     let records: Int
     let bytesPerRecord: Int
     /// The resident memory of the process after the records were stored, in MB.
@@ -22,7 +23,9 @@ struct Report: Codable {
     var rows: [Row] = []
 
     var text: String {
-        let title = "\(engine), \(records) records, \(bytesPerRecord) bytes a record, \(residentMegabytes) MB resident"
+        let title =
+            "\(engine), \(records) records, \(bytesPerRecord) bytes a record, \(residentMegabytes) MB resident, "
+            + "µs of \(clock.rawValue) time"
         let header = Self.line("", ["floor", "best", "median", "p95", "ratio"], "")
         let lines = rows.map { row in
             Self.line(

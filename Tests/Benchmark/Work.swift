@@ -2,6 +2,7 @@
 enum Work: String, CaseIterable, Codable {
     case getOne = "get one"
     case getMany = "get 100 at once, each"
+    case getThousand = "get 1,000 at once, each"
     case insertMany = "insert, batches of 1,000, each"
     case insertOne = "insert one"
     case replaceMany = "replace, batches of 1,000, each"
@@ -20,7 +21,7 @@ enum Work: String, CaseIterable, Codable {
     /// How many operations one call is.
     var operations: Int {
         switch self {
-        case .insertMany, .replaceMany: 1000
+        case .getThousand, .insertMany, .replaceMany: 1000
         case .getMany, .putFamilies: 100
         default: 1
         }
@@ -59,7 +60,7 @@ struct Selection {
 
     func id(_ turn: Int) -> Int { turn.scattered % count }
 
-    func ids(_ turn: Int) -> [Int] { (0..<100).map { id(turn * 100 + $0) } }
+    func ids(_ turn: Int, _ number: Int) -> [Int] { (0..<number).map { id(turn * number + $0) } }
 
     /// Ids that nothing has yet.
     func newIDs(_ turn: Int, _ number: Int) -> Range<Int> {

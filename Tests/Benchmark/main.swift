@@ -10,6 +10,10 @@ import Storage
 //
 // The floor of SQLite is C calls on the same tables, that of files is pread and pwrite of the same bytes, that of the
 // memory is a dictionary behind a lock. Times are µs of processor time for one operation.
+//
+// PostgreSQL is measured by the time that passes, against libpq by hand on the same tables:
+//
+//     swift run -c release --traits PostgreSQL popcorn-bench --engines sqlite,postgresql --server postgres://…
 
 do {
     let options = try Options(Array(CommandLine.arguments.dropFirst()))

@@ -46,7 +46,7 @@ final class DictionaryFloor: Subject {
         values.withLock { values in
             switch work {
             case .getOne: return values.films[selection.id(turn)] == nil ? 0 : 1
-            case .getMany: return selection.ids(turn).count { values.films[$0] != nil }
+            case .getMany, .getThousand: return selection.ids(turn, work.operations).count { values.films[$0] != nil }
             case .getFamily: return values.families[selection.family(turn)] == nil ? 0 : 1
             case .getCredits: return values.credits[turn % 10] == nil ? 0 : 1
             case .insertMany, .insertOne, .replaceMany:

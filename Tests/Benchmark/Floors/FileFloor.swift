@@ -38,7 +38,8 @@ final class FileFloor: Subject {
 
     func can(_ work: Work) -> Bool {
         switch work {
-        case .getOne, .getMany, .insertMany, .insertOne, .replaceMany, .pageByKey, .pageByOrder, .open: true
+        case .getOne, .getMany, .getThousand, .insertMany, .insertOne, .replaceMany, .pageByKey, .pageByOrder, .open:
+            true
         default: false
         }
     }
@@ -48,7 +49,7 @@ final class FileFloor: Subject {
     func perform(_ work: Work, turn: Int) throws -> Int {
         switch work {
         case .getOne: try read([selection.id(turn)])
-        case .getMany: try read(selection.ids(turn))
+        case .getMany, .getThousand: try read(selection.ids(turn, work.operations))
         case .insertMany, .replaceMany: try append(1000)
         case .insertOne: try append(1)
         case .pageByKey: try read(0..<20)

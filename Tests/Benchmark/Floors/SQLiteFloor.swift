@@ -72,7 +72,8 @@ final class SQLiteFloor: Subject {
     func perform(_ work: Work, turn: Int) throws -> Int {
         switch work {
         case .getOne: try get(selection.id(turn))
-        case .getMany: try transaction { try selection.ids(turn).reduce(0) { $0 + (try get($1)) } }
+        case .getMany, .getThousand:
+            try transaction { try selection.ids(turn, work.operations).reduce(0) { $0 + (try get($1)) } }
         case .insertMany, .insertOne: try commit(rows[turn] ?? [], to: "films")
         case .replaceMany: try replace(rows[turn] ?? [], "films")
         case .getFamily: try transaction { try getFamily(selection.family(turn), "families", "familyID") }

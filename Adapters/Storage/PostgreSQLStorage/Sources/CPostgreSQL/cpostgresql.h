@@ -81,6 +81,17 @@ char *PQgetvalue(const PGresult *result, int row, int column);
 int PQgetlength(const PGresult *result, int row, int column);
 void PQclear(PGresult *result);
 
+/* What only popcorn-bench uses, as a program would that has no engine. */
+PGconn *PQconnectdb(const char *conninfo);
+PGresult *PQexec(PGconn *connection, const char *query);
+PGresult *PQprepare(
+    PGconn *connection, const char *name, const char *query, int parameter_count, const Oid *parameter_types);
+PGresult *PQexecPrepared(
+    PGconn *connection, const char *name, int parameter_count, const char *const *values, const int *lengths,
+    const int *formats, int result_format);
+int PQexitPipelineMode(PGconn *connection);
+int PQnfields(const PGresult *result);
+
 PGcancel *PQgetCancel(PGconn *connection);
 int PQcancel(PGcancel *cancel, char *error, int error_size);
 void PQfreeCancel(PGcancel *cancel);
