@@ -12,8 +12,9 @@ enum ChangeNotification {
     /// PostgreSQL allows less than 8,000 bytes.
     private static let longest = 7900
 
-    static func command(_ batch: [Mutation], channel: String) -> Command {
-        Command("SELECT pg_notify($1, $2)", .text(channel), .text(text(of: batch) ?? ""))
+    /// The parameters of `pg_notify`.
+    static func parameters(_ batch: [Mutation], channel: String) -> [Parameter] {
+        [.text(channel), .text(text(of: batch) ?? "")]
     }
 
     private static func text(of batch: [Mutation]) -> String? {

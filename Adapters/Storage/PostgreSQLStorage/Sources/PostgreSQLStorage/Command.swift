@@ -1,3 +1,4 @@
+import Foundation
 import Storage
 
 /// A statement and its parameters.
@@ -41,16 +42,25 @@ struct Parameter {
 /// U+0000 is stored as two characters U+0001, and U+0001 as U+0001 and U+0002, so that the order of the bytes stays.
 enum PostgreSQLText {
     static func bytes(of text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(text, to: &bytes)
+        return bytes
+    }
+
+    static func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
-        return text.withUTF8 { bytes in
-            guard bytes.contains(where: { $0 < 2 }) else { return Array(bytes) }
-            return bytes.flatMap { $0 < 2 ? [1, $0 + 1] : [$0] }
+        text.withUTF8 { new in
+            // Without a branch, so that many bytes are compared at once.
+            if new.reduce(UInt8.max, min) > 1 { return bytes.append(contentsOf: new) }
+            for byte in new { bytes += byte < 2 ? [1, byte + 1] : [byte] }
         }
     }
 
     /// Returns the text, or `nil` if the bytes are none.
-    static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        guard bytes.contains(1) else { return String(validating: bytes, as: UTF8.self) }
+    static func text(of bytes: UnsafeRawBufferPointer) -> String? {
+        guard let start = bytes.baseAddress, memchr(start, 1, bytes.count) != nil else {
+            return String(validating: bytes.assumingMemoryBound(to: UInt8.self), as: UTF8.self)
+        }
         var plain: [UInt8] = []
         var isEscaped = false
         for byte in bytes {
@@ -66,55 +76,99 @@ enum PostgreSQLText {
     }
 }
 
-/// The values of one column of many rows: an array in PostgreSQL's binary format.
+/// The values of one column of many rows: an array in PostgreSQL's binary format, with one dimension that begins at 1.
 struct ColumnBuffer {
     private let type: ColumnType
-    private var bytes: [UInt8] = []
+    private var bytes: [UInt8]
     private var count: Int32 = 0
     private var hasNull = false
 
-    init(_ type: ColumnType) { self.type = type }
+    private static let header = 5 * MemoryLayout<Int32>.size
+
+    init(_ type: ColumnType) {
+        self.type = type
+        bytes = Array(repeating: 0, count: Self.header)
+    }
 
     mutating func appendNull() {
         hasNull = true
         count += 1
-        bytes += Int32(-1).networkBytes
+        bytes.append(network: Int32(-1))
     }
 
-    mutating func append(_ number: Int64) { append(number.networkBytes) }
-    mutating func append(_ number: Double) { append(number.bitPattern.networkBytes) }
-    mutating func append(_ flag: Bool) { append([flag ? 1 : 0]) }
-    mutating func append(_ text: String) { append(PostgreSQLText.bytes(of: text)) }
+    mutating func append(_ number: Int64) {
+        count += 1
+        bytes.append(network: Int32(8))
+        bytes.append(network: number)
+    }
+
+    mutating func append(_ number: Double) { append(Int64(bitPattern: number.bitPattern)) }
+
+    mutating func append(_ flag: Bool) {
+        count += 1
+        bytes.append(network: Int32(1))
+        bytes.append(flag ? 1 : 0)
+    }
+
+    mutating func append(_ text: String) {
+        count += 1
+        let start = bytes.count
+        bytes.append(network: Int32(0))
+        PostgreSQLText.append(text, to: &bytes)
+        bytes.set(network: Int32(bytes.count - start - 4), at: start)
+    }
 
     mutating func append(_ value: Scalar) {
-        if let value = Parameter(value, type).bytes { append(value) } else { appendNull() }
+        switch (value, type) {
+        case (.null, _): appendNull()
+        case (.integer(let number), .boolean): append(number != 0)
+        case (.integer(let number), _): append(number)
+        case (.real(let number), _): append(number)
+        case (.text(let text), _): append(text)
+        }
     }
 
-    mutating func append(_ value: [UInt8]) {
-        count += 1
-        bytes += Int32(value.count).networkBytes
-        bytes += value
-    }
+    /// The first value alone.
+    var first: Parameter { hasNull ? .null : Parameter(bytes: Array(bytes.dropFirst(Self.header + 4))) }
 
-    /// The array, with one dimension that begins at 1.
+    /// The array.
     var parameter: Parameter {
-        guard count > 0 else { return Parameter(bytes: Int32(0).networkBytes + Int32(0).networkBytes + type.oid) }
-        let header = Int32(1).networkBytes + Int32(hasNull ? 1 : 0).networkBytes + type.oid
-        return Parameter(bytes: header + count.networkBytes + Int32(1).networkBytes + bytes)
+        var bytes = bytes
+        let header = [count == 0 ? 0 : 1, hasNull ? 1 : 0, type.elementOID, count, 1]
+        for (index, number) in header.enumerated() { bytes.set(network: number, at: index * 4) }
+        // An array without elements has no dimension to describe.
+        return Parameter(bytes: count == 0 ? Array(bytes.prefix(12)) : bytes)
     }
 }
 
 extension ColumnType {
-    /// The number of the type of a value; lists travel as texts.
-    fileprivate var oid: [UInt8] {
-        let oid: Int32 =
-            switch self {
-            case .integer: 20
-            case .real: 701
-            case .boolean: 16
-            case .text, .integers, .texts: 25
-            }
-        return oid.networkBytes
+    /// The number of the type in PostgreSQL.
+    var oid: Int32 {
+        switch self {
+        case .integer: 20
+        case .real: 701
+        case .boolean: 16
+        case .text: 25
+        case .integers: 1016
+        case .texts: 1009
+        }
+    }
+
+    /// The number of the type of such values in an array; there lists are texts.
+    fileprivate var elementOID: Int32 {
+        isList ? ColumnType.text.oid : oid
+    }
+
+    var isList: Bool { self == .integers || self == .texts }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(network number: some FixedWidthInteger) {
+        Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
+    }
+
+    fileprivate mutating func set(network number: Int32, at index: Int) {
+        withUnsafeMutableBytes { $0.storeBytes(of: number.bigEndian, toByteOffset: index, as: Int32.self) }
     }
 }
 

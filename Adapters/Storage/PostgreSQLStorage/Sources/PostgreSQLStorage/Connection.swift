@@ -73,10 +73,10 @@ final class Connection {
     var isCockroach: Bool { PQparameterStatus(handle, "crdb_version") != nil }
 
     /// Whether the server passes on notifications, which only PostgreSQL itself does.
-    var hasNotifications: Bool {
+    private(set) lazy var hasNotifications: Bool = {
         let version = PQparameterStatus(handle, "server_version").map { String(cString: $0) } ?? ""
         return !isCockroach && !version.contains("YB")
-    }
+    }()
 
     /// Returns the texts of the notifications that have come, after waiting for the first one for some milliseconds.
     func notifications(waitingFor milliseconds: Int32) throws -> [String] {
@@ -97,41 +97,62 @@ final class Connection {
     /// rolled back.
     @discardableResult
     func run(_ commands: [Command], _ deadline: Deadline) throws -> [Rows] {
+        try results(send(commands), deadline) ?? []
+    }
+
+    /// Sends the commands, for `results` to return their rows.
+    func send(_ commands: [Command]) throws -> Reply {
         guard handle != nil else { throw PostgreSQLError(state: "", message: "the connection was lost") }
         let known = prepared
         do {
             if let interceptor { for command in commands { try interceptor.before(command.sql) } }
-            let sent = try commands.flatMap(send)
+            let reply = Reply(known: known)
+            for command in commands { try send(command, reply) }
             guard PQpipelineSync(handle) == 1 else { throw PostgreSQLError(on: handle) }
-            return try results(sent, deadline)
-        } catch let error as PostgreSQLError where !error.isLoss {
-            // What was to be prepared by this pipeline may not be. A statement that is unknown now is prepared again.
-            prepared = error.isOutdated ? [:] : known
-            try rollBack(deadline)
-            throw error
+            return reply
         } catch {
-            close()
-            throw error
+            throw try recovered(from: error, known)
         }
+    }
+
+    /// Returns the rows of what was sent; `nil` if the deadline is patient and has passed: then it can be called again.
+    func results(_ reply: Reply, _ deadline: Deadline) throws -> [Rows]? {
+        do {
+            return try receive(reply, deadline)
+        } catch is Deadline.Unanswered {
+            return nil
+        } catch {
+            throw try recovered(from: error, reply.known)
+        }
+    }
+
+    /// Makes the connection ready for other commands after an error, or closes it. Returns the error.
+    private func recovered(from error: any Error, _ known: [String: String]) throws -> any Error {
+        guard let error = error as? PostgreSQLError, !error.isLoss else {
+            close()
+            return error
+        }
+        // What was to be prepared by this pipeline may not be. A statement that is unknown now is prepared again.
+        prepared = error.isOutdated ? [:] : known
+        try rollBack(Deadline(.seconds(5)))
+        return error
     }
 
     /// Ends the transaction that runs, if one does; with its connection, if that isn't possible otherwise.
     func rollBack(_ deadline: Deadline) throws {
         guard PQtransactionStatus(handle) != POPCORN_IDLE else { return }
         do {
-            let sent = try send(Command("ROLLBACK"))
+            let reply = Reply(known: prepared)
+            try send(Command("ROLLBACK"), reply)
             guard PQpipelineSync(handle) == 1 else { throw PostgreSQLError(on: handle) }
-            _ = try results(sent, deadline)
+            _ = try receive(reply, deadline)
         } catch {
             close()
             throw error
         }
     }
 
-    private enum Sent { case preparation, execution }
-
-    private func send(_ command: Command) throws -> [Sent] {
-        var sent: [Sent] = []
+    private func send(_ command: Command, _ reply: Reply) throws {
         var name = prepared[command.sql]
         if name == nil {
             if prepared.count == Self.statementLimit { prepared = [:] }
@@ -139,10 +160,10 @@ final class Connection {
             name = "popcorn\(count)"
             prepared[command.sql] = name
             guard PQsendPrepare(handle, name, command.sql, 0, nil) == 1 else { throw PostgreSQLError(on: handle) }
-            sent.append(.preparation)
+            reply.expect(.preparation)
         }
         guard sendExecution(name, command.parameters) == 1 else { throw PostgreSQLError(on: handle) }
-        return sent + [.execution]
+        reply.expect(.execution)
     }
 
     private func sendExecution(_ name: String?, _ parameters: [Parameter]) -> Int32 {
@@ -164,20 +185,11 @@ final class Connection {
         }
     }
 
-    private func results(_ sent: [Sent], _ deadline: Deadline) throws -> [Rows] {
-        var (rows, failure): ([Rows], PostgreSQLError?) = ([], nil)
-        for kind in sent {
-            while let result = try next(deadline) {
-                switch Int(PQresultStatus(result)) {
-                case POPCORN_COMMAND_OK, POPCORN_TUPLES_OK:
-                    let found = Rows(result)
-                    if kind == .execution { rows.append(found) }
-                case POPCORN_PIPELINE_ABORTED: PQclear(result)
-                default:
-                    failure = failure ?? PostgreSQLError(result)
-                    PQclear(result)
-                }
-            }
+    private func receive(_ reply: Reply, _ deadline: Deadline) throws -> [Rows] {
+        if deadline.isPatient, interceptor?.isLate() == true { throw Deadline.Unanswered() }
+        while let kind = reply.expected.first {
+            while let result = try next(deadline) { reply.add(result, kind) }
+            reply.complete()
         }
         // A lost connection has no end of the pipeline.
         while PQstatus(handle) == POPCORN_CONNECTION_OK, let result = try next(deadline) {
@@ -185,11 +197,9 @@ final class Connection {
             PQclear(result)
             if isEnd { break }
         }
-        if let failure { throw failure }
-        guard PQstatus(handle) == POPCORN_CONNECTION_OK, rows.count == sent.count(where: { $0 == .execution }) else {
-            throw PostgreSQLError(on: handle)
-        }
-        return rows
+        if let failure = reply.failure { throw failure }
+        guard PQstatus(handle) == POPCORN_CONNECTION_OK, reply.isComplete else { throw PostgreSQLError(on: handle) }
+        return reply.rows
     }
 
     /// Returns the next result of the current command; `nil` after its last one.
@@ -207,6 +217,7 @@ final class Connection {
     private func wait(_ events: Int32, _ deadline: Deadline, _ what: String) throws {
         while true {
             guard !deadline.isCancelled, let milliseconds = deadline.milliseconds(atMost: 100) else {
+                if deadline.isPatient { throw Deadline.Unanswered() }
                 cancel()
                 if deadline.isCancelled { throw CancellationError() }
                 throw PostgreSQLError.timeout(what, deadline.limit)
@@ -221,6 +232,40 @@ final class Connection {
         guard PQstatus(handle) == POPCORN_CONNECTION_OK, let request = PQgetCancel(handle) else { return }
         let box = CancelRequest(request)
         DispatchQueue.global().async { box.send() }
+    }
+}
+
+/// What a connection has sent, and what has come for it so far.
+final class Reply {
+    enum Sent { case preparation, execution }
+
+    /// The names of the statements that were prepared before.
+    let known: [String: String]
+    /// What has no complete result yet.
+    private(set) var expected: [Sent] = []
+    /// The rows of each execution.
+    private(set) var rows: [Rows] = []
+    private(set) var failure: PostgreSQLError?
+    private var executions = 0
+
+    init(known: [String: String]) { self.known = known }
+
+    var isComplete: Bool { rows.count == executions }
+
+    func expect(_ kind: Sent) {
+        expected.append(kind)
+        if kind == .execution { executions += 1 }
+    }
+
+    func complete() { expected.removeFirst() }
+
+    func add(_ result: OpaquePointer, _ kind: Sent) {
+        let found = Rows(result)
+        switch Int(PQresultStatus(result)) {
+        case POPCORN_COMMAND_OK, POPCORN_TUPLES_OK: if kind == .execution { rows.append(found) }
+        case POPCORN_PIPELINE_ABORTED: break
+        default: failure = failure ?? PostgreSQLError(result)
+        }
     }
 }
 
@@ -243,9 +288,14 @@ struct Deadline: Sendable {
     let limit: Duration
     private let end: ContinuousClock.Instant
     private let cancellation: CancellationFlag?
+    /// Whether what isn't answered by then may be answered later.
+    let isPatient: Bool
 
-    init(_ limit: Duration, _ cancellation: CancellationFlag? = nil) {
-        (self.limit, self.cancellation) = (limit, cancellation)
+    /// The error of a patient deadline that has passed.
+    struct Unanswered: Error {}
+
+    init(_ limit: Duration, _ cancellation: CancellationFlag? = nil, isPatient: Bool = false) {
+        (self.limit, self.cancellation, self.isPatient) = (limit, cancellation, isPatient)
         end = .now + limit
     }
 
@@ -273,6 +323,12 @@ final class CancellationFlag: Sendable {
 /// Sees each statement before it is sent, for tests that let it fail, wait or lose its connection.
 package struct Interceptor: Sendable {
     package let before: @Sendable (_ sql: String) throws -> Void
+    /// Whether an answer counts as late for those who wait a moment only.
+    package let isLate: @Sendable () -> Bool
 
-    package init(before: @escaping @Sendable (_ sql: String) throws -> Void) { self.before = before }
+    package init(
+        before: @escaping @Sendable (_ sql: String) throws -> Void, isLate: @escaping @Sendable () -> Bool = { false }
+    ) {
+        (self.before, self.isLate) = (before, isLate)
+    }
 }

@@ -27,11 +27,14 @@ final class ConnectionPool: Sendable {
         return try await database.perform { try work($0, deadline) }
     }
 
-    /// Runs `work` with a connection of its own until its task is cancelled. Throws `StorageError.closed` after
-    /// `close`.
-    func perform<Value: Sendable>(_ work: @Sendable (Database, Deadline) throws -> Value) async throws -> Value {
+    /// Runs `work` with a connection of its own until its task is cancelled, unless `first` returns a value on the
+    /// caller's thread. Throws `StorageError.closed` after `close`.
+    func perform<Value: Sendable>(
+        first: (Database) throws -> Value? = { _ in nil }, _ work: @Sendable (Database, Deadline) throws -> Value
+    ) async throws -> Value {
         let database = try await take()
         defer { giveBack(database) }
+        if let value = try database.performHere(first) { return value }
         let cancellation = CancellationFlag()
         let deadline = Deadline(server.timeout, cancellation)
         return try await withTaskCancellationHandler {
@@ -100,13 +103,17 @@ extension ConnectionPool.State {
 /// A connection whose calls may wait for the network, on a thread of its own.
 actor PooledDatabase {
     private let queue = BlockingQueue("PostgreSQLStorage")
-    private let database: Database
+    // The pool gives it to one operation at a time, whose threads use it one after the other.
+    nonisolated(unsafe) private let database: Database
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     init(_ server: Server) { database = Database(server) }
 
     func perform<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) throws -> Value { try work(database) }
+
+    /// Runs `work` on the caller's thread, which must not wait.
+    nonisolated func performHere<Value>(_ work: (Database) throws -> Value) rethrows -> Value { try work(database) }
 
     func close() { database.forgetConnection() }
 }

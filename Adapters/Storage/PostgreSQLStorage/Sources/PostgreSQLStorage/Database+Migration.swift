@@ -143,19 +143,19 @@ extension Database: SQLCatalogue {
     func dropSearchIndexes(of table: String) {}
 
     func copyRecords(of type: any StoredRecord.Type, from former: Table, to table: Table) throws {
-        let selections = former.family.map { table in
-            Command(table.owner == nil ? table.selectionOfFormer : "\(table.selection) \(table.familyOrder)")
-        }
-        let reader = try FamilyReader(former, run(selections), key: type.keyColumns)
+        let order = former.identitySources.joined(separator: ", ")
+        let selection = "SELECT \(former.value(hasCheck: false)) FROM \(former.reference) AS row0 ORDER BY \(order)"
+        let (rows, reader) = (try run([Command(selection)])[0], RowReader(former, isFormer: true))
         let new = RecordTable(of: type, server.dialect, Layout(of: table), policy())
-        let records = try (0..<reader.count).map { row in
-            reader.move(to: row, key: try reader.key(row, type.keyColumns))
+        let records = try (0..<rows.count).map { row in
+            guard let value = rows.bytes(row, 0) else { throw StorageError.damagedValue(former.name) }
+            try reader.move(to: value)
             let record = try type.read(from: reader)
             return (record: record, check: try new.check.value(for: record))
         }
         guard !records.isEmpty else { return }
         let buffer = TableBuffer(table.unnamed, type.keyColumns)
-        for (record, check) in records { try buffer.append(record, check: check) }
+        for (record, check) in records { try buffer.append(record, record.key, check: check) }
         try run(new.insertionsOfNew(buffer))
     }
 

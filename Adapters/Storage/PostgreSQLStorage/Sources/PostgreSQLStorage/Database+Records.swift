@@ -3,56 +3,63 @@ import Foundation
 import SQLSupport
 import Storage
 
+/// What reads records: selections, one for each type, and what makes the records of their rows.
+struct Selection<Value> {
+    let tables: [RecordTable]
+    let commands: [Command]
+    let read: ([Rows]) throws -> Value
+}
+
 extension Database {
     func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
-        let groups = references.groupedByType()
-        let tables = try groups.map { try table(of: $0.type, isWritten: false) }
-        let (commands, read) = Self.loading(references, groups, tables)
-        return try read(reading(tables, commands))
-    }
-
-    private typealias Groups = [(type: any StoredRecord.Type, keys: [RecordKey], positions: [Int])]
-
-    /// The commands that load `references`, and what makes the records of their rows.
-    private static func loading(
-        _ references: [RecordReference], _ groups: Groups, _ tables: [RecordTable]
-    ) -> (commands: [Command], read: ([Rows]) throws -> [(any StoredRecord)?]) {
-        let selections = zip(groups, tables).map { group, table -> [Command] in
-            let keys = Set(group.keys).filter { $0.fits(table.keyColumns) }
-            return table.exists && !keys.isEmpty ? table.selections(of: Array(keys)) : []
-        }
-        return (
-            selections.flatMap(\.self),
-            { rows in
-                var (rest, records) = (rows[...], [(any StoredRecord)?](repeating: nil, count: references.count))
-                for (index, (group, table)) in zip(groups, tables).enumerated() where !selections[index].isEmpty {
-                    let own = Array(rest.prefix(selections[index].count))
-                    rest = rest.dropFirst(own.count)
-                    let found = Dictionary(try table.records(own, for: .lookup).map { ($0.key, $0.record) }) { $1 }
-                    for (key, position) in zip(group.keys, group.positions) { records[position] = found[key] }
-                }
-                return records
-            }
-        )
+        try read(selection(of: references))
     }
 
     func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
+        try read(selection(of: query, type))
+    }
+
+    func selection(of references: [RecordReference]) throws -> Selection<[(any StoredRecord)?]> {
+        let groups = references.groupedByType()
+        let tables = try groups.map { try table(of: $0.type, isWritten: false) }
+        var parts: [(table: RecordTable, keys: [RecordKey], positions: [Int])] = []
+        for (group, table) in zip(groups, tables) where table.exists {
+            let fitting = group.keys.indices.filter { table.canHave(group.keys[$0]) }
+            if fitting.isEmpty { continue }
+            parts.append((table, fitting.map { group.keys[$0] }, fitting.map { group.positions[$0] }))
+        }
+        return Selection(tables: tables, commands: parts.map { $0.table.selection(of: $0.keys) }) { [parts] rows in
+            var records = [(any StoredRecord)?](repeating: nil, count: references.count)
+            for (part, rows) in zip(parts, rows) {
+                let found = try part.table.records(rows, count: part.keys.count)
+                for (position, record) in zip(part.positions, found) { records[position] = record }
+            }
+            return records
+        }
+    }
+
+    func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> Selection<[any StoredRecord]> {
         let table = try table(of: type, isWritten: false)
-        guard table.exists else { return try query.apply(to: [], of: type) }
-        if let owner = query.owner, try !owner.value.fits(type.column(owner.column)) { return [] }
-        return try table.records(reading([table], table.selections(of: query)), for: .list).map(\.record)
+        let fits = try query.owner.map { try $0.value.fits(type.column($0.column)) } ?? true
+        // The other engines throw for a column that there isn't as well.
+        if !table.exists || !fits { _ = try query.apply(to: [], of: type) }
+        let commands = table.exists && fits ? [try table.selection(of: query)] : []
+        return Selection(tables: [table], commands: commands) { rows in try rows.first.map(table.records) ?? [] }
     }
 
     /// Runs selections so that all see one state, in which the tables have the layout that was prepared.
-    private func reading(_ tables: [RecordTable], _ commands: [Command]) throws -> [Rows] {
+    func read<Value>(_ selection: Selection<Value>) throws -> Value {
         try refresh()
-        if commands.isEmpty { return [] }
+        if selection.commands.isEmpty { return try selection.read([]) }
         // One statement sees one state by itself.
-        if commands.count == 1, tables.allSatisfy(\.exists) { return try run(commands) }
+        if selection.commands.count == 1, selection.tables.allSatisfy(\.exists) {
+            return try selection.read(run(selection.commands))
+        }
         let begin = Command("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        // The state of a transaction doesn't show a migration that was committed meanwhile, so the check comes after it.
-        let check = layouts.check(tables, .none)
-        return try run([begin] + commands + [Command("COMMIT"), check]).dropFirst().dropLast(2)
+        // The state of a transaction doesn't show a migration that was committed meanwhile: the check comes after it.
+        let check = layouts.check(selection.tables, .none)
+        let rows = try run([begin] + selection.commands + [Command("COMMIT"), check])
+        return try selection.read(Array(rows.dropFirst().dropLast(2)))
     }
 
     /// Carries out `batch`. `isUncertain` tells whether the server was asked to, so that nothing is known after a loss.
@@ -68,28 +75,29 @@ extension Database {
             try batch.checkExpectations { _ in nil }
             return []
         }
-        let end = try notifications(of: batch) + [Command("COMMIT")]
-        let begin = [Command("BEGIN"), Command("SET LOCAL synchronous_commit = \(server.synchronousCommit)")]
-        let check = layouts.check(tables, expectations.isEmpty ? .shared : .exclusive)
+        let begin = [
+            Command("BEGIN"),
+            try layouts.opening(
+                tables, expectations.isEmpty ? .shared : .exclusive, server.synchronousCommit, notification(of: batch)),
+        ]
+        let end = Command("COMMIT")
         if expectations.isEmpty {
             isUncertain = true
-            return try plan.changed(run(begin + [check] + plan.commands + end).dropFirst(3))
+            return try plan.changed(run(begin + plan.commands + [end]).dropFirst(begin.count))
         }
-        try checkExpectations(of: batch, expectations, begin + [check])
+        try checkExpectations(of: batch, expectations, begin)
         isUncertain = true
-        return try plan.changed(run(plan.commands + end)[...])
+        return try plan.changed(run(plan.commands + [end])[...])
     }
 
     /// Begins the transaction, and ends it again unless the expectations hold.
     private func checkExpectations(
         of batch: [Mutation], _ references: [RecordReference], _ begin: [Command]
     ) throws {
-        let groups = references.groupedByType()
-        let (commands, read) = Self.loading(
-            references, groups, try groups.map { try table(of: $0.type, isWritten: false) })
-        let rows = try run(begin + commands).dropFirst(begin.count)
+        let selection = try selection(of: references)
+        let rows = try run(begin + selection.commands).dropFirst(begin.count)
         do {
-            let found = Dictionary(zip(references, try read(Array(rows)))) { first, _ in first }
+            let found = Dictionary(zip(references, try selection.read(Array(rows)))) { first, _ in first }
             try batch.checkExpectations { found[$0] ?? nil }
         } catch {
             try rollBack()
@@ -100,8 +108,11 @@ extension Database {
     func keys(of type: any StoredRecord.Type) throws -> [RecordKey] {
         let table = try table(of: type, isWritten: false)
         guard table.exists else { return [] }
-        let rows = try reading([table], [Command(table.table.selectionOfKeys)])[0]
-        return try (0..<rows.count).map { try rows.key($0, table.keyColumns) }
+        let command = Command(table.table.selectionOfKeys)
+        return try read(
+            Selection(tables: [table], commands: [command]) { rows in
+                try (0..<rows[0].count).map { try rows[0].key($0, table.keyColumns) }
+            })
     }
 
     /// Returns the number of records by collection, and the bytes of the schema.
@@ -153,10 +164,10 @@ private struct BatchPlan {
         guard table.exists else { return }
         switch step {
         case .put(let records):
-            commands += try table.insertions(of: records.values.sorted { $0.record.key < $1.record.key })
+            commands += try table.insertions(of: records.sorted { $0.key < $1.key })
             changed.formUnion(records.keys.map { ChangedKey(collection: table.type.collection, key: $0) })
         case .remove(let keys):
-            let keys = keys.filter { $0.fits(table.keyColumns) }
+            let keys = keys.filter(table.canHave)
             if !keys.isEmpty { addRemoval(table.deletion(of: keys.sorted()), table) }
         case .removeAll(let date):
             guard let date, !table.table.isSweepable else {

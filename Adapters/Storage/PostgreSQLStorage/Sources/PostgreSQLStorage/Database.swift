@@ -11,10 +11,15 @@ final class Database {
     private var wasReached = false
     private var tables: [ObjectIdentifier: RecordTable] = [:]
 
-    var layouts: LayoutTable { LayoutTable(dialect: server.dialect) }
+    let layouts: LayoutTable
+    /// What was sent for a read, and has no answer yet.
+    private var unanswered: Reply?
+    /// Whether the server has answered the last read within a moment.
+    private var isPrompt = true
 
     init(_ server: Server) {
         self.server = server
+        layouts = LayoutTable(server.dialect)
         deadline = Deadline(server.timeout)
     }
 
@@ -88,9 +93,9 @@ final class Database {
         return opened
     }
 
-    /// The commands that tell other engines of a batch, where the server can.
-    func notifications(of batch: [Mutation]) throws -> [Command] {
-        try open().hasNotifications ? [ChangeNotification.command(batch, channel: server.dialect.schema)] : []
+    /// What tells other engines of a batch, where the server can.
+    func notification(of batch: [Mutation]) throws -> [Parameter] {
+        try open().hasNotifications ? ChangeNotification.parameters(batch, channel: server.dialect.schema) : []
     }
 
     var isCockroach: Bool { get throws { try open().isCockroach } }
@@ -100,6 +105,35 @@ final class Database {
     func run(_ commands: [Command]) throws -> [Rows] {
         guard let connection else { return try open().run(commands, deadline) }
         return try connection.run(commands, deadline)
+    }
+
+    /// Begins a read of one statement on the thread of its caller, and returns its value if the server answers within a
+    /// moment: a change of threads takes longer than most such answers. Otherwise returns `nil`, and `finish` goes on.
+    func readAtOnce<Value>(_ types: [any StoredRecord.Type], _ selection: () throws -> Selection<Value>) throws
+        -> Value?
+    {
+        guard isPrompt, let connection, types.allSatisfy({ tables[ObjectIdentifier($0)] != nil }) else { return nil }
+        let selection = try selection()
+        guard selection.commands.count == 1 else { return nil }
+        let reply = try connection.send(selection.commands)
+        if let rows = try connection.results(reply, Deadline(Self.moment, isPatient: true)) {
+            return try selection.read(rows)
+        }
+        (unanswered, isPrompt) = (reply, false)
+        return nil
+    }
+
+    private static let moment = Duration.milliseconds(1)
+
+    /// Returns the value of a read, which `readAtOnce` may have begun.
+    func finish<Value>(_ selection: () throws -> Selection<Value>) throws -> Value {
+        let start = ContinuousClock.now
+        defer { isPrompt = ContinuousClock.now - start < Self.moment }
+        if let reply = unanswered, let connection {
+            unanswered = nil
+            if let rows = try connection.results(reply, deadline) { return try selection().read(rows) }
+        }
+        return try read(selection())
     }
 
     /// Makes sure that a transaction doesn't begin on a connection that was closed while nobody used it.

@@ -39,16 +39,19 @@ struct Layout: Equatable {
 /// The table of the collections in a schema. Each row is also the lock of its collection: batches share it, and what
 /// changes tables or depends on what it read holds it alone.
 struct LayoutTable {
-    let dialect: PostgreSQLDialect
+    private let schema: String
+    private let reference: String
 
     static let name = "collections#"
 
-    private var reference: String { dialect.reference(to: Self.name) }
+    init(_ dialect: PostgreSQLDialect) {
+        (schema, reference) = (dialect.schema.quoted, dialect.reference(to: Self.name))
+    }
 
     /// Creates the schema and the table, and the row that every migration locks.
     var creation: [Command] {
         [
-            Command("CREATE SCHEMA IF NOT EXISTS \(dialect.schema.quoted)"),
+            Command("CREATE SCHEMA IF NOT EXISTS \(schema)"),
             Command(
                 "CREATE TABLE IF NOT EXISTS \(reference) (collection text COLLATE \"C\" PRIMARY KEY, layout text NOT NULL)"
             ),
@@ -82,9 +85,20 @@ struct LayoutTable {
         case exclusive = "FOR UPDATE OF known"
     }
 
+    /// The first statement of a batch: a check, whether the batch waits for the disk, and the notification of others.
+    func opening(
+        _ tables: [RecordTable], _ hold: Hold, _ synchronousCommit: String, _ notification: [Parameter]
+    ) -> Command {
+        let settings =
+            ", set_config('synchronous_commit', $5, true)" + (notification.isEmpty ? "" : ", pg_notify($6, $7)")
+        return check(tables, hold, settings, [.text(synchronousCommit)] + notification)
+    }
+
     /// Divides by zero unless the collections have the layouts for which the tables were prepared, and those without
     /// tables still have none. Holds the rows until the end of the transaction.
-    func check(_ tables: [RecordTable], _ hold: Hold) -> Command {
+    func check(
+        _ tables: [RecordTable], _ hold: Hold, _ others: String = "", _ parameters: [Parameter] = []
+    ) -> Command {
         let layouts = Dictionary(tables.filter(\.exists).map { ($0.type.collection, $0.layout.text) }) { $1 }
             .sorted { $0.key < $1.key }
         var (names, texts, missing) = (ColumnBuffer(.text), ColumnBuffer(.text), ColumnBuffer(.text))
@@ -95,11 +109,11 @@ struct LayoutTable {
         }
         return Command(
             """
-            SELECT 1 / CASE WHEN count(*) = $3::bigint THEN 1 ELSE 0 END FROM (
+            SELECT 1 / CASE WHEN count(*) = $3::bigint THEN 1 ELSE 0 END\(others) FROM (
               SELECT 1 FROM \(reference) AS known JOIN unnest($1::text[], $2::text[]) AS wanted (name, text)
                 ON known.collection = wanted.name AND known.layout = wanted.text
               ORDER BY known.collection \(hold.rawValue)
             ) AS held WHERE NOT EXISTS (SELECT 1 FROM \(reference) WHERE collection = ANY ($4::text[]))
-            """, names.parameter, texts.parameter, .integer(Int64(layouts.count)), missing.parameter)
+            """, [names.parameter, texts.parameter, .integer(Int64(layouts.count)), missing.parameter] + parameters)
     }
 }

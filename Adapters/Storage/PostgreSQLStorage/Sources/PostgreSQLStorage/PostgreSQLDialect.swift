@@ -64,19 +64,23 @@ struct PostgreSQLDialect: SQLDialect {
 
     /// Rows of parameters, one array for each column: `unnest($1::bigint[], $2::text[]) AS new ("#1", "#2")`.
     ///
-    /// Lists can't be in arrays, and travel as texts.
-    func rows(_ types: [ColumnType], named name: String, from first: Int = 1) -> String {
-        let arrays = types.enumerated().map { index, type in
-            let element =
-                switch type {
-                case .integers, .texts: "text"
-                default: transferType(of: type)
-                }
-            return "$\(first + index)::\(element)[]"
-        }
-        let names = types.indices.map { Self.value($0) }.joined(separator: ", ")
-        return "unnest(\(arrays.joined(separator: ", "))) AS \(name) (\(names))"
+    /// Lists can't be in arrays, and travel as texts. `numbered` adds a column with the number of the row, from 1 on.
+    func rows(_ types: [ColumnType], named name: String, numbered: Bool = false) -> String {
+        let arrays = types.enumerated().map { "$\($0 + 1)::\(elementType(of: $1))[]" }
+        let names = (0..<types.count + (numbered ? 1 : 0)).map(Self.value).joined(separator: ", ")
+        let numbering = numbered ? " WITH ORDINALITY" : ""
+        return "unnest(\(arrays.joined(separator: ", ")))\(numbering) AS \(name) (\(names))"
     }
+
+    /// One such row as a table takes it.
+    func parameters(_ types: [ColumnType]) -> String {
+        types.enumerated().map { index, type in
+            let value = "$\(index + 1)::\(elementType(of: type))"
+            return type.isList ? "\(value)::\(transferType(of: type))" : value
+        }.joined(separator: ", ")
+    }
+
+    private func elementType(of type: ColumnType) -> String { type.isList ? "text" : transferType(of: type) }
 
     /// The name of a column of such rows, which no property has.
     static func value(_ index: Int) -> String { "\"#\(index + 1)\"" }
@@ -84,10 +88,7 @@ struct PostgreSQLDialect: SQLDialect {
     /// The values of such rows as a table takes them.
     func values(_ types: [ColumnType]) -> String {
         types.enumerated().map { index, type in
-            switch type {
-            case .integers, .texts: "\(Self.value(index))::\(transferType(of: type))"
-            default: Self.value(index)
-            }
+            type.isList ? "\(Self.value(index))::\(transferType(of: type))" : Self.value(index)
         }.joined(separator: ", ")
     }
 }

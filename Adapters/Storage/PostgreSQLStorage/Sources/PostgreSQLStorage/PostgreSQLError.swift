@@ -52,6 +52,9 @@ extension PostgreSQLError {
         self.init(state: "", message: message.firstLine)
     }
 
+    /// The error of a value that isn't of its column's type any more.
+    static let outdated = PostgreSQLError(state: "0A000", message: "another version has changed the tables")
+
     static func timeout(_ what: String, _ limit: Duration) -> PostgreSQLError {
         PostgreSQLError(state: "", message: "\(what) within \(limit / .seconds(1)) seconds")
     }

@@ -46,13 +46,13 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, Obs
     /// Returns the records at `references`, all of one committed state.
     public func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         for reference in references { try reference.type.checkSchema() }
-        return try await perform { try $0.load(references) }
+        return try await read(references.map(\.type)) { try $0.selection(of: references) }
     }
 
     /// Returns the records that `query` selects.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         try type.checkSchema()
-        return try await perform { try $0.query(query, of: type) }
+        return try await read([type]) { try $0.selection(of: query, type) }
     }
 
     /// Carries out `batch`, all or nothing, also when its task is cancelled meanwhile.
@@ -113,6 +113,21 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, Obs
     public func close() async {
         pool.close()
         for listener in listeners.withLock({ $0 }) { listener.stop() }
+    }
+
+    private func read<Value: Sendable>(
+        _ types: [any StoredRecord.Type], _ selection: @Sendable (Database) throws -> Selection<Value>
+    ) async throws -> Value {
+        try await translating {
+            try await pool.perform { database in
+                // What fails here is tried again, as long as it takes.
+                do { return try database.readAtOnce(types) { try selection(database) } } catch is PostgreSQLError {
+                    return nil
+                }
+            } _: { database, deadline in
+                try database.perform(deadline) { try database.finish { try selection(database) } }
+            }
+        }
     }
 
     private func perform<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws -> Value {

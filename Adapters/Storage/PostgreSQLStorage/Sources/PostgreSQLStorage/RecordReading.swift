@@ -1,103 +1,203 @@
+import Foundation
 import SQLSupport
 import Storage
 
-/// Reads the records of a table from the rows of one statement for each table of its family.
-///
-/// The rows of the relationships come in the order of their keys and positions. Their reader finds those of a record by
-/// its key, and then takes them one after the other.
-final class FamilyReader: RecordReader {
-    private let table: Table
-    private let rows: Rows
-    private var row = 0
-    private let children: [FamilyReader?]
-    /// The rows of each record; of a record's own table empty.
-    private let ranges: [RecordKey: Range<Int>]
-    private var next = 0
-    private var end = 0
-
-    /// Creates a reader; `rows` has those of each table of the family, in its order.
-    convenience init(_ table: Table, _ rows: [Rows], key: [Column]) throws {
-        var rest = rows[...]
-        try self.init(table, &rest, key)
+extension Table {
+    /// A row as one value, in which relationships are arrays of such values: one statement reads all of one state.
+    ///
+    /// The value has the schema's columns, then a record's checksum or the position in a list, then the array of each
+    /// relationship. The table is called `alias` in it. `hasCheck` is false for tables of an earlier layout.
+    func value(_ alias: String = "row0", hasCheck: Bool = true) -> String {
+        let check = hasCheck ? Self.check.quoted : "NULL::bigint"
+        let place = positionColumns.last.map(\.name.quoted) ?? check
+        let arrays = relationships.enumerated().compactMap { index, child in child.map { array($0, alias, index) } }
+        return "ROW(\((sources + [place] + arrays).joined(separator: ", ")))"
     }
 
-    private init(_ table: Table, _ rows: inout ArraySlice<Rows>, _ key: [Column]) throws {
-        guard let own = rows.popFirst() else { throw StorageError.damagedValue(table.name) }
-        (self.table, self.rows) = (table, own)
-        ranges = table.owner == nil ? [:] : try Self.ranges(own, key, from: table.columns.count)
-        children = try table.relationships.map { try $0.map { try FamilyReader($0, &rows, key) } }
-    }
-
-    private static func ranges(_ rows: Rows, _ key: [Column], from first: Int) throws -> [RecordKey: Range<Int>] {
-        var ranges: [RecordKey: Range<Int>] = [:]
-        for row in 0..<rows.count {
-            let key = try rows.key(row, key, from: first)
-            ranges[key] = (ranges[key]?.lowerBound ?? row)..<row + 1
+    private func array(_ child: Table, _ alias: String, _ index: Int) -> String {
+        let name = "\(alias)_\(index)"
+        let same = zip(child.ownerColumns, identitySources).map { column, source in
+            // What isn't a name is a NULL in the place of a column that an earlier layout lacks.
+            "\(name).\(column.quoted) = \(source.hasPrefix("\"") ? "\(alias).\(source)" : source)"
         }
-        return ranges
+        let order = child.positionColumns.last.map { " ORDER BY \($0.name.quoted)" } ?? ""
+        return "ARRAY(SELECT \(child.value(name)) FROM \(child.reference) AS \(name) "
+            + "WHERE \(same.joined(separator: " AND "))\(order))"
+    }
+}
+
+/// Reads records and the elements of their relationships from the values that `Table.value` selects.
+final class RowReader: RecordReader {
+    private let table: Table
+    private let types: [Int32]
+    /// The readers of the elements by the index of the column; `nil` for other columns.
+    private let elements: [RowReader?]
+    /// The index of a relationship's array by the index of its column.
+    private let arrays: [Int]
+    private var fields: [UnsafeRawBufferPointer?]
+    private let isFormer: Bool
+
+    /// Creates a reader of the values that `table` has now, or had in an earlier layout.
+    init(_ table: Table, isFormer: Bool = false) {
+        (self.table, self.isFormer) = (table, isFormer)
+        elements = table.relationships.map { $0.map { RowReader($0, isFormer: isFormer) } }
+        var next = table.columns.count
+        arrays = table.relationships.map { child in
+            if child != nil { next += 1 }
+            return next
+        }
+        let count = table.relationships.count { $0 != nil }
+        types =
+            table.columns.map(\.type.oid) + [ColumnType.integer.oid]
+            + [Int32](repeating: Self.recordArray, count: count)
+        fields = Array(repeating: nil, count: types.count)
     }
 
-    /// The number of records.
-    var count: Int { rows.count }
+    /// The type `record[]`.
+    private static let recordArray: Int32 = 2287
 
-    /// The stored checksum of the current record.
-    var check: Int64? { get throws { try rows.integer(row, table.columns.count + table.identity.count) } }
-
-    /// Goes to the record in a row.
-    func move(to row: Int, key: RecordKey) {
-        self.row = row
-        for child in children { child?.begin(key) }
+    /// Goes to the row in a value, which has to stay valid while it is read.
+    ///
+    /// Throws an error that is `isOutdated` if another version has given the table other columns meanwhile.
+    func move(to value: UnsafeRawBufferPointer) throws {
+        var input = BinaryInput(value)
+        guard try input.integer() == types.count else { throw PostgreSQLError.outdated }
+        for index in types.indices {
+            let type: Int32 = try input.integer()
+            guard type == types[index] || isFormer else { throw PostgreSQLError.outdated }
+            fields[index] = try input.value()
+        }
     }
 
-    /// The key in the columns that identify the row of a record.
-    func key(_ row: Int, _ columns: [Column]) throws -> RecordKey {
-        try rows.key(row, columns, from: table.columns.count)
+    /// The stored checksum of the record, or the position of the element.
+    var place: Int64? { get throws { try integer(at: table.columns.count) } }
+
+    /// The key of the record.
+    func key(_ columns: [Column]) throws -> RecordKey {
+        RecordKey(parts: try columns.map { try fields[$0.index].map($0.type.scalar) ?? .null })
     }
 
-    private func begin(_ key: RecordKey) {
-        let range = ranges[key] ?? 0..<0
-        (next, end) = (range.lowerBound, range.upperBound)
-        for child in children { child?.begin(key) }
+    func integer(_ column: Column) throws -> Int64? { try value(column) { try integer(at: column.index) } }
+
+    func real(_ column: Column) throws -> Double? {
+        try value(column) { try fields[column.index].map(BinaryInput.real) }
     }
 
-    func integer(_ column: Column) throws -> Int64? { try value(column) { try rows.integer(row, $0) } }
-    func real(_ column: Column) throws -> Double? { try value(column) { try rows.real(row, $0) } }
-    func text(_ column: Column) throws -> String? { try value(column) { try rows.text(row, $0) } }
-    func boolean(_ column: Column) throws -> Bool? { try value(column) { try rows.boolean(row, $0) } }
-    func integers(_ column: Column) throws -> [Int64]? { try value(column) { try rows.integers(row, $0) } }
-    func texts(_ column: Column) throws -> [String]? { try value(column) { try rows.texts(row, $0) } }
+    func text(_ column: Column) throws -> String? {
+        try value(column) { try fields[column.index].map(BinaryInput.text) }
+    }
+
+    func boolean(_ column: Column) throws -> Bool? {
+        try value(column) { try fields[column.index].map(BinaryInput.boolean) }
+    }
+
+    func integers(_ column: Column) throws -> [Int64]? { try list(column, BinaryInput.integer) }
+    func texts(_ column: Column) throws -> [String]? { try list(column, BinaryInput.text) }
 
     func children<Child>(_ column: Column, _ schema: Schema<Child>) throws -> [Child]? {
         guard let count = try integer(column) else { return nil }
         if count == 0 { return [] }
-        guard let reader = children[column.index] else { throw damage(column) }
-        let positions = try self.positions
+        guard let reader = elements[column.index], let array = fields[arrays[column.index]] else {
+            throw damage(column)
+        }
+        var input = BinaryInput(array)
+        guard try input.arrayCount() >= count else { throw damage(column) }
         return try (0..<count).map { position in
-            guard reader.next < reader.end else { throw damage(column) }
-            reader.row = reader.next
-            reader.next += 1
-            guard try reader.positions == positions + [position] else { throw damage(column) }
+            guard let value = try input.value() else { throw damage(column) }
+            try reader.move(to: value)
+            guard try reader.place == position else { throw damage(column) }
             return try schema.read(from: reader)
         }
     }
 
-    /// The positions in each list down to the current row; of a record none.
-    private var positions: [Int64] {
-        get throws {
-            let count = table.owner == nil ? 0 : table.positionColumns.count - table.recordKeyCount
-            let first = table.columns.count + table.recordKeyCount
-            return try (first..<first + count).map { try rows.integer(row, $0) ?? -1 }
+    private func integer(at index: Int) throws -> Int64? { try fields[index].map(BinaryInput.integer) }
+
+    private func list<Element>(
+        _ column: Column, _ element: (UnsafeRawBufferPointer) throws -> Element
+    ) throws -> [Element]? {
+        try value(column) {
+            try fields[column.index].map { bytes in
+                var input = BinaryInput(bytes)
+                return try (0..<(try input.arrayCount())).map { _ in
+                    guard let value = try input.value() else { throw Rows.Mismatch() }
+                    return try element(value)
+                }
+            }
         }
     }
 
-    private func value<Value>(_ column: Column, _ read: (Int) throws -> Value?) throws -> Value? {
-        do { return try read(column.index) } catch is Rows.Mismatch { throw damage(column) }
+    private func value<Value>(_ column: Column, _ read: () throws -> Value?) throws -> Value? {
+        do { return try read() } catch is Rows.Mismatch { throw damage(column) }
     }
 
     private func damage(_ column: Column) -> StorageError { .damagedValue("\(table.name).\(column.name)") }
 }
 
-extension Table {
-    /// The number of columns by which the row of a relationship refers to its record.
-    var recordKeyCount: Int { positionColumns.count { $0.name.hasPrefix(Self.ownerNumber) } }
+extension ColumnType {
+    /// A value of a key's column.
+    func scalar(_ bytes: UnsafeRawBufferPointer) throws -> Scalar {
+        switch self {
+        case .text, .texts: .text(try BinaryInput.text(bytes))
+        case .boolean: .integer(try BinaryInput.boolean(bytes) ? 1 : 0)
+        case .real: .real(try BinaryInput.real(bytes))
+        case .integer, .integers: .integer(try BinaryInput.integer(bytes))
+        }
+    }
+}
+
+/// Reads what is in PostgreSQL's binary format. Throws `Rows.Mismatch` for what isn't.
+struct BinaryInput {
+    private var rest: UnsafeRawBufferPointer
+
+    init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
+
+    mutating func integer() throws -> Int32 {
+        guard rest.count >= 4 else { throw Rows.Mismatch() }
+        defer { rest = UnsafeRawBufferPointer(rebasing: rest[4...]) }
+        return Int32(bigEndian: rest.loadUnaligned(as: Int32.self))
+    }
+
+    /// A value after its length; `nil` for NULL.
+    mutating func value() throws -> UnsafeRawBufferPointer? {
+        let length = Int(try integer())
+        if length < 0 { return nil }
+        guard rest.count >= length else { throw Rows.Mismatch() }
+        defer { rest = UnsafeRawBufferPointer(rebasing: rest[length...]) }
+        return UnsafeRawBufferPointer(rebasing: rest[..<length])
+    }
+
+    /// The number of elements of an array, which then follow: the number of dimensions, flags and the type come first,
+    /// and the index of the first element after the number.
+    mutating func arrayCount() throws -> Int {
+        let (dimensions, _, _) = (try integer(), try integer(), try integer())
+        if dimensions == 0 { return 0 }
+        guard dimensions == 1 else { throw Rows.Mismatch() }
+        let (count, _) = (try integer(), try integer())
+        return Int(count)
+    }
+
+    static func integer(_ bytes: UnsafeRawBufferPointer) throws -> Int64 {
+        switch bytes.count {
+        case 8: Int64(bigEndian: bytes.loadUnaligned(as: Int64.self))
+        case 4: Int64(Int32(bigEndian: bytes.loadUnaligned(as: Int32.self)))
+        default: throw Rows.Mismatch()
+        }
+    }
+
+    static func real(_ bytes: UnsafeRawBufferPointer) throws -> Double {
+        guard bytes.count == 8 else { throw Rows.Mismatch() }
+        let number = Double(bitPattern: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))
+        guard number.isFinite else { throw Rows.Mismatch() }
+        return number
+    }
+
+    static func boolean(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
+        guard bytes.count == 1 else { throw Rows.Mismatch() }
+        return bytes[0] != 0
+    }
+
+    static func text(_ bytes: UnsafeRawBufferPointer) throws -> String {
+        guard let text = PostgreSQLText.text(of: bytes) else { throw Rows.Mismatch() }
+        return text
+    }
 }

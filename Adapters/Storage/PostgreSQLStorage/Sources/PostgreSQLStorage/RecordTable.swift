@@ -3,7 +3,7 @@ import SQLSupport
 import Storage
 
 /// The statements that read and write the records of one type.
-struct RecordTable {
+final class RecordTable {
     let type: any StoredRecord.Type
     let table: Table
     let keyColumns: [Column]
@@ -14,8 +14,9 @@ struct RecordTable {
     let policy: DamagePolicy
     /// Whether the tables exist. Those of a type that was never stored are empty.
     let exists: Bool
-    /// Select one record and its children.
-    private let selectionsOfOne: [String]
+    private let reader: RowReader
+    /// Insertions of one row and of several, by the names of their tables.
+    private var insertions: [String: (one: String, many: String)] = [:]
 
     init(
         of type: any StoredRecord.Type, _ dialect: PostgreSQLDialect, _ layout: Layout?, _ policy: DamagePolicy
@@ -25,79 +26,101 @@ struct RecordTable {
         table = Table(of: type, dialect)
         keyColumns = type.keyColumns
         check = RecordCheck(of: table)
-        selectionsOfOne = table.family.map { table in
-            "\(table.selection) WHERE \(table.equal(table.recordKey)) \(table.familyOrder)"
-        }
+        reader = RowReader(table)
+    }
+
+    /// Whether a record can have the key. A truth value has no other numbers than 0 and 1.
+    func canHave(_ key: RecordKey) -> Bool {
+        key.fits(keyColumns)
+            && zip(key.parts, keyColumns).allSatisfy { $1.type != .boolean || $0 == 0 || $0 == 1 }
     }
 
     // MARK: Reading
 
-    /// Selects the records at `keys` and their children.
-    func selections(of keys: [RecordKey]) -> [Command] {
-        if keys.count == 1 {
-            let parameters = zip(keys[0].parts, keyColumns).map { Parameter($0, $1.type) }
-            return selectionsOfOne.map { Command($0, parameters) }
-        }
-        let (wanted, parameters) = rows(of: keys, named: "wanted")
-        return table.family.map { table in
-            let condition = "JOIN \(wanted) ON \(same(table.recordKey))"
-            return Command("\(table.selection) \(condition) \(table.familyOrder)", parameters)
-        }
+    private lazy var selection = "SELECT \(table.value())"
+    private lazy var selectionOfOne = "\(selection) FROM \(table.reference) AS row0 WHERE \(table.equal(table.keys))"
+    private lazy var selectionOfMany: String = {
+        let wanted = dialect.rows(keyColumns.map(\.type), named: "wanted", numbered: true)
+        let number = PostgreSQLDialect.value(keyColumns.count)
+        // Whatever the server knows about the table, it looks up each key: the limit keeps it from reading them all.
+        return "\(selection), \(number) FROM \(wanted) CROSS JOIN LATERAL "
+            + "(SELECT * FROM \(table.reference) WHERE \(same(table.keys)) LIMIT 1) AS row0"
+    }()
+
+    /// Selects the records at `keys`.
+    func selection(of keys: [RecordKey]) -> Command {
+        guard keys.count == 1 else { return Command(selectionOfMany, rows(of: keys)) }
+        return Command(selectionOfOne, zip(keys[0].parts, keyColumns).map { Parameter($0, $1.type) })
     }
 
-    /// Selects the records of `query` and their children.
-    func selections(of query: StorageQuery) throws -> [Command] {
-        var parameters: [Parameter] = [query.limit.map { .integer(Int64(max(0, $0))) } ?? .null]
-        if let owner = query.owner { parameters.append(Parameter(owner.value, try type.column(owner.column).type)) }
-        let condition = try table.condition(of: query, type)
-        return table.family.map { table in
-            if table.owner == nil { return Command("\(table.selection) \(condition)", parameters) }
-            // A query of everything needs no keys.
-            if query.owner == nil, query.limit == nil {
-                return Command("\(table.selection) \(table.familyOrder)")
+    /// Returns the readable records in the rows of such a selection, in the order of its keys; `nil` for the others.
+    func records(_ rows: Rows, count: Int) throws -> [(any StoredRecord)?] {
+        var records = [(any StoredRecord)?](repeating: nil, count: count)
+        for row in 0..<rows.count {
+            let index = count == 1 ? 0 : Int(try rows.integer(row, 1) ?? 0) - 1
+            guard records.indices.contains(index) else { throw Rows.Mismatch() }
+            records[index] = try record(rows, row, for: .lookup)
+        }
+        return records
+    }
+
+    /// Selects the records of `query`.
+    ///
+    /// The limit is a part of the statement: what fits 20 rows doesn't fit all of them.
+    func selection(of query: StorageQuery) throws -> Command {
+        let (condition, parameters) = try condition(of: query)
+        let order = try order(of: query)
+        guard let limit = query.limit else {
+            return Command("\(selection) FROM \(table.reference) AS row0\(condition) ORDER BY \(order)", parameters)
+        }
+        // The relationships of those rows only are read that the limit leaves.
+        let rows = "SELECT * FROM \(table.reference)\(condition) ORDER BY \(order) LIMIT \(max(0, limit))"
+        return Command("\(selection) FROM (\(rows)) AS row0 ORDER BY \(order)", parameters)
+    }
+
+    private func condition(of query: StorageQuery) throws -> (sql: String, parameters: [Parameter]) {
+        guard let owner = query.owner else { return ("", []) }
+        let column = try type.column(owner.column)
+        if owner.value == .null { return (" WHERE \(dialect.comparable(column)) IS NULL", []) }
+        return (" WHERE \(dialect.comparable(column)) = $1", [Parameter(owner.value, column.type)])
+    }
+
+    private func order(of query: StorageQuery) throws -> String {
+        guard let order = query.order else { return table.keys.quotedList }
+        let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"
+        return "\(dialect.comparable(try type.column(order.column))) \(nulls), \(table.keys.quotedList)"
+    }
+
+    /// Returns the readable records in the rows of such a selection, in order.
+    func records(_ rows: Rows) throws -> [any StoredRecord] {
+        try (0..<rows.count).compactMap { try record(rows, $0, for: .list) }
+    }
+
+    private func record(_ rows: Rows, _ row: Int, for purpose: DamagePolicy.Purpose) throws -> (any StoredRecord)? {
+        guard let value = rows.bytes(row, 0) else { throw Rows.Mismatch() }
+        try reader.move(to: value)
+        do {
+            let record = try type.read(from: reader)
+            if policy.comparesChecksums, try !check.accepts(reader.place, for: record) {
+                throw StorageError.damaged(
+                    location: policy.location, reason: "\(type.name(of: record.key)) does not match its checksum")
             }
-            let keys = "SELECT \(self.table.keys.quotedList) FROM \(self.table.reference) \(condition)"
-            return Command(
-                "\(table.selection) WHERE (\(table.recordKey.quotedList)) IN (\(keys)) \(table.familyOrder)",
-                parameters)
+            return record
+        } catch let error as StorageError where error.isDamage {
+            try policy.handle(error, in: type, try? reader.key(keyColumns), for: purpose)
+            return nil
         }
-    }
-
-    /// Returns the readable records in the rows of such selections, with their keys.
-    func records(
-        _ rows: [Rows], for purpose: DamagePolicy.Purpose, comparing: Bool? = nil
-    ) throws -> [(key: RecordKey, record: any StoredRecord)] {
-        let reader = try FamilyReader(table, rows, key: keyColumns)
-        return try (0..<reader.count).compactMap { row in
-            let key = try? reader.key(row, keyColumns)
-            do {
-                guard let key else { throw StorageError.damagedValue("\(table.name) (its key)") }
-                reader.move(to: row, key: key)
-                return (key, try record(reader, comparing: comparing ?? policy.comparesChecksums))
-            } catch let error as StorageError where error.isDamage {
-                try policy.handle(error, in: type, key, for: purpose)
-                return nil
-            }
-        }
-    }
-
-    private func record(_ reader: FamilyReader, comparing compares: Bool) throws -> any StoredRecord {
-        let record = try type.read(from: reader)
-        if compares, try !check.accepts(reader.check, for: record) {
-            throw StorageError.damaged(
-                location: policy.location, reason: "\(type.name(of: record.key)) does not match its checksum")
-        }
-        return record
     }
 
     // MARK: Writing
 
     /// Stores records of different keys with their children.
-    func insertions(of records: [(record: any StoredRecord, check: Int64)]) throws -> [Command] {
+    func insertions(of records: [(key: RecordKey, value: (record: any StoredRecord, check: Int64))]) throws -> [Command]
+    {
         let buffer = TableBuffer(table, keyColumns)
-        for (record, check) in records { try buffer.append(record, check: check) }
-        let words = layout.searchable.map { column in self.words(of: records.map(\.record), in: column) }
-        let keys = table.relationships.contains { $0 != nil } ? records.map(\.record.key) : []
+        for (key, value) in records { try buffer.append(value.record, key, check: value.check) }
+        let words = layout.searchable.map { column in self.words(of: records.map(\.value.record), in: column) }
+        let keys = table.relationships.contains { $0 != nil } ? records.map(\.key) : []
         return [insertion(of: buffer, words)] + (keys.isEmpty ? [] : deletionsOfChildren(of: keys))
             + buffer.children.compactMap { $0 }.flatMap(insertions)
     }
@@ -110,17 +133,29 @@ struct RecordTable {
         return [insertion(of: buffer, [])] + buffer.children.compactMap { $0 }.flatMap(insertions)
     }
 
-    /// Inserts the rows of one table; those of records replace the ones with their keys.
     private func insertion(of buffer: TableBuffer, _ words: [ColumnBuffer]) -> Command {
-        let isRecord = buffer.table.owner == nil
+        let sql = insertions[buffer.table.name] ?? insertion(into: buffer.table)
+        insertions[buffer.table.name] = sql
+        let columns = buffer.columns + words
+        if buffer.count == 1 { return Command(sql.one, columns.map(\.first)) }
+        return Command(sql.many, columns.map(\.parameter))
+    }
+
+    /// Inserts rows of one table; those of records replace the ones with their keys.
+    ///
+    /// The server takes longer to unfold arrays of one element than to insert them.
+    private func insertion(into table: Table) -> (one: String, many: String) {
+        let isRecord = table.owner == nil
         let wordColumns = isRecord ? layout.searchable.map(SearchColumn.name) : []
-        let types = buffer.table.transferTypes(keyColumns) + wordColumns.map { _ in .text }
-        let names = (buffer.table.inserted + wordColumns).quotedList
+        let types = table.transferTypes(keyColumns) + wordColumns.map { _ in .text }
+        let names = (table.inserted + wordColumns).quotedList
         let replacedWords = wordColumns.map { ", \($0.quoted) = excluded.\($0.quoted)" }.joined()
-        return Command(
-            "INSERT INTO \(buffer.table.reference) (\(names)) SELECT \(dialect.values(types)) FROM "
-                + dialect.rows(types, named: "new") + (isRecord ? buffer.table.replacement + replacedWords : ""),
-            (buffer.columns + words).map(\.parameter))
+        let beginning = "INSERT INTO \(table.reference) (\(names)) "
+        let end = isRecord ? table.replacement + replacedWords : ""
+        return (
+            "\(beginning)VALUES (\(dialect.parameters(types)))\(end)",
+            "\(beginning)SELECT \(dialect.values(types)) FROM \(dialect.rows(types, named: "new"))\(end)"
+        )
     }
 
     private func words(of records: [any StoredRecord], in column: String) -> ColumnBuffer {
@@ -134,20 +169,20 @@ struct RecordTable {
         return buffer
     }
 
+    private lazy var gone = dialect.rows(keyColumns.map(\.type), named: "gone")
+    private lazy var childDeletions = table.relationships.compactMap { $0 }.map { child in
+        "DELETE FROM \(child.reference) USING \(gone) WHERE \(same(child.recordKey))"
+    }
+    private lazy var recordDeletion =
+        "DELETE FROM \(table.reference) USING \(gone) WHERE \(same(table.keys)) RETURNING \(table.keys.quotedList)"
+
     private func deletionsOfChildren(of keys: [RecordKey]) -> [Command] {
-        let (gone, parameters) = rows(of: keys, named: "gone")
-        return table.relationships.compactMap { $0 }.map { child in
-            Command("DELETE FROM \(child.reference) USING \(gone) WHERE \(same(child.recordKey))", parameters)
-        }
+        let parameters = rows(of: keys)
+        return childDeletions.map { Command($0, parameters) }
     }
 
     /// Deletes the records at `keys` and returns the keys of those that existed.
-    func deletion(of keys: [RecordKey]) -> Command {
-        let (gone, parameters) = rows(of: keys, named: "gone")
-        return Command(
-            "DELETE FROM \(table.reference) USING \(gone) WHERE \(same(table.keys)) RETURNING \(table.keys.quotedList)",
-            parameters)
-    }
+    func deletion(of keys: [RecordKey]) -> Command { Command(recordDeletion, rows(of: keys)) }
 
     /// Deletes all records, or those older than `date`, and returns their keys. The type has ages that SQL can compare.
     func deletionOfAll(cachedBefore date: Date?) -> Command {
@@ -157,10 +192,10 @@ struct RecordTable {
     }
 
     /// The keys as rows of parameters.
-    func rows(of keys: [RecordKey], named name: String) -> (sql: String, parameters: [Parameter]) {
+    private func rows(of keys: [RecordKey]) -> [Parameter] {
         var buffers = keyColumns.map { ColumnBuffer($0.type) }
         for key in keys { for (index, part) in key.parts.enumerated() { buffers[index].append(part) } }
-        return (dialect.rows(keyColumns.map(\.type), named: name), buffers.map(\.parameter))
+        return buffers.map(\.parameter)
     }
 
     /// Compares columns with the values of such rows.
@@ -171,8 +206,8 @@ struct RecordTable {
 
 extension Table {
     /// The columns with the key of the record.
-    var recordKey: [String] { owner == nil ? keys : Array(positionColumns.prefix(recordKeyCount).map(\.name)) }
-
-    /// Orders the rows of relationships so that each record finds its own one after the other.
-    var familyOrder: String { owner == nil ? "" : "ORDER BY \(identity.quotedList)" }
+    fileprivate var recordKey: [String] {
+        owner == nil
+            ? keys : positionColumns.filter { $0.name.hasPrefix(Self.ownerNumber) }.map(\.name)
+    }
 }

@@ -19,9 +19,9 @@ final class TableBuffer: RecordWriter {
     }
 
     /// Adds a record with its checksum, and its children.
-    func append(_ record: any StoredRecord, check: Int64) throws {
+    func append(_ record: any StoredRecord, _ key: RecordKey, check: Int64) throws {
         count += 1
-        identity = record.key.parts
+        identity = key.parts
         columns[0].append(check)
         try record.write(to: self)
     }
@@ -73,6 +73,7 @@ extension Table {
 extension String {
     /// The text as an element of an array that is written as a text.
     fileprivate var arrayElement: String {
-        "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        let isPlain = utf8.allSatisfy { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
+        return isPlain ? "\"\(self)\"" : "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }
