@@ -32,7 +32,7 @@ final class Connection {
             try connect(connection, deadline)
         } catch {
             close()
-            throw error
+            throw (error as? PostgreSQLError)?.whileConnecting ?? error
         }
     }
 

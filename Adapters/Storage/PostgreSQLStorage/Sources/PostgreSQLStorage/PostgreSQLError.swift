@@ -6,8 +6,31 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// The five characters of the SQL standard; empty for an error of the connection.
     let state: String
     let message: String
+    /// What to do, as a sentence without its full stop; empty if nothing is known.
+    private(set) var advice = ""
 
     var description: String { state.isEmpty ? message : "\(message) (SQLSTATE \(state))" }
+
+    init(state: String, message: String) { (self.state, self.message) = (state, message) }
+
+    /// What happened and what to do.
+    var report: String { advice.isEmpty ? description : "\(description). \(advice)" }
+
+    /// The error as one of a connection that could not be opened.
+    var whileConnecting: PostgreSQLError {
+        var error = self
+        error.advice =
+            if message.contains("password") {
+                "Check the user of the address, and the password in it, in PGPASSWORD or in ~/.pgpass"
+            } else if message.contains("FATAL:  database") {
+                "Create the database, or check its name in the address"
+            } else if isRefusal {
+                "Try again in a moment"
+            } else {
+                "Start the server, or check the host and the port of its address"
+            }
+        return error
+    }
 
     /// Whether the connection is gone. Whether a running batch was carried out is then unknown.
     var isLoss: Bool { state.isEmpty || state.hasPrefix("57P0") || state.hasPrefix("08") }

@@ -143,7 +143,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, Obs
         do {
             return try await work()
         } catch let error as PostgreSQLError {
-            throw StorageError.failed(location: location, reason: error.description)
+            throw StorageError.failed(location: location, reason: error.report)
         } catch is Rows.Mismatch {
             throw StorageError.damaged(location: location, reason: "a value is not of its column's type")
         }

@@ -30,6 +30,22 @@
             let error = await #expect(throws: StorageError.self) { _ = try await engine.statistics() }
             #expect(error?.description.contains("postgres://anna@127.0.0.1:1/films") == true)
             #expect(error?.description.contains("secret") == false)
+            let advice = ". Start the server, or check the host and the port of its address"
+            #expect(error?.description.hasSuffix(advice) == true)
+        }
+
+        @Test(arguments: [
+            ("connection to server at \"db\", port 5432 failed: Connection refused", "Start the server"),
+            ("could not translate host name \"db\" to address: Name or service not known", "Start the server"),
+            ("the server didn't accept a connection within 5.0 seconds", "Start the server"),
+            ("connection failed: FATAL:  password authentication failed for user \"anna\"", "Check the user"),
+            ("connection failed: fe_sendauth: no password supplied", "Check the user"),
+            ("connection failed: FATAL:  database \"films\" does not exist", "Create the database"),
+            ("connection failed: FATAL:  sorry, too many clients already", "Try again"),
+        ])
+        func `leads to advice when nobody answers there`(_ message: String, _ advice: String) {
+            let error = PostgreSQLError(state: "", message: message).whileConnecting
+            #expect(error.report.hasPrefix("\(message). \(advice)"))
         }
     }
 #endif
