@@ -79,6 +79,24 @@ struct ShellCompletionTests {
         try await terminal.expect("-- who plays in a movie")
     }
 
+    @Test func `the help, the completions and the manual page print the same commands`() async throws {
+        let home = try Home()
+        func words(_ command: [String], _ part: Regex<(Substring, Substring)>, _ word: Regex<(Substring, Substring)>)
+            async throws -> Set<String>
+        {
+            let text = try await home.run([try BuiltProduct.popcorn()] + command).output
+            let section = try #require(text.firstMatch(of: part)).1.replacing("\\-", with: "-")
+            return Set(section.matches(of: word).map { String($0.1) })
+        }
+        let help = try await words(["help", "commands"], /((?s).*)/, /(?m)^([a-z-]+)(?:,.*)? {2}/)
+        #expect(help.count > 30)
+        #expect(try await words(["completions", "bash"], /""\) found="([^"]+)"/, /([a-z-]+)/) == help)
+        #expect(
+            try await words(["completions", "zsh"], /\(""\)\n +found=\(\n((?s).*?)\n +\)/, /(?m)^ +'([^':]+):/) == help)
+        #expect(try await words(["completions", "fish"], /case ''\n((?s).*?)\n +case/, /echo -- '([^']+)'/) == help)
+        #expect(try await words(["man"], /\.SH COMMANDS\n((?s).*?)\.SH/, /(?m)^\.B ([a-z-]+)/) == help)
+    }
+
     @Test(.enabled(if: Shells.has("mandoc"), "mandoc is not installed"))
     func `the manual page is flawless`() async throws {
         let outcome = try await Home().shell(#""$0" man | mandoc -Tlint -W style; exit ${PIPESTATUS[1]}"#)

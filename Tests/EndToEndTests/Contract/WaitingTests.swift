@@ -35,6 +35,14 @@ struct WaitingTests {
         #expect(terminal.text.hasPrefix("Fight Club"), "\(terminal.text)")
     }
 
+    @Test func `a list of several pages says how many rows have come`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/popular", with: .slow(.milliseconds(300)))
+        let terminal = try Terminal(try Home(server), "popular", "movies", "--limit", "60", "--no-pager")
+        try await terminal.expect(matching: "█+░+ 20 of 60 · Ctrl-C cancels")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
     @Test func `neither does a pipe`() async throws {
         let outcome = try await Home(try Self.slowServer()).run("movie", "550")
         #expect(!outcome.errors.contains("Ctrl-C"), "\(outcome)")

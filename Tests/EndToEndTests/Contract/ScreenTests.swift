@@ -1,0 +1,97 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+/// Colours, columns and links, on a real terminal and on a pipe.
+@Suite("Screens")
+struct ScreenTests {
+    @Test(
+        arguments: [
+            ([], [:], true, false), ([], ["TERM": "dumb"], false, false), ([], ["CLICOLOR": "0"], false, false),
+            ([], ["CLICOLOR_FORCE": "1", "CLICOLOR": "0", "TERM": "dumb"], true, true),
+            ([], ["FORCE_COLOR": "1"], true, true), ([], ["NO_COLOR": "1", "FORCE_COLOR": "1"], false, false),
+            (["--color", "always"], ["NO_COLOR": "1"], true, true),
+            (["--color", "never"], ["FORCE_COLOR": "1"], false, false),
+        ] as [([String], [String: String], Bool, Bool)])
+    func `colour follows the strongest setting, on a terminal and on a pipe`(
+        flags: [String], environment: [String: String], onTerminal: Bool, onPipe: Bool
+    ) async throws {
+        let home = try Home()
+        let terminal = try Terminal(home, ["movie", "550"] + flags, environment: environment)
+        #expect(try await terminal.exitCode() == 0)
+        #expect(terminal.bytes.contains(0x1B) == onTerminal, "\(terminal.text)")
+        let command = [try BuiltProduct.popcorn(), "movie", "550"] + flags
+        let piped = try await home.run(command, RunOptions(environment: environment))
+        #expect(piped.exitCode == 0 && piped.stdout.contains(0x1B) == onPipe, "\(piped)")
+    }
+
+    /// Titles with the number of cells that terminals give them.
+    private static let titles = [
+        ("千と千尋の神隠し", 16), ("👨‍👩‍👧", 2), ("🇯🇵", 2), ("❤️", 2), ("Ame\u{301}lie", 6), ("ﷺ", 1), ("Plain", 5),
+    ]
+
+    @Test(arguments: [40, 80, 132, 200] as [UInt16])
+    func `columns are aligned behind wide and joined characters`(columns: UInt16) async throws {
+        let server = try LoopbackTMDb.started()
+        let rows = Self.titles.enumerated().map { index, title in
+            #"{"id":\#(index + 1),"title":"\#(title.0)","release_date":"\#(2001 + index)-01-01","vote_count":1000}"#
+        }
+        server.fail("/3/movie/popular", with: .body(#"{"page":1,"results":[\#(rows.joined(separator: ","))]}"#))
+        let terminal = try Terminal(try Home(server), ["popular", "movies"], columns: columns)
+        #expect(try await terminal.exitCode() == 0)
+        let lines = terminal.text.split(whereSeparator: \.isNewline).map(String.init)
+        let places = Self.titles.enumerated().map { index, title -> Int? in
+            let line = lines.first { $0.contains(title.0) }?.replacing(
+                title.0, with: String(repeating: "x", count: title.1))
+            return line?.firstRange(of: String(2001 + index)).flatMap { range in
+                line.map { $0.distance(from: $0.startIndex, to: range.lowerBound) }
+            }
+        }
+        #expect(Set(places).count == 1 && places.allSatisfy { $0 != nil }, "\(places)\n\(terminal.text)")
+    }
+
+    @Test(arguments: ["links 550", "movie 550 trailer", "movie 550 poster", "tv 1396 links"])
+    func `a link is a bare address on a pipe, and on a terminal leads to https only`(line: String) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let piped = try await home.run("-c", line)
+        #expect(piped.exitCode == 0 && piped.output.contains("https://"), "\(piped)")
+        #expect(!piped.stdout.contains(0x1B), "\(piped)")
+        let terminal = try Terminal(home, ["-c", line], columns: 132)
+        #expect(try await terminal.exitCode() == 0)
+        let text = String(decoding: terminal.bytes, as: UTF8.self)
+        let targets = text.matches(of: /\u{1B}\]8;[^;]*;([^\u{1B}\u{7}]+)/).map { String($0.output.1) }
+        #expect(targets.allSatisfy { $0.hasPrefix("https://") }, "\(targets)")
+        #expect(terminal.text.contains("https://"))
+    }
+}
+
+/// What every message of the program has in common.
+@Suite("Messages of the program")
+struct MessageTests {
+    private static let lines = [
+        "moive 550", "movie", "movie 0", "movie xyzzy", "movie 999999999", "movie 603 csat", "movie year:x heat",
+        "movie 550 crew dept:x", "movie lord of the rings", "7", "99 add", "more", "back", "_", "2-1", "s5e14", "top 10",
+        "popular --page 0", "popular --region GBR", "popular --fields xyzzy", "search xyzzy", "person xyzzy films",
+        "find nm9999999", "compare 603", "common 287", "tv 1396 season 99", "movie 42 where", "list add nothing 550",
+        "list create watchlist", "watchlist remove 550", "undo", "storage use redis", "set editing vim", "help moviex",
+    ]
+
+    @Test(arguments: [[], ["--offline"]])
+    func `every error on a pipe is a sentence, and every hint a line to type or a sentence`(
+        flags: [String]
+    ) async throws {
+        let home = try Home()
+        let command = [try BuiltProduct.popcorn(), "--keep-going", "--json"] + flags
+        var options = RunOptions()
+        options.input = Self.lines.map { $0 + "\n" }.joined()
+        let outcome = try await home.run(command, options)
+        let errors = JSONText.objects(in: outcome.stderr)
+        #expect(errors.count == Self.lines.count, "\(outcome)")
+        for object in errors {
+            let error = try JSONValue(object)["error"]
+            let (message, hint) = (error?["message"]?.text ?? "", error?["hint"]?.text ?? "")
+            #expect(message.contains(/[.?!]$/) && !message.contains(/[.?!,:;] ?[.]$/), "\(message)")
+            #expect(!hint.isEmpty && (hint.first?.isUppercase == true) == hint.hasSuffix("."), "\(hint)")
+        }
+    }
+}
