@@ -9,6 +9,14 @@ struct CompletionMenu: Equatable, Sendable {
         (self.items, self.line) = (items, line)
     }
 
+    /// The number of items that are shown at once where the terminal has room for them.
+    static let pageSize = 6
+
+    /// Chooses the item a page further, or the last one on the way there.
+    mutating func movePage(by step: Int) {
+        chosen = min(max(0, (chosen ?? 0) + step * Self.pageSize), items.count - 1)
+    }
+
     /// Chooses the next or the previous item. After the last one comes the first.
     mutating func move(by step: Int) {
         chosen = chosen.map { ($0 + step + items.count) % items.count } ?? (step > 0 ? 0 : items.count - 1)
@@ -78,6 +86,8 @@ extension EditorState {
         switch key {
         case .named(.tab, []), .named(.down, _), .control("n"): menu.move(by: 1)
         case .named(.tab, _), .named(.up, _), .control("p"): menu.move(by: -1)
+        case .named(.pageDown, _): menu.movePage(by: 1)
+        case .named(.pageUp, _): menu.movePage(by: -1)
         case .named(.escape, _), .control("g"):
             (line, mode) = (menu.line, .editing)
             return true

@@ -14,6 +14,7 @@ enum EditorKeys {
             .heading("In the menu of completions", right: ""),
             .pairs([
                 ("Tab, Down, Ctrl-N", "the next one"), ("Shift-Tab, Up, Ctrl-P", "the previous one"),
+                ("Page Down, Page Up", "a page further, or back"),
                 ("Enter", "takes it"), ("Escape, Ctrl-G", "leaves the line as it was"),
             ]),
             .blank,

@@ -109,7 +109,8 @@ extension Frame {
         case .searching(let search):
             let isFound = search.isFound(in: state.history)
             label = "\(isFound ? "search" : "not found") “\(search.query)”: ".glyphs(isFound ? .accent : .warning)
-        case .choosing(let choice): menu = choice.rows(width: width, limit: max(1, min(6, height - 2)))
+        case .choosing(let choice):
+            menu = choice.rows(width: width, limit: max(1, min(CompletionMenu.pageSize, height - 2)))
         case .editing, .recalling: break
         }
         let (line, cursor) = (state.line.characters, state.line.cursor)

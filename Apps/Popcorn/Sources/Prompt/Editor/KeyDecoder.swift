@@ -177,7 +177,7 @@ struct KeyDecoder {
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "M"): .enter,
     ]
     private static let numbers: [Int: KeyPress.Name] = [
-        1: .home, 3: .delete, 4: .end, 7: .home, 8: .end,
+        1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
     ]
 }
 

@@ -10,7 +10,7 @@ enum KeyPress: Hashable, Sendable {
     case paste(String)
 
     enum Name: String, Hashable, CaseIterable, Sendable {
-        case enter, tab, backspace, escape, up, down, left, right, home, end, delete
+        case enter, tab, backspace, escape, up, down, left, right, home, end, delete, pageUp, pageDown
     }
 
     /// The modifiers, with the values that terminals send.

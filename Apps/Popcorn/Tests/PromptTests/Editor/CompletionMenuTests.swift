@@ -60,6 +60,18 @@ import Testing
 
     @Test(
         arguments: [
+            ([Keys.pageDown], 6), ([Keys.pageDown, Keys.pageDown], 12), ([Keys.pageDown, Keys.pageUp], 0),
+            ([Keys.pageDown, Keys.pageDown, Keys.pageDown], 13), ([Keys.pageUp], 0), (["\t", Keys.pageDown], 6),
+        ] as [([String], Int)])
+    func `Page Down and Page Up choose by the page, and stop at the ends`(typed: [String], chosen: Int) {
+        var state = Self.state("", (1...14).map { "word\($0)" })
+        state.type(typed.joined())
+        guard case .choosing(let menu) = state.mode else { return #expect(Bool(false), "no menu") }
+        #expect(menu.chosen == chosen)
+    }
+
+    @Test(
+        arguments: [
             ("\t\r", "movie cast |", nil), ("\tx", "movie castx|", nil), ("\t ", "movie cast |", nil),
             ("\t\u{1B}", "movie c|", nil), ("\t\u{7}", "movie c|", nil), ("\u{1B}", "movie c|", nil),
             ("\r", "movie c|", .submit("movie c")), ("a", "movie ca|", nil), ("\t\r\u{1F}", "movie c|", nil),

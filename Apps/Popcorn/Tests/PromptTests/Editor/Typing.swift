@@ -23,6 +23,7 @@ enum Keys {
     static let (up, down, right, left) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D")
     static let (home, end, delete, backspace) = ("\u{1B}[H", "\u{1B}[F", "\u{1B}[3~", "\u{7F}")
     static let (controlLeft, controlRight, shiftTab) = ("\u{1B}[1;5D", "\u{1B}[1;5C", "\u{1B}[Z")
+    static let (pageUp, pageDown) = ("\u{1B}[5~", "\u{1B}[6~")
     static let escape = "\u{1B}"
 
     static func control(_ letter: Unicode.Scalar) -> String {
