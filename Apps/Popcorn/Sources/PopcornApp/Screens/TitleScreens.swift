@@ -15,9 +15,14 @@ enum TitleScreens {
         facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Names and their values, without those that are unknown.
+    /// Names and their values, without those that are unknown. Writers stand beside directors.
     static func pairs(_ candidates: [(name: String, value: String?)]) -> Screen.Block {
-        .pairs(candidates.compactMap { name, value in value.map { (name, $0) } }.filter { !$0.1.isEmpty })
+        let pairs = candidates.compactMap { name, value in value.map { (name: name, value: $0) } }
+            .filter { !$0.value.isEmpty }
+        let writers = pairs.indices.dropFirst().first {
+            pairs[$0].name.hasPrefix("Writer") && pairs[$0 - 1].name.hasPrefix("Director")
+        }
+        return .pairs(pairs, beside: writers)
     }
 
     /// Names, each once.

@@ -22,8 +22,8 @@ public struct Screen: Sendable {
         case paragraph(String)
         /// What an action did, and at the right edge what can be typed next, if there is room for both.
         case confirmation(String, hint: String)
-        /// Names and their values.
-        case pairs([(name: String, value: String)])
+        /// Names and their values. The pair at `beside` stands to the right of the one before it, if there is room.
+        case pairs([(name: String, value: String)], beside: Int? = nil)
         /// Rows under a header.
         case table(Table)
         /// Numbers by row and column, in colours if the terminal has enough of them.

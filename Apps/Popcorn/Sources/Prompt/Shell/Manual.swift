@@ -86,7 +86,7 @@ private struct ManualPage {
             // The first paragraph of a section needs no macro.
             let isFirst = text.split(separator: "\n").last?.hasPrefix(".S") == true
             text += (isFirst ? "" : ".PP\n") + Self.lines(line)
-        case .pairs(let pairs): for pair in pairs { add(pair) }
+        case .pairs(let pairs, _): for pair in pairs { add(pair) }
         default: break
         }
     }

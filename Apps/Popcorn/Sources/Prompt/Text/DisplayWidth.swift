@@ -73,6 +73,7 @@ extension String {
 
     private func wrappedParagraph(to width: Int) -> [String] {
         if DisplayWidth.of(self) <= width { return [withoutTrailingBlanks] }
+        if contains(Self.separator) { return wrappedFacts(to: width) }
         var lines: [String] = []
         var (line, used) = ("", 0)
         for word in split(separator: " ").flatMap({ String($0).pieces(of: width) }) {
@@ -88,6 +89,23 @@ extension String {
             }
         }
         return lines + [line]
+    }
+
+    /// What stands between the facts of a line. Where the line breaks, the break does instead.
+    private static var separator: String { " · " }
+
+    /// Wraps between facts as long as these fit the width, and within those that don't.
+    private func wrappedFacts(to width: Int) -> [String] {
+        let facts = split(separator: Self.separator).map(String.init).filter { !$0.isBlank }
+        if facts.isEmpty { return [""] }
+        return facts.reduce(into: []) { lines, fact in
+            let longer = (lines.last ?? "") + Self.separator + fact
+            if !lines.isEmpty, DisplayWidth.of(longer) <= width {
+                lines[lines.count - 1] = longer
+            } else {
+                lines += fact.wrappedParagraph(to: width)
+            }
+        }
     }
 
     var withoutTrailingBlanks: String {

@@ -32,7 +32,8 @@ struct ScreenRenderer {
         case .confirmation(let text, let hint): confirmation(Sanitizer.line(text), Sanitizer.line(hint))
         case .line(let text): Sanitizer.line(text).wrapped(to: width)
         case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
-        case .pairs(let pairs): self.pairs(pairs.map { (Sanitizer.line($0.name), Sanitizer.line($0.value)) })
+        case .pairs(let pairs, let beside):
+            self.pairs(pairs.map { (Sanitizer.line($0.name), Sanitizer.line($0.value)) }, beside: beside)
         case .table(let table): TableLayout(table, width: width, style: style).lines
         case .grid(let grid): GridLayout.lines(of: grid, width: width, style: style)
         case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines
@@ -72,9 +73,29 @@ struct ScreenRenderer {
     }
 
     /// Lays out two columns. A name that is wider than its column is on lines of its own.
-    private func pairs(_ pairs: [(name: String, value: String)]) -> [String] {
+    private func pairs(_ pairs: [(name: String, value: String)], beside: Int?) -> [String] {
         let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
-        return pairs.flatMap { pair in
+        if let beside, let row = row(pairs[beside - 1], pairs[beside], nameWidth) {
+            return self.pairs(Array(pairs[..<(beside - 1)]), nameWidth) + [row]
+                + self.pairs(Array(pairs[(beside + 1)...]), nameWidth)
+        }
+        return self.pairs(pairs, nameWidth)
+    }
+
+    /// Returns two pairs on one row, the second in its right half; `nil` where that has no room for them.
+    private func row(
+        _ left: (name: String, value: String), _ right: (name: String, value: String), _ nameWidth: Int
+    ) -> String? {
+        let column = min(width / 2, 40)
+        guard !isUnlimited, nameWidth + DisplayWidth.of(left.value) + 2 <= column,
+            column + DisplayWidth.of(right.name) + 2 + DisplayWidth.of(right.value) <= width
+        else { return nil }
+        let value = left.value.padded(to: column - nameWidth)
+        return style(.dim, left.name.padded(to: nameWidth)) + value + style(.dim, right.name) + "  " + right.value
+    }
+
+    private func pairs(_ pairs: [(name: String, value: String)], _ nameWidth: Int) -> [String] {
+        pairs.flatMap { pair in
             let values = pair.value.wrapped(to: max(1, width - nameWidth))
             let fits = DisplayWidth.of(pair.name) < nameWidth
             let names = fits ? [] : pair.name.wrapped(to: width).map { style(.dim, $0) }

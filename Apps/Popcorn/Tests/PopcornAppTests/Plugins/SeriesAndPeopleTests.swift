@@ -31,7 +31,7 @@ import Testing
         #expect(
             try await screen("tv 1396") == """
                 Breaking Bad (2008–2013)                                       #1396 · tt0903747
-                ★ 8.9 16,200 votes · 5 seasons · 62 episodes · 47m · TV-MA · Drama, Crime ·
+                ★ 8.9  16,200 votes · 5 seasons · 62 episodes · 47m · TV-MA · Drama, Crime
                 English · ended
                 “He was only going to do it once.”
 
@@ -58,8 +58,7 @@ import Testing
 
                   Everything built over two years comes down in an afternoon.
 
-                Director  Rian Johnson
-                Writer    Moira Walley-Beckett
+                Director  Rian Johnson                  Writer  Moira Walley-Beckett
 
                 """)
     }

@@ -94,6 +94,16 @@ private struct UnicodeData {
         #expect(text.wrapped(to: width) == lines)
     }
 
+    @Test(arguments: [
+        ("Drama · Thriller", 8, ["Drama", "Thriller"]), ("Drama · Thriller", 7, ["Drama", "Thrille", "r"]),
+        ("one · two · three", 9, ["one · two", "three"]), ("one · two · three", 11, ["one · two", "three"]),
+        ("more · 1 cast", 11, ["more", "1 cast"]), ("2h 22m · R · English", 10, ["2h 22m · R", "English"]),
+        ("one · two", 5, ["one", "two"]), ("a · b", 5, ["a · b"]), ("      ", 3, [""]), (" ·  · x", 4, ["x"]),
+    ])
+    func `a line breaks between facts, and the sign between them goes`(text: String, width: Int, lines: [String]) {
+        #expect(text.wrapped(to: width) == lines)
+    }
+
     @Test(arguments: [1, 2, 3, 7, 20, 41])
     func `random text never exceeds the width, and no character is split`(width: Int) {
         var random = SeededGenerator(seed: UInt64(width))

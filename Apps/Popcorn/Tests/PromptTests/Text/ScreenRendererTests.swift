@@ -25,6 +25,20 @@ import Testing
     private static let namedTable = Table(
         headers: titles.map { .init(title: $0, alignment: .leading, width: .natural) }, rows: [titles])
 
+    @Test(arguments: [
+        (80, ["Director  Ann Other                     Writers  Bo Else, Cy More", "Cast      Di Last"]),
+        (40, ["Director  Ann Other", "Writers   Bo Else, Cy More", "Cast      Di Last"]),
+        (
+            ScreenRenderer.unlimited,
+            ["Director  Ann Other", "Writers   Bo Else, Cy More", "Cast      Di Last"]
+        ),
+    ])
+    func `a pair stands beside the one before it where there is room`(width: Int, lines: [String]) {
+        let pairs = [("Director", "Ann Other"), ("Writers", "Bo Else, Cy More"), ("Cast", "Di Last")]
+        let text = ScreenRenderer(width: width, style: .plain).text(of: Screen([.pairs(pairs, beside: 1)]))
+        #expect(text.split(separator: "\n").map(String.init) == lines)
+    }
+
     static let screen = Screen(
         [.table(table), .table(namedTable)]
             + titles.map { .table(Table(headers: [.init(title: $0, alignment: .leading, width: .flexible)], rows: [])) }
@@ -34,7 +48,8 @@ import Testing
                     .heading("Heat", right: title),
                     .masthead([title, title], right: "help"), .facts([title, title]),
                     .line(title), .confirmation(title, hint: "undo"), .paragraph(title),
-                    .pairs([("Director", title), (title, "David Fincher")]), .blank,
+                    .pairs([("Director", title), (title, "David Fincher")]),
+                    .pairs([("Director", title), (title, "David Fincher")], beside: 1), .blank,
                 ]
             })
 
