@@ -43,7 +43,10 @@ final class ProgressLine: Sendable {
     ) async rethrows -> Value {
         begin(describe)
         let ticker = Task(priority: .high) { [interval] in
-            while (try? await Task.sleep(for: interval)) != nil { tick() }
+            while (try? await Task.sleep(for: interval)) != nil {
+                keepEchoOff()
+                tick()
+            }
         }
         defer {
             ticker.cancel()
@@ -66,6 +69,11 @@ final class ProgressLine: Sendable {
             state.progress = progress
             draw(&state)
         }
+    }
+
+    /// Switches the echo off again, which a shell may have switched on while the program was stopped.
+    private func keepEchoOff() {
+        state.withLock { state in if state.beginning != nil { setEcho(false) } }
     }
 
     /// Draws the line as it is now.

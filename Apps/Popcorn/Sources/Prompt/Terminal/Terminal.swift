@@ -67,8 +67,11 @@ struct Terminal: Sendable {
     /// Whether a line on standard error can be overwritten: not on a terminal that lacks even that, and not by a process
     /// in the background.
     func canOverwrite(_ environment: Environment) -> Bool {
-        isErrorTerminal && environment["TERM"] != "dumb" && tcgetpgrp(STDERR_FILENO) == getpgrp()
+        isErrorTerminal && environment["TERM"] != "dumb" && Self.isInForeground
     }
+
+    /// Whether the terminal on standard error is this process's, and not that of a shell which runs it in the background.
+    static var isInForeground: Bool { tcgetpgrp(STDERR_FILENO) == getpgrp() }
 
     /// Returns the next line without its terminator, or `nil` at the end of input. Blocks no thread of the cooperative
     /// pool.
@@ -102,11 +105,12 @@ final class EchoSwitch: Sendable {
     /// Whether this value has switched it off.
     private let isOff = Mutex(false)
 
+    /// Switches the echo off where it is on, or on again where this value has switched it off.
     func set(_ isOn: Bool) {
         isOff.withLock { isOff in
             var settings = termios()
             // A process in the background would be stopped if it changed the terminal.
-            guard isOff == isOn, tcgetpgrp(STDIN_FILENO) == getpgrp(), tcgetattr(STDIN_FILENO, &settings) == 0,
+            guard isOff || !isOn, tcgetpgrp(STDIN_FILENO) == getpgrp(), tcgetattr(STDIN_FILENO, &settings) == 0,
                 isOn || settings.c_lflag & tcflag_t(ECHO) != 0
             else { return }
             if isOn { settings.c_lflag |= tcflag_t(ECHO) } else { settings.c_lflag &= ~tcflag_t(ECHO) }
