@@ -68,6 +68,15 @@ struct SettingsTests {
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test func `a saved setting is taken back`() async throws {
+        #expect(try await home.run("set", "region", "DE", "--save").exitCode == 0)
+        let refused = try await home.run("set", "region", "default")
+        #expect(refused.exitCode == 2 && refused.output == "", "\(refused)")
+        let outcome = try await home.run("set", "region", "default", "--save")
+        #expect(outcome.exitCode == 0 && outcome.output == "region is US again  (default)\n", "\(outcome)")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "{\n}\n")
+    }
+
     @Test func `the language and the region follow from the locale`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "memory")

@@ -13,8 +13,16 @@ struct ShellCompletionTests {
         ("popcorn tv 1396 s5e14 c", ["cast", "crew"]), ("popcorn list later his", ["history"]),
         ("popcorn list add later his", []), ("popcorn trending tv w", ["week"]), ("popcorn help exi", ["exit-codes"]),
         ("popcorn set edi", ["editing"]), ("popcorn storage use s", ["sqlite"]),
-        ("popcorn --color al", ["always"]), ("popcorn --keep", ["--keep-going"]), ("popcorn popular --pag", ["--page"]),
+        ("popcorn --color al", ["always"]), ("popcorn --region G", countries), ("popcorn --storage me", ["memory"]),
+        ("popcorn set editing v", ["vi"]), ("popcorn set region G", countries), ("popcorn set region def", ["default"]),
+        ("popcorn --keep", ["--keep-going"]), ("popcorn popular --pag", ["--page"]),
         ("popcorn watchlist --pag", []), ("popcorn nothing x", []),
+    ]
+
+    /// Those whose codes begin with G.
+    private static let countries = [
+        "GA", "GB", "GD", "GE", "GF", "GG", "GH", "GI", "GL", "GM", "GN", "GP", "GQ", "GR", "GS", "GT", "GU", "GW",
+        "GY",
     ]
 
     @Test func `bash offers the words that fit`() async throws {

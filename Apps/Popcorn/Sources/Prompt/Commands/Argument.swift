@@ -34,6 +34,8 @@ public struct Argument<Host: Sendable>: Sendable {
     var synonyms: [String] = []
     /// The values that are known without a host.
     var known: (@Sendable () -> [Completion])?
+    /// The values that are known without a host after each word before the argument.
+    var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
     /// Whether the argument takes several words.
     var takesWords = false
     let content: Content
@@ -80,6 +82,19 @@ extension Argument {
     ) -> Argument {
         var argument = value(name, label: label, messageIfMissing: messageIfMissing) { _, _ in words() }
         argument.known = words
+        return argument
+    }
+
+    /// One word of any text, of which some are known in advance by the word before it.
+    public static func known(
+        _ name: String, label: String, messageIfMissing: String,
+        after words: @escaping @Sendable () -> [(word: String, values: [Completion])]
+    ) -> Argument {
+        var argument = value(name, label: label, messageIfMissing: messageIfMissing) { _, line in
+            let last = line.words.last?.lowercased()
+            return words().first { $0.word.lowercased() == last }?.values ?? []
+        }
+        argument.knownAfter = words
         return argument
     }
 
@@ -179,7 +194,8 @@ extension Argument {
             case .value(let completions): .value { try await completions(inner($0), $1) }
             }
         var argument = Argument<Outer>(name, label: label, content)
-        (argument.noun, argument.messageIfMissing, argument.known) = (noun, messageIfMissing, known)
+        (argument.noun, argument.messageIfMissing) = (noun, messageIfMissing)
+        (argument.known, argument.knownAfter) = (known, knownAfter)
         (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
         return argument
     }

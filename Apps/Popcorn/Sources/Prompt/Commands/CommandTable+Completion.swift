@@ -8,12 +8,14 @@ extension CommandTable {
     ///   - line: The text before the cursor. The last word is what is completed, unless a blank follows it.
     ///   - rows: The items that row numbers stand for.
     ///   - current: The item that “_” stands for.
+    ///   - fields: The properties of the last result of each command, and of any under the empty name.
     ///   - host: What completions are read from.
-    public func completions(for line: String, rows: [Item] = [], current: Item? = nil, host: Host) async -> [Completion]
-    {
+    public func completions(
+        for line: String, rows: [Item] = [], current: Item? = nil, fields: [String: [String]] = [:], host: Host
+    ) async -> [Completion] {
         guard var words = try? Word.words(in: line), !line.isComment else { return [] }
         let prefix = line.last?.isWhitespace == false ? words.popLast() : nil
-        let completer = LineCompleter(table: self, rows: rows, current: current, host: host)
+        let completer = LineCompleter(table: self, rows: rows, current: current, fields: fields, host: host)
         return await completer.completions(after: words, prefix ?? Word("")).uniqued
     }
 }
@@ -23,6 +25,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
     let table: CommandTable<Host>
     let rows: [Item]
     let current: Item?
+    let fields: [String: [String]]
     let host: Host
 
     /// A word with its index among those of the line, from which flags and keys are missing.
@@ -39,10 +42,10 @@ struct LineCompleter<Host: Sendable>: Sendable {
         }
         let (placed, flag) = withoutFlags(words)
         let text = prefix.text
-        if let flag { return flag.values.starting(with: text) }
+        if let flag { return values(of: flag, text, placed.first?.element) }
         let isFlag = text.hasPrefix("-") && !prefix.isQuoted && !words.contains(Word("--"))
         guard let first = placed.first?.element else {
-            return isFlag ? flags(text, of: []) : beginnings(prefix)
+            return isFlag ? flags(text, of: [], []) : beginnings(prefix)
         }
         let forms = forms(after: first)
         if isFlag { return flags(text, of: forms, placed.map(\.element)) }
@@ -84,19 +87,27 @@ struct LineCompleter<Host: Sendable>: Sendable {
     }
 
     /// Returns the flags that make a difference, or the values of the flag before “=”.
-    private func flags(_ text: String, of forms: [Form<Host>], _ words: [Word] = []) -> [Completion] {
+    private func flags(_ text: String, of forms: [Form<Host>], _ words: [Word]) -> [Completion] {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         if parts.count == 2 {
-            let flag = table.flags.first { $0.name == parts[0] }
-            return (flag?.values.starting(with: parts[1]) ?? []).map {
-                Completion($0.text, summary: $0.summary).typed(as: "\(parts[0])=\($0.typed)")
-            }
+            guard let flag = table.flags.first(where: { $0.name == parts[0] }) else { return [] }
+            return values(of: flag, parts[1], words.first).map { $0.typed(as: "\(parts[0])=\($0.typed)") }
         }
         let facets = table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
         let own = Set((forms.flatMap(\.flags) + facets.flatMap(\.flags)).map(\.name))
         let bound = Set(table.commands.flatMap(\.forms).flatMap(\.flags).map(\.name))
         return table.flags.filter { forms.isEmpty || own.contains($0.name) || !bound.contains($0.name) }
             .map { Completion($0.name, summary: $0.summary) }.starting(with: text)
+    }
+
+    /// Returns the values of a flag. A list goes on behind its last comma, with what it doesn't have yet.
+    private func values(of flag: Flag, _ text: String, _ command: Word?) -> [Completion] {
+        guard flag.name == Flag.fields.name else { return flag.values.starting(with: text) }
+        let name = command.map { table.command($0.text)?.name ?? $0.text } ?? ""
+        let start = text.lastIndex(of: ",").map { String(text[...$0]) } ?? ""
+        let chosen = Set(start.split(separator: ",").map(String.init))
+        let known = (fields[name] ?? fields[""] ?? []).filter { !chosen.contains($0) }
+        return known.map { Completion($0).typed(as: start + $0) }.starting(with: String(text.dropFirst(start.count)))
     }
 
     private func arguments(

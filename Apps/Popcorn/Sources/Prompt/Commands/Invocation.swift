@@ -45,6 +45,13 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.change(setting, SettingValue(text: text, origin: .session), isPersistent)
     }
 
+    /// Takes back what this session has set, and what the config file sets if `isPersistent`.
+    ///
+    /// - Returns: The value that holds from now on.
+    public func takeBack(_ setting: Setting, isPersistent: Bool = false) async throws -> SettingValue {
+        try await access.takeBack(setting, isPersistent)
+    }
+
     /// Reads a line that isn't shown while it is typed; from standard input if that is no terminal.
     ///
     /// - Returns: `nil` at the end of input.
@@ -120,6 +127,8 @@ public struct SessionState: Sendable {
     var showsRows = false
     /// The item that was opened last.
     public internal(set) var current: Item?
+    /// The properties of the last result of each command, and of any under the empty name, for `--fields`.
+    var fields: [String: [String]] = [:]
     /// Whether a warning has said that a storage can't be read.
     var hasReportedUnreadableStorage = false
 }
@@ -127,6 +136,7 @@ public struct SessionState: Sendable {
 /// The operations of a session that its commands can call.
 struct SessionAccess<Host: Sendable>: Sendable {
     let change: @Sendable (Setting, SettingValue, _ isPersistent: Bool) async throws -> Host
+    let takeBack: @Sendable (Setting, _ isPersistent: Bool) async throws -> SettingValue
     let find: @Sendable (Arguments, [ItemKind]?) async throws -> FoundItem
     let findAll: @Sendable (Arguments, [ItemKind]) async throws -> [FoundItem]
     let query: @Sendable (Arguments, [ItemKind]?) async throws -> TitleQuery
@@ -142,7 +152,8 @@ struct SessionAccess<Host: Sendable>: Sendable {
     func map<Inner>(_ inner: @escaping @Sendable (Host) -> Inner) -> SessionAccess<Inner> {
         let (change, reload) = (change, reload)
         return SessionAccess<Inner>(
-            change: { inner(try await change($0, $1, $2)) }, find: find, findAll: findAll, query: query,
+            change: { inner(try await change($0, $1, $2)) }, takeBack: takeBack, find: find, findAll: findAll,
+            query: query,
             summarize: summarize, report: report, readSecret: readSecret, reload: { inner(try await reload()) },
             display: display, canvas: canvas, write: write)
     }

@@ -80,6 +80,13 @@ public struct CommandResult: Sendable {
         self.init(kind: kind, data: .string(text), screen: Screen([.source(text)]))
     }
 
+    /// The properties that `--fields` can choose; empty where there is no row to tell.
+    var fields: [String] {
+        let rows = if let tableRows { tableRows } else if case .array(let rows) = data { rows } else { [data] }
+        let objects = rows.filter { if case .object = $0 { true } else { false } }
+        return (columns.expandingImageSets + objects.columns).uniqued.withoutPrefixes
+    }
+
     /// Returns the same result with more messages before its own.
     public func adding(messages more: [String]) -> CommandResult {
         var result = self

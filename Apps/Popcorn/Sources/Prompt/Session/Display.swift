@@ -7,6 +7,8 @@ public struct Display: Sendable {
     public let isOutputTerminal: Bool
     /// Whether standard error is a terminal.
     public let isErrorTerminal: Bool
+    /// Whether the output goes to a file, where nobody sees the numbers of its rows.
+    let isOutputFile: Bool
     /// Whether a person types at a prompt, and so gets more hints than a script.
     public let isInteractive: Bool
 
@@ -18,12 +20,14 @@ public struct Display: Sendable {
 
     /// Creates a display. Its width and height are in cells.
     public init(
-        width: Int, height: Int = 24, isOutputTerminal: Bool, isErrorTerminal: Bool, isInteractive: Bool
+        width: Int, height: Int = 24, isOutputTerminal: Bool, isErrorTerminal: Bool, isOutputFile: Bool = false,
+        isInteractive: Bool
     ) {
         self.width = Swift.min(Swift.max(10, width), 1000)
         self.height = Swift.max(1, height)
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
+        self.isOutputFile = isOutputFile
         self.isInteractive = isInteractive
     }
 }

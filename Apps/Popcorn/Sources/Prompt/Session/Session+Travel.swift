@@ -86,15 +86,20 @@ extension Session {
             place.command, place.words, place.flags, continuing: place.isContinued ? place.list : nil)
     }
 
-    /// Remembers the rows, the current item, the list and the place.
+    /// Remembers the rows, the current item, the list and the place. Rows in a file stand for nothing at the prompt.
     func remember(_ run: RunResult<App>, isForPeople: Bool) {
-        let result = run.result
+        var result = run.result
+        if display.isOutputFile { result.rows = nil }
         if let rows = result.rows {
             state.rows = run.place.isContinued ? state.rows + rows : rows
             state.showsRows = isForPeople
             list = run.list
         }
         if let current = result.current { state.current = current }
+        let fields = result.fields
+        if !fields.isEmpty {
+            for name in [run.place.command.arguments.command, ""] { state.fields[name] = fields }
+        }
         if result.rows != nil || result.current != nil { places = (places + [run.place]).suffix(50) }
     }
 }

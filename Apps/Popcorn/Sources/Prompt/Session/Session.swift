@@ -145,6 +145,7 @@ public actor Session<App: Application> {
         if let stream { write = { try await stream.write($0) } }
         return SessionAccess(
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
+            takeBack: { [self] in try await takeBack($0, isPersistent: $1) },
             find: { try await table.find($0, among: $1, in: state, policy: policy, host: app) },
             findAll: { try await table.findAll($0, among: $1, in: state, policy: policy, host: app) },
             query: { try await table.query($0, among: $1, in: state, host: app) },
@@ -203,7 +204,8 @@ public actor Session<App: Application> {
     /// Returns what can continue a line.
     public func completions(for line: String) async -> [Completion] {
         if let files = FileCompletions(line, state.environment) { return files.all }
-        return await App.table.completions(for: line, rows: state.rows, current: state.current, host: app)
+        return await App.table.completions(
+            for: line, rows: state.rows, current: state.current, fields: state.fields, host: app)
     }
 
     /// Returns how the next line is edited and looks, with the settings and rows that hold now.
@@ -241,6 +243,22 @@ extension Session {
         }
         await adopt(next, changed)
         return next
+    }
+
+    /// Gives a setting the value that it would have if the session had not set it, and maybe the config file neither.
+    private func takeBack(_ setting: Setting, isPersistent: Bool) async throws -> SettingValue {
+        let value = try Settings.initialValue(
+            of: setting, among: App.table.settings, flags: flags.forCommands, environment: state.environment,
+            ignoringFile: isPersistent)
+        if isOneShot, !isPersistent { throw lost(setting, value.text) }
+        let changed = try state.settings.changing([setting: value])
+        let next = try app.applying(changed)
+        do { if isPersistent { try configFile.remove(setting) } } catch {
+            await next.close(replacedBy: app)
+            throw error
+        }
+        await adopt(next, changed)
+        return value
     }
 
     private func reload() async throws -> App {

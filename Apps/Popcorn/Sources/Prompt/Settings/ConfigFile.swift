@@ -65,12 +65,29 @@ struct ConfigFile {
             let member = "\"\(setting.name)\": \(value)"
             throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
         }
-        do { try PrivateFile(url).write(new) } catch let failure as PrivateFile.Failure {
+        try write(new, to: url)
+        return .file(url.path)
+    }
+
+    /// Removes a member of the file and keeps everything else, including comments.
+    func remove(_ setting: Setting) throws {
+        guard let url, FileManager.default.fileExists(atPath: url.path) else { return }
+        let old = try config(in: text(of: url), at: url)
+        guard old.members.contains(where: { $0.name == setting.name }) else { return }
+        let new = old.removing(setting.name)
+        guard let left = try? ConfigText(new), !left.members.contains(where: { $0.name == setting.name }) else {
+            throw UsageError(
+                "\(url.path) could not be changed safely", hint: "remove \"\(setting.name)\" from it yourself")
+        }
+        try write(new, to: url)
+    }
+
+    private func write(_ text: String, to url: URL) throws {
+        do { try PrivateFile(url).write(text) } catch let failure as PrivateFile.Failure {
             throw UsageError(
                 "\(url.path) cannot be written: \(failure.reason)",
                 hint: "check its permissions and those of its folder")
         }
-        return .file(url.path)
     }
 
     private func text(of url: URL) throws -> String {

@@ -42,6 +42,25 @@ struct ConfigText {
         guard let start else { return text + "{\(member)\n}\n" }
         return text[..<start] + member + (members.isEmpty ? "" : ",") + text[start...]
     }
+
+    /// Returns the same text without the members of that name, and without the lines that held nothing else.
+    func removing(_ key: String) -> String {
+        var (result, position) = ("", text.startIndex)
+        for member in members where member.name == key {
+            var (start, end) = (member.place, member.range.upperBound)
+            let comma = text[end...].drop(while: \.isWhitespace).startIndex
+            if comma < text.endIndex, text[comma] == "," { end = text.index(after: comma) }
+            let indent = text[position..<start].suffix(while: { $0 == " " || $0 == "\t" })
+            let rest = text[end...].prefix { $0 == " " || $0 == "\t" }
+            let isAlone = text[..<indent.startIndex].last?.isNewline == true
+            if isAlone, rest.endIndex < text.endIndex, text[rest.endIndex].isNewline {
+                (start, end) = (indent.startIndex, text.index(after: rest.endIndex))
+            }
+            result += text[position..<start]
+            position = end
+        }
+        return result + text[position...]
+    }
 }
 
 /// A place in a text as editors show it.

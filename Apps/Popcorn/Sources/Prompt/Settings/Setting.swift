@@ -55,6 +55,9 @@ extension Setting: Hashable {
 }
 
 extension Setting {
+    /// The word that takes a value back.
+    public static let unset = "default"
+
     /// When output is coloured.
     public static let color = Setting(
         "color", default: "auto", summary: "auto, always or never",

@@ -55,6 +55,16 @@ public struct Settings: Sendable {
         return nil
     }
 
+    /// Returns the value of a setting that no flag and no session has changed.
+    ///
+    /// - Parameter ignoringFile: Whether the config file doesn't count either.
+    static func initialValue(
+        of setting: Setting, among known: [Setting], flags: Flags, environment: Environment, ignoringFile: Bool
+    ) throws -> SettingValue {
+        if ignoringFile { return environment.value(of: setting) ?? setting.standard(in: UserLocale(environment)) }
+        return try Settings(known, flags: flags, environment: environment)[setting]
+    }
+
     /// The value of `setting` in force.
     public subscript(setting: Setting) -> SettingValue { values[setting] ?? setting.standard(in: nil) }
 

@@ -69,16 +69,24 @@ extension ShellGrammar.Command {
         of arguments: [Argument<Host>], _ verbs: [String], _ ends: [String]
     ) -> [ShellGrammar.Rule] {
         let foreign = arguments.first?.isVerb == true ? [] : verbs
-        return arguments.indices.compactMap { index in
+        return arguments.indices.flatMap { index -> [ShellGrammar.Rule] in
             let (words, before) = (arguments[index].shellWords, arguments[..<index])
-            guard !words.isEmpty else { return nil }
+            if let known = arguments[index].knownAfter {
+                let start = before.dropLast().map(\.shellPattern).joined()
+                return known().filter { !$0.values.isEmpty }.map {
+                    ShellGrammar.Rule(pattern: "^\(start)\($0.word) $", exception: "", words: $0.values)
+                }
+            }
+            guard !words.isEmpty else { return [] }
             let exceptions = [
                 before.isEmpty || foreign.isEmpty ? "" : "^\(foreign.alternatives) ",
                 before.last?.takesWords == true ? " \(ends.alternatives) " : "",
             ]
-            return ShellGrammar.Rule(
-                pattern: "^\(before.map(\.shellPattern).joined())$",
-                exception: exceptions.filter { !$0.isEmpty }.joined(separator: "|"), words: words)
+            return [
+                ShellGrammar.Rule(
+                    pattern: "^\(before.map(\.shellPattern).joined())$",
+                    exception: exceptions.filter { !$0.isEmpty }.joined(separator: "|"), words: words)
+            ]
         }
     }
 }
@@ -139,7 +147,6 @@ extension Flag {
     var shellValue: ShellValue {
         guard let value else { return .anything }
         if ["PATH", "FILE"].contains(value) { return .files }
-        let words = value.split(separator: "|").map(String.init)
-        return words.count > 1 ? .words(words) : .anything
+        return values.isEmpty ? .anything : .words(values.map(\.text))
     }
 }

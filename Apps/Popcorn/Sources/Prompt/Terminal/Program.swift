@@ -19,7 +19,8 @@ public struct Program<App: Application>: Sendable {
         self.terminal = terminal
         let echo = EchoSwitch()
         progressLine = ProgressLine(
-            width: { terminal.width(environment) }, setEcho: { echo.set($0) }, write: { terminal.writeError($0) })
+            width: { terminal.width(environment) }, setEcho: { echo.set($0) },
+            write: { if Terminal.isInForeground { terminal.writeError($0) } })
         secrets = SecretReader(terminal)
     }
 
@@ -189,11 +190,12 @@ extension Program {
         }
     }
 
-    private func display(isInteractive: Bool, isRedirected: Bool = false) -> Display {
-        Display(
+    private func display(isInteractive: Bool, to target: OutputTarget = .standard) -> Display {
+        let isFile = if case .file = target { true } else { false }
+        return Display(
             width: terminal.width(environment), height: terminal.height,
-            isOutputTerminal: terminal.isOutputTerminal && !isRedirected,
-            isErrorTerminal: terminal.isErrorTerminal, isInteractive: isInteractive)
+            isOutputTerminal: terminal.isOutputTerminal && target == .standard,
+            isErrorTerminal: terminal.isErrorTerminal, isOutputFile: isFile, isInteractive: isInteractive)
     }
 
     private func failure(_ error: any Error) -> CommandOutput {
@@ -241,7 +243,7 @@ extension Program {
         do {
             let line = try RedirectedLine(line)
             let outlet = try await outlet(line.target, session, pager)
-            let display = display(isInteractive: isInteractive, isRedirected: line.target != .standard)
+            let display = display(isInteractive: isInteractive, to: line.target)
             await session.use(display)
             return await deliver(to: outlet, interruption, isScript: !isInteractive) { sink in
                 await session.run(line.command, at: position, to: sink)

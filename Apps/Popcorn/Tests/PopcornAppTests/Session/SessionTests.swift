@@ -54,6 +54,20 @@ import Testing
         #expect(await session.run("offline").standardOutput.contains(#""data":false"#))
     }
 
+    @Test func `a setting is taken back for the session, and with --save in the config file`() async throws {
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "popcorn"), withIntermediateDirectories: true)
+        _ = try folder.file("popcorn/config.json", "{region: 'GB', editing: 'vi'}")
+        let session = try session(variables: ["LANG": "de_AT"])
+        _ = await session.run("set region FR")
+        let kept = await session.run("set region default")
+        #expect(kept.standardOutput.hasPrefix("region is GB again  (") && kept.standardOutput.contains("config.json"))
+        #expect(await session.run("set region default --save").standardOutput == "region is AT again  (from LANG)\n")
+        #expect(await session.run("config show --json").standardOutput.contains(#""name":"region","value":"AT""#))
+        #expect(try folder.text("popcorn/config.json") == "{ editing: 'vi'}")
+        #expect(await session.run("set editing default --save").standardOutput == "editing is emacs again  (default)\n")
+    }
+
     @Test func `any setting can be changed for the session`() async throws {
         let session = try session()
         #expect(await session.run("set editing vi").standardOutput == "editing is vi in this session.\n")

@@ -59,7 +59,7 @@ import Testing
             case .run(let run) = parsed.form.action
         else { return nil }
         let access = SessionAccess<FakeApp>(
-            change: { _, _, _ in app },
+            change: { _, _, _ in app }, takeBack: { setting, _ in settings[setting] },
             find: { try await table.find($0, among: $1, in: state, policy: .cached, host: app) },
             findAll: { try await table.findAll($0, among: $1, in: state, policy: .cached, host: app) },
             query: { try await table.query($0, among: $1, in: state, host: app) },

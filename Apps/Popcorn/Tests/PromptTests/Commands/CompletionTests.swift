@@ -9,11 +9,11 @@ import Testing
     private static let rows = [Item(ItemReference(.person, 1), title: "Albatross")]
 
     private static func completions(
-        _ line: String, rows: [Item] = rows, current: Item? = nil
+        _ line: String, rows: [Item] = rows, current: Item? = nil, fields: [String: [String]] = [:]
     ) async throws -> [Completion] {
         let settings = try Settings(Setting.samples, environment: Environment([:]))
         let app = FakeApp(settings: settings, environment: Environment([:]), report: { _ in })
-        return await FakeApp.table.completions(for: line, rows: rows, current: current, host: app)
+        return await FakeApp.table.completions(for: line, rows: rows, current: current, fields: fields, host: app)
     }
 
     @Test(arguments: [
@@ -79,6 +79,17 @@ import Testing
     ])
     func `flags and their values are offered where they make a difference`(line: String, texts: [String]) async throws {
         #expect(try await Self.completions(line).map(\.text) == texts)
+    }
+
+    @Test(arguments: [
+        ("fleet --fields ", ["id", "name", "age"]), ("fleet --fields n", ["name"]),
+        ("fleet --fields id,", ["id,name", "id,age"]),
+        ("fleet --fields id,name,a", ["id,name,age"]), ("fleet --fields=id,n", ["--fields=id,name"]),
+        ("ship heron --fields ", ["rank"]), ("--fields ", ["rank"]), ("fleet --fields x", []),
+    ])
+    func `fields are those of the command's last result, or of any`(line: String, typed: [String]) async throws {
+        let fields = ["fleet": ["id", "name", "age"], "": ["rank"]]
+        #expect(try await Self.completions(line, fields: fields).map(\.typed) == typed)
     }
 
     @Test func `completions of commands, facets and flags have descriptions`() async throws {

@@ -168,6 +168,31 @@ import Testing
         #expect(try folder.text("popcorn/config.json") == new)
     }
 
+    @Test(arguments: [
+        (
+            "{\n  // where\n  \"storage\": \"sqlite\",\n  \"region\": \"GB\"\n}\n",
+            "{\n  // where\n  \"region\": \"GB\"\n}\n"
+        ),
+        ("{storage:'sqlite',region:'GB'}", "{region:'GB'}"), ("{region: 'GB', storage: 'file'}", "{region: 'GB', }"),
+        ("{storage: 'a', region: 'GB', storage: 'b'}", "{ region: 'GB', }"),
+        ("{\n  region: 'GB',\n  storage: 'b' // mine\n}", "{\n  region: 'GB',\n   // mine\n}"),
+        ("{\n  storage: 'b'\n}\n", "{\n}\n"), ("{region: 'GB'}", "{region: 'GB'}"),
+    ])
+    func `removing a setting keeps everything else, including comments`(old: String, new: String) throws {
+        try before(old)
+        try file.remove(.storage)
+        #expect(try folder.text("popcorn/config.json") == new)
+        let left = try file.content(of: Setting.samples, isRequired: true).values
+        #expect(left[.storage] == nil && (left[.region] != nil) == old.contains("region"))
+    }
+
+    @Test func `a setting that can't be removed safely is an error, and the file stays`() throws {
+        let text = "{storage: 'b' /* mine */, region: 'GB'}"
+        try before(text)
+        #expect(throws: UsageError.self) { try file.remove(.storage) }
+        #expect(try folder.text("popcorn/config.json") == text)
+    }
+
     @Test(arguments: [true, false])
     func `a symbolic link is followed, even to a file that does not exist yet`(exists: Bool) throws {
         try before("")

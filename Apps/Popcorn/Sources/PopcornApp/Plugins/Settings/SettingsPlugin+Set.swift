@@ -8,7 +8,7 @@ extension SettingsPlugin {
     static var set: Command<Composition> {
         Command(
             "set", summary: "the settings, or a change of one for this session; --save keeps it",
-            examples: ["set", "set editing", "set editing vi", "set region GB --save"],
+            examples: ["set", "set editing", "set editing vi", "set region GB --save", "set region default --save"],
             forms: [
                 Form { show($0) }.diagnostic,
                 Form(setting) { show(try chosen($0), $0) }.diagnostic,
@@ -23,11 +23,16 @@ extension SettingsPlugin {
     }
 
     private static var value: Argument<Composition> {
-        .value("value", label: "VALUE", messageIfMissing: "which value?") { _, line in
-            let name = line.words.first?.lowercased()
-            return Composition.table.settings.first { $0.name.lowercased() == name }?.values() ?? []
-        }
+        .known(
+            "value", label: "VALUE", messageIfMissing: "which value?",
+            after: {
+                Composition.table.settings.map {
+                    ($0.name, $0.values() + [Completion(Setting.unset, summary: takenBack)])
+                }
+            })
     }
+
+    private static let takenBack = "what holds if nothing sets it"
 
     private static func chosen(_ invocation: Invocation<Composition>) throws -> Setting {
         let name = invocation.arguments.text("setting") ?? ""
@@ -50,6 +55,7 @@ extension SettingsPlugin {
         let setting = try chosen(invocation)
         let text = invocation.arguments.text("value") ?? ""
         let isSaved = invocation.flags.contains(save)
+        if text.lowercased() == Setting.unset { return try await takeBack(setting, isSaved, invocation) }
         _ = try await invocation.change(setting, to: text, isPersistent: isSaved)
         let shown = Sanitizer.withoutPasswords(text)
         let path = invocation.session.settings.configFile?.path
@@ -66,6 +72,18 @@ extension SettingsPlugin {
         }
         guard let variable = setting.variable, invocation.session.environment[variable] != nil else { return result }
         return result.adding(messages: ["\(variable) is set, and takes precedence again in the next session"])
+    }
+
+    /// Restores what holds without this session; with `--save`, without the config file too.
+    private static func takeBack(
+        _ setting: Setting, _ isSaved: Bool, _ invocation: Invocation<Composition>
+    ) async throws -> CommandResult {
+        let value = try await invocation.takeBack(setting, isPersistent: isSaved)
+        let origin = invocation.session.environment.shortened(value.origin.description)
+        let line = "\(setting.name) is \(value.shown) again  (\(origin))"
+        return CommandResult(
+            kind: "config", data: .array([json(setting.name, value.shown, value.origin.description)]),
+            screen: Screen([.line(line)]))
     }
 
     /// A value as it is typed: in quotes if it has blanks.
