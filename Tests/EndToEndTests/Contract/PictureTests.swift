@@ -30,6 +30,9 @@ struct PictureTests {
         let text = String(decoding: terminal.bytes, as: UTF8.self)
         #expect(text.components(separatedBy: Self.inlineFile).count == 3, "\(text)")
         #expect(server.count(Self.path) == 1)
+        let report = try await home.run("storage")
+        let line = /pictures +\S*\/popcorn\/images\n +1 picture · \d+ B of 64(.0)? MB/
+        #expect(report.output.contains(line), "\(report)")
         #expect(server.requests.filter { $0.path == Self.path }.allSatisfy { $0.credential == nil })
     }
 

@@ -55,7 +55,7 @@ struct SampleTests {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
         #expect(outcome.errors.hasPrefix("error: the sample does not know what is on these days"), "\(outcome)")
-        #expect(outcome.errors.contains("set TMDB_ACCESS_TOKEN"))
+        #expect(outcome.errors.contains("key set or TMDB_ACCESS_TOKEN opens all of TMDb"))
     }
 
     @Test(arguments: [
@@ -64,7 +64,7 @@ struct SampleTests {
     func `what the sample doesn't have is reported with the way to TMDb`(line: String) async throws {
         let outcome = try await Home().run("-c", line)
         #expect(outcome.exitCode == 3 && outcome.output == "", "\(outcome)")
-        #expect(outcome.errors.contains("is not in the sample.   set TMDB_ACCESS_TOKEN"), "\(outcome)")
+        #expect(outcome.errors.contains("is not in the sample.   key set or TMDB_ACCESS_TOKEN"), "\(outcome)")
     }
 
     @Test(arguments: ["sqlite", "file"])

@@ -40,9 +40,12 @@ extension CataloguePlugin {
 }
 
 extension DataSource {
+    /// What leads from the sample to TMDb.
+    static let keyHint = "key set or TMDB_ACCESS_TOKEN opens all of TMDb"
+
     /// What isn't in the sample may well be in TMDb.
     var sampleHint: String? {
-        isSample ? "only the sample was searched; for all of TMDb set TMDB_ACCESS_TOKEN" : nil
+        isSample ? "only the sample was searched; \(Self.keyHint)" : nil
     }
 
     /// The policy for a title: in the sample, everything is as good as stored.

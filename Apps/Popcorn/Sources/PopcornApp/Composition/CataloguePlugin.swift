@@ -136,7 +136,7 @@ extension CataloguePlugin {
     private static func sampleHasNo(_ list: String) -> CommandFailure {
         CommandFailure(
             .notFound(list), "the sample does not know what is on these days, so it has no “\(list)”",
-            hint: "set TMDB_ACCESS_TOKEN to use TMDb")
+            hint: DataSource.keyHint)
     }
 
     /// Shows a list.
@@ -194,7 +194,7 @@ extension CataloguePlugin {
         switch error {
         case .notFound(let subject) where source.isSample:
             return CommandFailure(
-                error, "\(subject) is not in the sample", hint: "set TMDB_ACCESS_TOKEN to use TMDb")
+                error, "\(subject) is not in the sample", hint: DataSource.keyHint)
         case .notFound(let subject):
             let hint = if let hint { hint } else { await self.hint(for: id) }
             return CommandFailure(error, "\(subject) was not found", hint: hint)

@@ -33,7 +33,7 @@ extension Composition {
 
     private var sampleFacts: [String] {
         [
-            "sample: set TMDB_ACCESS_TOKEN for all",
+            "sample: key set opens all of TMDb",
             "\(SampleCatalogue.movieCount) movies, \(SampleCatalogue.seriesCount) series, "
                 + "\(Phrases.count(SampleCatalogue.personCount)) people",
             "storage \(storageName)",

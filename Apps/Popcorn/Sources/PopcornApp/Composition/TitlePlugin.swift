@@ -183,6 +183,6 @@ extension TitlePlugin {
         guard let title = await title(of: id, .storedOnly) else { return FetchError.notFound(subject) }
         return CommandFailure(
             .notFound(subject), "\(what) of \(title) is not in \(source.isSample ? "the sample" : "TMDb’s response")",
-            hint: source.isSample ? "set TMDB_ACCESS_TOKEN to use TMDb" : "try again later")
+            hint: source.isSample ? DataSource.keyHint : "try again later")
     }
 }

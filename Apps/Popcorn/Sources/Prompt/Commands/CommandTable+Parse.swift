@@ -22,7 +22,7 @@ extension CommandTable {
                 return try parse(words, as: findCommand)
             }
             let forms = patternForms(accepting: first)
-            if forms.isEmpty { throw unknownCommand(word) }
+            if forms.isEmpty { throw unknownCommand(word, words) }
             return try parse(words, as: forms, after: word)
         }
         return try parse(Array(rest), as: command)
@@ -41,7 +41,7 @@ extension CommandTable {
             hint: types.first.map { "open one first: \($0.name) ID" } ?? "see help")
     }
 
-    private func unknownCommand(_ text: String) -> UsageError {
+    private func unknownCommand(_ text: String, _ line: [Word]) -> UsageError {
         if let start = text.split(separator: " ").first, start.count < text.count, command(String(start)) != nil {
             return UsageError(
                 "“\(Sanitizer.excerpt(text))” in quotes is one word, not a command", hint: "remove the quotes")
@@ -50,7 +50,13 @@ extension CommandTable {
             let examples = action.examples + ["help \(action.name)"]
             return UsageError("“\(action.name)” follows row numbers", hint: examples.joined(separator: " · "))
         }
-        return UsageError(unknown: "command", text, known: commands.map(\.name))
+        let names = commands.map(\.name)
+        guard names.nearest(to: text) == nil, let search = command("search"), !text.isBlank else {
+            return UsageError(unknown: "command", text, known: names)
+        }
+        // A newcomer may have typed a title.
+        let title = Sanitizer.excerpt(line.map(\.source).joined(separator: " "), length: 40)
+        return UsageError(unknown: "command", text, known: names, hint: "help · \(search.name) \(title)")
     }
 
     private func parse(_ words: [Word], as command: Command<Host>) throws -> ParsedCommand<Host> {

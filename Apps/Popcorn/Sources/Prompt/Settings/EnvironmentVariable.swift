@@ -14,6 +14,17 @@ public struct EnvironmentVariable: Sendable {
     static let standard = [
         EnvironmentVariable("POPCORN_CONFIG", summary: "another config file, as --config"),
         EnvironmentVariable("POPCORN_EDITOR", summary: "off reads plain lines at the prompt, without editing"),
+        EnvironmentVariable("PAGER", summary: "the program that shows tall output; cat or nothing for none"),
+        EnvironmentVariable("LESS", summary: "the flags of less, by default FRX"),
+        EnvironmentVariable("COLUMNS", summary: "the width of plain texts where there is no terminal"),
+        EnvironmentVariable(
+            "TERM, COLORTERM, TERM_PROGRAM, LC_TERMINAL, KITTY_WINDOW_ID, XTERM_VERSION, TMUX, STY",
+            summary: "what the terminal can do: colours, editing, pictures"),
+        EnvironmentVariable(
+            "LC_ALL, LC_MESSAGES, LC_CTYPE, LANG", summary: "the language and the region, unless settings say so"),
+        EnvironmentVariable(
+            "DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION, SSH_TTY", summary: "whether a browser can be opened"),
+        EnvironmentVariable("PATH, HOME", summary: "where programs, and your files, are found"),
         EnvironmentVariable(
             "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, FORCE_COLOR", summary: "when to use colours, unless --color says so"),
         EnvironmentVariable(

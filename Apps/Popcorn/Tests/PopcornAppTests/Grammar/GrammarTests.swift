@@ -139,6 +139,7 @@ import Testing
 
     @Test(arguments: [
         ("moive 550", "unknown command “moive”. Did you mean “movie”?"), ("movie", "which movie?"),
+        ("dark knight", "unknown command “dark”."),
         ("movie 550 csat", "unknown facet “csat”. Did you mean “cast”?"),
         ("movie 550 crew dpet:writing", "unknown key “dpet”. Did you mean “dept”?"),
         ("movie 550 cast dept:writing", "dept: goes with crew"), ("movie 550 dept:writing", "dept: goes with crew"),

@@ -34,8 +34,8 @@ extension InformationPlugin {
                 it and ends. The same words work at the prompt, in a shell, in a script and on a pipe.
                 """,
                 """
-                Without a key it uses a built-in sample catalogue. For all of TMDb, set TMDB_ACCESS_TOKEN. What was \
-                fetched is stored, and can be read offline.
+                Without a key it uses a built-in sample catalogue. popcorn key set stores your key for all of \
+                TMDb, and TMDB_ACCESS_TOKEN overrides it. What was fetched is stored, and can be read offline.
                 """,
                 """
                 Results go to standard output, everything else to standard error. This product uses the TMDB API but \

@@ -31,7 +31,7 @@ extension Invocation {
         let link = [Screen.Block.line(urls.full.absoluteString)]
         guard let canvas else { return (link, nil) }
         if pictures.source.isSample {
-            return (link, "the sample has links of pictures only; to see them here set TMDB_ACCESS_TOKEN")
+            return (link, "the sample has links of pictures only; \(DataSource.keyHint)")
         }
         let url = canvas.isCoarse ? urls.card : urls.detail
         guard canvas.canDraw(url) else { return (link, PictureCanvas.advice) }

@@ -44,6 +44,12 @@ struct PictureCache: Sendable {
         reduce()
     }
 
+    /// The number of pictures, and the bytes that they take.
+    var size: (count: Int, bytes: Int) {
+        let files = files
+        return (files.count, files.reduce(0) { $0 + $1.size })
+    }
+
     /// Removes the pictures that are too old, and returns their number.
     @discardableResult func sweep() -> Int { files.filter(isExpired).filter(remove).count }
 

@@ -47,6 +47,11 @@ struct PictureLoader: Sendable {
         return staleOnly ? cache.sweep() : cache.clear()
     }
 
+    /// Where pictures are stored, and how many; `nil` without a folder for them.
+    var stored: (folder: URL, count: Int, bytes: Int)? {
+        cache(limit: nil).map { ($0.folder, $0.size.count, $0.size.bytes) }
+    }
+
     private func cache(limit: Int?) -> PictureCache? {
         folder.map { PictureCache(folder: $0, limit: limit, longestLife: TMDbTerms.maximumAge, clock: clock) }
     }

@@ -14,6 +14,10 @@ enum StoragePlugin: Plugin {
                     "--storage", value: "SPEC", of: .storage,
                     summary: "where fetched data is kept: \(StorageRegistry.engines.choices)"),
                 stale, replace,
+            ],
+            variables: [
+                EnvironmentVariable(
+                    "POPCORN_USER, USER, LOGNAME", summary: "whose lists are used in a database that several share")
             ])
     }
 

@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import Prompt
 import Storage
 
@@ -27,9 +28,20 @@ struct StorageReport {
                 failures.append(FetchError(error).message)
             }
         }
+        lines += pictures
         var result = CommandResult(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
         result.failure = failures.isEmpty ? nil : Composition.failure(for: .storage(failures.joined(separator: ". ")))
         return result
+    }
+
+    /// The downloaded pictures, which are files in a folder whatever the engine is.
+    private var pictures: [(name: String, value: String)] {
+        guard let stored = composition.pictures.stored else { return [] }
+        let limit = settings.imageCacheLimit.map { " of \(Phrases.bytes($0))" } ?? ""
+        return [
+            ("pictures", composition.environment.shortened(stored.folder.path)),
+            ("", "\(Phrases.count(stored.count, "picture")) · \(Phrases.bytes(stored.bytes))\(limit)"),
+        ]
     }
 
     private func location(of storage: OpenStorage) -> String {

@@ -55,7 +55,7 @@ extension TVSeriesPlugin {
         guard source.isSample, ratings.value.episodeCount == 0 else { return ratings }
         throw CommandFailure(
             .notFound("episodes"), "the sample does not have the episodes of \(ratings.value.name)",
-            hint: "set TMDB_ACCESS_TOKEN to use TMDb")
+            hint: DataSource.keyHint)
     }
 
     static func grid(_ ratings: SeriesRatings) -> Screen {

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import PopcornApp
+@testable import Prompt
+
+@Suite struct `Environment variables` {
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Sources").standardized
+
+    /// The names of the variables that a source file reads: `environment["PAGER"]`, `["USER", "LOGNAME"].lazy`.
+    private static func names(in text: String) -> Set<String> {
+        let reads = text.matches(of: /(?:environment|self)\[("[A-Z_]+")\]|(?:folder|text)\((?:of: )?("[A-Z_]+")/)
+            .compactMap { $0.output.1 ?? $0.output.2 }
+        let lists = text.matches(of: /\[("[A-Z_]+"(?:, "[A-Z_]+")+)\]\s*\.(?:lazy|compactMap|first)/).map(\.output.1)
+        let words = (reads + lists).flatMap { $0.split(separator: /[", ]+/) }
+        return Set(words.map(String.init).filter { !$0.isEmpty })
+    }
+
+    @Test func `each one that is read is in the help and in the manual`() throws {
+        let files = try #require(FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil))
+        let texts = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        let read = texts.reduce(into: Set()) { $0.formUnion(Self.names(in: $1)) }
+        #expect(read.isSuperset(of: ["PAGER", "POPCORN_USER", "NO_COLOR", "XDG_CACHE_HOME", "LC_CTYPE"]))
+        let listed = Composition.table.variables.flatMap { $0.name.split(separator: ", ").map(String.init) }
+        #expect(read.subtracting(listed) == [])
+        #expect(Set(listed).count == listed.count)
+    }
+}
