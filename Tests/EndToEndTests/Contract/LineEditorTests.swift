@@ -65,8 +65,15 @@ struct LineEditorTests {
         terminal.type("\t")
         try await terminal.expect("› ")
         terminal.type(Self.escape)
-        terminal.skip()
-        terminal.type("\u{15}stora\t\r")
+        try await Task.sleep(for: .milliseconds(200))
+        terminal.type("nothing\r")
+        try await terminal.expect("unknown word after storage: “nothing”.")
+        try await terminal.expect(Self.prompt)
+        terminal.type("storage use \t\t")
+        try await terminal.expect("› sqlite")
+        terminal.type("\rnothing\r")
+        try await terminal.expect("unknown word after storage use sqlite: “nothing”.")
+        terminal.type("stora\t\r")
         try await terminal.expect("movies")
     }
 
@@ -141,6 +148,50 @@ struct LineEditorTests {
         try await terminal.expect("popcorn> movie 55")
         terminal.type("0\r")
         try await terminal.expect("Fight Club")
+    }
+
+    @Test(arguments: ["movie 550", ""])
+    func `Ctrl-Z stops a running command, and fg goes on with it`(command: String) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/550", with: .slow(.seconds(3)))
+        let terminal = try Terminal(
+            try Home(server), command: ["/bin/bash", "--norc", "-i"], columns: 200, rows: 24,
+            environment: ["PS1": "shell$ "])
+        try await terminal.expect("shell$ ")
+        terminal.type("\(try BuiltProduct.popcorn()) \(command)\r")
+        if command.isEmpty {
+            try await terminal.expect(Self.prompt)
+            terminal.type("movie 550\r")
+        }
+        try await terminal.expect("Ctrl-C cancels")
+        terminal.control("z")
+        try await terminal.expect("Stopped")
+        try await terminal.expect("shell$ ")
+        terminal.type("echo al''ive\r")
+        try await terminal.expect("alive")
+        try await terminal.expect("shell$ ")
+        let count = terminal.text.count
+        terminal.type("fg\r")
+        try await terminal.expect("Ctrl-C cancels")
+        try await Task.sleep(for: .milliseconds(200))
+        // The shell has switched the echo on.
+        terminal.type("xyz\n")
+        try await terminal.expect("Fight Club (1999)")
+        #expect(!terminal.text.dropFirst(count).prefix { $0 != "★" }.contains("xyz"), "\(terminal.text)")
+        try await terminal.expect(command.isEmpty ? "popcorn · Fight Club> " : "shell$ ")
+    }
+
+    @Test func `Page Down moves by a page of the menu, and fields are those of the last result`() async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("help \t")
+        try await terminal.expect("more")
+        terminal.type("\u{1B}[6~\u{1B}[6~")
+        try await terminal.expect(matching: "› \\w+")
+        terminal.type("\u{7}\u{15}popular --limit 3\r")
+        try await terminal.expect(Self.prompt)
+        terminal.type("popular --csv --limit 1 --fields id,ti\t\r")
+        try await terminal.expect("id,title")
+        try await terminal.expect("278,The Shawshank Redemption")
     }
 
     @Test(arguments: [SIGTSTP, SIGCONT])

@@ -27,6 +27,17 @@ struct NamingTests {
         #expect(outcome.errors.contains("2 is a row here (Borrowed Harbour), or TMDb #2 (Ariel)"), "\(outcome)")
     }
 
+    @Test func `rows that went to a file stand for nothing`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
+        let home = try Home(server)
+        let outcome = try await home.script(["popular movies > list", "movie 2 --fields title --csv", "1"])
+        #expect(outcome.output == "title\nAriel\n", "\(outcome)")
+        #expect(outcome.exitCode == 2 && outcome.errors.contains("no table was shown yet"), "\(outcome)")
+        let seen = try await home.script(["popular movies --limit 3", "popular tv > list", "1 --fields id --csv"])
+        #expect(seen.exitCode == 0 && seen.output.hasSuffix("\nid\n550\n"), "\(seen)")
+    }
+
     @Test(arguments: ["movie 550", "movie #550", "watchlist add 550"])
     func `digits beyond the rows and those after a hash sign are an id`(line: String) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).script(["popular movies --limit 3", line])

@@ -70,7 +70,8 @@ struct ScreenTests {
 struct MessageTests {
     private static let lines = [
         "moive 550", "movie", "movie 0", "movie xyzzy", "movie 999999999", "movie 603 csat", "movie year:x heat",
-        "movie 550 crew dept:x", "movie lord of the rings", "7", "99 add", "more", "back", "_", "2-1", "s5e14", "top 10",
+        "movie 550 crew dept:x", "movie lord of the rings", "7", "99 add", "more", "back", "_", "2-1", "s5e14",
+        "top 10",
         "popular --page 0", "popular --region GBR", "popular --fields xyzzy", "search xyzzy", "person xyzzy films",
         "find nm9999999", "compare 603", "common 287", "tv 1396 season 99", "movie 42 where", "list add nothing 550",
         "list create watchlist", "watchlist remove 550", "undo", "storage use redis", "set editing vim", "help moviex",

@@ -22,6 +22,7 @@ struct WaitingTests {
         #expect(!terminal.bytes.contains(0x1B) && !terminal.text.contains("xyz"))
         let written = terminal.text.components(separatedBy: "\r")
         let last = try #require(written.lastIndex { $0.contains("Ctrl-C cancels") })
+        try #require(written.count > last + 2, "\(written)")
         #expect(written[last + 1].allSatisfy { $0 == " " } && written[last + 1].count == written[last].count)
         #expect(written[last + 2].hasPrefix("Fight Club"))
         #expect(terminal.settings == terminal.initialSettings)
@@ -149,7 +150,7 @@ struct WaitingTests {
             #expect(lines.count == 2 && lines.allSatisfy { $0.count <= columns }, "\(lines)")
             #expect(lines[0].hasPrefix("popcorn 1.0.0 ") && lines[0].hasSuffix("help · Tab · Ctrl-D"))
             #expect(
-                lines[1].contains(server == nil ? "sample: set TMDB_ACCESS_TOKEN for all" : "storage sqlite · online"))
+                lines[1].contains(server == nil ? "sample: key set opens all of TMDb" : "storage sqlite · online"))
         }
     }
 
