@@ -10,9 +10,11 @@ extension RecordTable {
         guard !query.words.isEmpty, limit > 0 else { return [] }
         guard let index else { return query.best(of: try texts(in: column), limit: limit) }
         let exact = try exactTexts(query, in: column, index, limit)
-        var found = exact + (try shortestTexts(SearchExpression.beginning(with: query), in: column, index, limit))
+        var found = exact + (try shortestTexts(try beginnings(query, index), in: column, index, limit))
         if Set(found.map(\.key)).count < limit {
-            found += try shortestTexts(SearchExpression.elsewhere(query), in: column, index, limit)
+            let others = try connection.statement(index.selectionOfMatches)
+            others.bind([.text(SearchExpression.elsewhere(query))])
+            found += try shortestTexts(others, in: column, index, limit)
         }
         return query.best(of: Dictionary(found.map { ($0.key, $0.text) }) { $1 }.map { ($0, $1) }, limit: limit)
     }
@@ -25,20 +27,45 @@ extension RecordTable {
         return try texts(in: column, of: statement)
     }
 
-    /// Returns the matches of `expression` with the fewest words.
+    /// Returns a statement that selects the ids of the texts that begin with the words of `query`.
     ///
-    /// A first pass over the ids alone finds how long the longest of them is, so that only the texts that are no longer
-    /// are looked up and sorted.
+    /// So many words begin with a letter or two that their texts are found faster by an ordinary index.
+    private func beginnings(_ query: WordQuery, _ index: SearchIndex) throws -> Statement {
+        if query.words.count == 1, query.words[0].utf8.count <= 2 {
+            let range = try connection.statement(index.selectionOfRange)
+            range.bind([.text(query.words[0]), .text(query.words[0] + "\u{10FFFF}")])
+            return range
+        }
+        let matches = try connection.statement(index.selectionOfMatches)
+        matches.bind([.text(SearchExpression.beginning(with: query))])
+        return matches
+    }
+
+    /// Returns the texts with the fewest words among those whose ids `matches` selects.
+    ///
+    /// The ids tell the number of words, so only the texts that may be among them are looked up.
     private func shortestTexts(
-        _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
+        _ matches: Statement, in column: Column, _ index: SearchIndex, _ limit: Int
     ) throws -> [KeyedText] {
-        let bound = try connection.statement(index.selectionOfBound)
-        bound.bind([.text(expression), Scalar(limit - 1)])
-        let last = try bound.rows { try $0.integer(0) ?? 0 }.first
-        let end = last.map { (($0 >> SearchIndex.rowBits) + 1) << SearchIndex.rowBits } ?? .max
-        let statement = try connection.statement(index.selection)
-        statement.bind([.text(expression), .integer(end), Scalar(limit)])
-        return try texts(in: column, of: statement)
+        let ids = try shortestIDs(matches, limit)
+        let row = try connection.statement(index.selectionOfRow)
+        let found = try ids.flatMap { id in
+            row.bind([.integer(id & SearchIndex.rowMask)])
+            return try texts(in: column, of: row).map { (wordCount: id >> SearchIndex.rowBits, text: $0) }
+        }
+        return found.sorted { ($0.wordCount, $0.text.key) < ($1.wordCount, $1.text.key) }.prefix(limit).map(\.text)
+    }
+
+    /// Returns the first ids, and those of texts that have as many words as the last of them.
+    private func shortestIDs(_ matches: Statement, _ limit: Int) throws -> [Int64] {
+        defer { matches.reset() }
+        var ids: [Int64] = []
+        while try matches.step() {
+            let id = try matches.integer(0) ?? 0
+            if ids.count >= limit, id >> SearchIndex.rowBits > ids[limit - 1] >> SearchIndex.rowBits { break }
+            ids.append(id)
+        }
+        return ids
     }
 
     /// Returns the keys of the records whose texts are nearest to `query`, the nearest first.

@@ -12,18 +12,17 @@ extension SearchIndex {
         """
     }
 
-    /// Selects the id of the match of the expression ?1 that ?2 others precede.
-    var selectionOfBound: String {
-        "SELECT rowid FROM \(searchName.quoted)(?1) ORDER BY rowid LIMIT 1 OFFSET ?2"
+    /// Selects the ids of the matches of the expression ?1, those with the fewest words first.
+    var selectionOfMatches: String { "SELECT rowid FROM \(searchName.quoted)(?1) ORDER BY rowid" }
+
+    /// Selects the ids of the texts from ?1 up to ?2, those with the fewest words first.
+    var selectionOfRange: String {
+        "SELECT id FROM \("\(name)#words".quoted) WHERE folded >= ?1 AND folded < ?2 ORDER BY id"
     }
 
-    /// Selects the matches of the expression ?1 with an id below ?2, those with the fewest words first, at most ?3.
-    var selection: String {
-        """
-        SELECT \(result) FROM \(searchName.quoted)(?1) AS words
-        CROSS JOIN \(table.name.quoted) AS found ON found.\(Table.rowNumber.quoted) = words.rowid & \(Self.rowMask)
-        WHERE words.rowid < ?2 ORDER BY words.rowid >> \(Self.rowBits), \(keys) LIMIT ?3
-        """
+    /// Selects the text of the row ?1.
+    var selectionOfRow: String {
+        "SELECT \(result) FROM \(table.name.quoted) AS found WHERE found.\(Table.rowNumber.quoted) = ?1"
     }
 
     /// Selects the matches of the expression ?1, those first in which its words stand out most, at most ?2.
@@ -50,7 +49,7 @@ extension SearchIndex {
     private var result: String { "\(keys), found.\(column.name.quoted)" }
 
     /// The bits of an id that are the row's number.
-    private static var rowMask: Int64 { (1 << rowBits) - 1 }
+    static var rowMask: Int64 { (1 << rowBits) - 1 }
 }
 
 /// Expressions in FTS5's language, in which a quoted word is never anything else.

@@ -29,10 +29,10 @@ struct StorageFile {
         try Connection(path: file.path, isNew: true).execute(sql)
     }
 
-    /// The query plan of a search with the index, a line a step.
+    /// The query plans of a search with the index and of the lookup of a match, a line a step.
     func plan(ofSearchIn column: String, of type: any StoredRecord.Type) throws -> [String] {
         guard let index = SearchIndex(of: try type.column(column), in: Table(of: type)) else { return [] }
-        return try plan(of: index.selection)
+        return try [index.selectionOfMatches, index.selectionOfRow].flatMap(plan)
     }
 
     /// The query plan of a statement, a line a step.
