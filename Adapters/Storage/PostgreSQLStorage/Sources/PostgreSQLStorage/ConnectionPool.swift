@@ -103,17 +103,26 @@ extension ConnectionPool.State {
 /// A connection whose calls may wait for the network, on a thread of its own.
 actor PooledDatabase {
     private let queue = BlockingQueue("PostgreSQLStorage")
-    // The pool gives it to one operation at a time, whose threads use it one after the other.
-    nonisolated(unsafe) private let database: Database
+    private nonisolated let lent: LentDatabase
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    init(_ server: Server) { database = Database(server) }
+    init(_ server: Server) { lent = LentDatabase(database: Database(server)) }
 
-    func perform<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) throws -> Value { try work(database) }
+    func perform<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) throws -> Value {
+        try work(lent.database)
+    }
 
     /// Runs `work` on the caller's thread, which must not wait.
-    nonisolated func performHere<Value>(_ work: (Database) throws -> Value) rethrows -> Value { try work(database) }
+    nonisolated func performHere<Value>(_ work: (Database) throws -> Value) rethrows -> Value {
+        try work(lent.database)
+    }
 
-    func close() { database.forgetConnection() }
+    func close() { lent.database.forgetConnection() }
+}
+
+/// What the pool lends.
+// It lends a database to one operation at a time, whose threads use it one after the other.
+private struct LentDatabase: @unchecked Sendable {
+    let database: Database
 }
