@@ -40,7 +40,7 @@ struct WaitingTests {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/popular", with: .slow(.milliseconds(300)))
         let terminal = try Terminal(try Home(server), "popular", "movies", "--limit", "60", "--no-pager")
-        try await terminal.expect(matching: "█+░+ 20 of 60 · Ctrl-C cancels")
+        try await terminal.expect(matching: "█+░+ 20 of 45 · Ctrl-C cancels")
         #expect(try await terminal.exitCode() == 0)
     }
 

@@ -34,8 +34,7 @@ import Testing
                   A man who cannot sleep and a soap maker found a club with few rules.
 
                 Original  Der Kampfklub
-                Director  David Fincher
-                Writer    Chuck Palahniuk
+                Director  David Fincher                 Writer  Chuck Palahniuk
                 Cast      Edward Norton (Narrator), Brad Pitt (Tyler Durden), Helena Bonham
                           Carter (Marla Singer)
                 Money     budget $63.0 M · revenue $100.9 M
