@@ -10,9 +10,10 @@ final class RecordTable {
     let connection: Connection
     private let relationships: [ChildTable?]
     private let keyColumns: [Column]
-    private let writer: RowWriter
     private let reader: RowReader
-    private let deletion: Statement
+    // Most processes only read.
+    private var writer: RowWriter?
+    private var deletion: Statement?
     private let check: RecordCheck
     private let policy: DamagePolicy
     private var queryReaders: [QueryKind: RowReader] = [:]
@@ -27,9 +28,7 @@ final class RecordTable {
         check = RecordCheck(of: table)
         keyColumns = type.keyColumns
         relationships = table.relationships.map { $0.map { ChildTable($0, on: connection) } }
-        writer = RowWriter(try connection.prepare(table.insertion), table, relationships)
         reader = RowReader(try connection.prepare(table.selectionOfOwned), table, relationships)
-        deletion = try connection.prepare(table.deletion)
     }
 
     /// Returns the records at `keys`, position by position.
@@ -90,6 +89,8 @@ final class RecordTable {
     }
 
     private func put(_ record: any StoredRecord) throws -> RecordKey {
+        let writer = try self.writer ?? RowWriter(connection.prepare(table.insertion), table, relationships)
+        self.writer = writer
         try writer.bind(record, check)
         guard table.hasRelationships else {
             try writer.statement.run()
@@ -109,6 +110,8 @@ final class RecordTable {
     /// Returns whether the record existed.
     private func remove(_ key: RecordKey) throws -> Bool {
         guard key.fits(keyColumns) else { return false }
+        let deletion = try self.deletion ?? connection.prepare(table.deletion)
+        self.deletion = deletion
         deletion.bind(key.parts)
         try deletion.run()
         return connection.changes > 0
