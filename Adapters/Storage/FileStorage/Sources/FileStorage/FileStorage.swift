@@ -53,7 +53,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
 
     /// Returns the records that `query` selects. One that cannot be read is left out and reported.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        // Also where there is no file.
+        // A column that the type lacks is an error before the file exists too.
         for column in [query.owner?.column, query.order?.column].compactMap(\.self) { _ = try type.column(column) }
         return try records(of: type) { try $0.keys(selectedBy: query, of: type, in: $1) }
     }

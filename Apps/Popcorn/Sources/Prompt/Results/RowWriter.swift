@@ -91,7 +91,7 @@ extension RowWriter {
         return ((isFirst ? [columns] : []) + cells).map { line(of: $0, separator) }.joined()
     }
 
-    /// Returns a line. A single empty cell is quoted, because an empty line may be skipped by whoever reads it.
+    /// Returns a line. A single empty cell is quoted, because programs may skip an empty line.
     private func line(of cells: [String], _ separator: String) -> String {
         (cells == [""] && format != .tsv ? "\"\"" : cells.joined(separator: separator)) + "\n"
     }
