@@ -22,8 +22,6 @@ package protocol SQLDialect: Sendable {
     func parameter(_ number: Int) -> String
     /// The expression that is selected for a column that a table lacks.
     func null(_ column: Column) -> String
-    /// The operator that compares two values, of which NULL equals NULL.
-    var sameness: String { get }
     /// What a column is ordered and compared by: of a list the number of its elements.
     func comparable(_ column: Column) -> String
     /// The order of an index that goes downwards, with NULL at its end.

@@ -134,23 +134,10 @@ extension Table {
 }
 
 extension Table {
-    /// Selects the records of `query`. Parameters: the limit and, if there is one, the owner's value.
-    package func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
-        "\(selection) \(try condition(of: query, type))"
-    }
-
-    /// The end of a selection of the records of `query`, with the same parameters.
-    package func condition(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
-        var sql = ""
-        if let owner = query.owner {
-            let value = dialect.comparable(try type.column(owner.column))
-            sql += "WHERE \(value) \(dialect.sameness) \(dialect.parameter(2)) "
-        }
-        sql += "ORDER BY "
-        if let order = query.order {
-            let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"
-            sql += "\(dialect.comparable(try type.column(order.column))) \(nulls), "
-        }
-        return "\(sql)\(keys.quotedList) LIMIT \(dialect.parameter(1))"
+    /// What the records of `query` are ordered by.
+    package func order(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
+        guard let order = query.order else { return keys.quotedList }
+        let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"
+        return "\(dialect.comparable(try type.column(order.column))) \(nulls), \(keys.quotedList)"
     }
 }

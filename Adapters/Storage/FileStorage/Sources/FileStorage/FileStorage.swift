@@ -44,7 +44,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     ///
     /// Throws `StorageError.damaged` for a library's record that cannot be read. In a cache there is none then.
     public func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
-        let found = try using(references.types) { journal in
+        let found = try using(references.lazy.map(\.type).withoutRepetitions) { journal in
             let reportOrThrow = settings.durability == .cache ? report : nil
             return try references.map { try journal.record(at: $0, orNil: reportOrThrow) }
         }
@@ -54,7 +54,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// Returns the records that `query` selects. One that cannot be read is left out and reported.
     public func query(_ query: StorageQuery, of type: any StoredRecord.Type) throws -> [any StoredRecord] {
         // A column that the type lacks is an error before the file exists too.
-        for column in [query.owner?.column, query.order?.column].compactMap(\.self) { _ = try type.column(column) }
+        _ = try query.apply(to: [], of: type)
         return try records(of: type) { try $0.keys(selectedBy: query, of: type, in: $1) }
     }
 
@@ -83,7 +83,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
         let creates = !batch.allSatisfy(\.isRemoval)
-        return try using(batch.types, creating: creates) { journal in
+        return try using(batch.lazy.map(\.type).withoutRepetitions, creating: creates) { journal in
             try journal.append { pending in
                 try batch.checkExpectations { try journal.present(at: $0) }
                 for mutation in batch { try journal.carryOut(mutation, on: &pending, orNil: report) }
@@ -165,16 +165,9 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     }
 }
 
-extension [RecordReference] {
-    /// The types in order, neighbours only once.
-    fileprivate var types: [any StoredRecord.Type] {
-        reduce(into: []) { types, reference in if types.last != reference.type { types.append(reference.type) } }
-    }
-}
-
-extension [Mutation] {
-    /// The types in order, neighbours only once.
-    fileprivate var types: [any StoredRecord.Type] {
-        reduce(into: []) { types, mutation in if types.last != mutation.type { types.append(mutation.type) } }
+extension Sequence<any StoredRecord.Type> {
+    /// The types in order, of equal neighbours only one.
+    fileprivate var withoutRepetitions: [any StoredRecord.Type] {
+        reduce(into: []) { types, type in if types.last != type { types.append(type) } }
     }
 }

@@ -9,7 +9,6 @@ struct PostgreSQLDialect: SQLDialect {
     let numbersRows = false
     let referencesFollowRenaming = true
     let integerType = "bigint"
-    let sameness = "IS NOT DISTINCT FROM"
     let descending = "DESC NULLS LAST"
 
     func tableOptions(isOwned: Bool) -> String { "" }

@@ -69,7 +69,7 @@ final class RecordTable {
     /// The limit is a part of the statement: what fits 20 rows doesn't fit all of them.
     func selection(of query: StorageQuery) throws -> Command {
         let (condition, parameters) = try condition(of: query)
-        let order = try order(of: query)
+        let order = try table.order(of: query, type)
         guard let limit = query.limit else {
             return Command("\(selection) FROM \(table.reference) AS row0\(condition) ORDER BY \(order)", parameters)
         }
@@ -83,12 +83,6 @@ final class RecordTable {
         let column = try type.column(owner.column)
         if owner.value == .null { return (" WHERE \(dialect.comparable(column)) IS NULL", []) }
         return (" WHERE \(dialect.comparable(column)) = $1", [Parameter(owner.value, column.type)])
-    }
-
-    private func order(of query: StorageQuery) throws -> String {
-        guard let order = query.order else { return table.keys.quotedList }
-        let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"
-        return "\(dialect.comparable(try type.column(order.column))) \(nulls), \(table.keys.quotedList)"
     }
 
     /// Returns the readable records in the rows of such a selection, in order.

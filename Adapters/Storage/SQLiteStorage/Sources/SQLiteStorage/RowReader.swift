@@ -26,7 +26,8 @@ final class RowReader: RecordReader {
 
     func real(_ column: Column) throws -> Double? {
         try value(column) { index in
-            guard let number = try statement.real(index), !number.isFinite else { return try statement.real(index) }
+            let number = try statement.real(index)
+            guard let number, !number.isFinite else { return number }
             guard number == .negativeZero else { throw Statement.Mismatch() }
             return -0.0
         }

@@ -6,7 +6,6 @@ struct SQLiteDialect: SQLDialect {
     let numbersRows = true
     let referencesFollowRenaming = false
     let integerType = "INTEGER"
-    let sameness = "IS"
     let descending = "DESC"
 
     func tableOptions(isOwned: Bool) -> String {
@@ -53,4 +52,10 @@ typealias Table = SQLSupport.Table
 extension SQLSupport.Table {
     /// Creates the layout of the tables of `type` in SQLite.
     init(of type: any StoredRecord.Type) { self.init(of: type, SQLiteDialect()) }
+
+    /// Selects the records of `query`. Parameters: the limit and, if there is one, the owner's value.
+    func selection(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
+        let owner = try query.owner.map { "WHERE \(dialect.comparable(try type.column($0.column))) IS ?2 " } ?? ""
+        return "\(selection) \(owner)ORDER BY \(try order(of: query, type)) LIMIT ?1"
+    }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import SQLSupport
 import Storage
 import StorageTesting
 import Testing

@@ -88,7 +88,7 @@ struct HistoryFile: Sendable {
         let isDone =
             switch change {
             case .append(let text): write(text, to: descriptor)
-            case .replace(let text): replace(with: text)
+            case .replace(let text): (try? PrivateFile(url).write(text)) != nil
             }
         return isDone ? result : nil
     }
@@ -120,20 +120,5 @@ struct HistoryFile: Sendable {
     private func write(_ text: String, to descriptor: Int32) -> Bool {
         let bytes = Array(text.utf8)
         return Foundation.write(descriptor, bytes, bytes.count) == bytes.count
-    }
-
-    /// Replaces the file as a whole, so that a crash leaves either the old or the new one.
-    private func replace(with text: String) -> Bool {
-        let target = url.resolvingSymlinksInPath()
-        let draft = target.path + ".new"
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { return false }
-        let isWritten = write(text, to: descriptor)
-        close(descriptor)
-        guard isWritten, rename(draft, target.path) == 0 else {
-            unlink(draft)
-            return false
-        }
-        return true
     }
 }

@@ -18,7 +18,7 @@ public struct PrivateFile: Sendable {
         self.url = url
     }
 
-    /// Returns the text, or `nil` if there is no file. Only the first 64 kB count.
+    /// Returns the text; `nil` for a missing file. Only the first 64 kB count.
     ///
     /// - Throws: `Failure`.
     public func read() throws -> String? {
