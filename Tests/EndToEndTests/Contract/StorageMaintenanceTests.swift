@@ -108,6 +108,7 @@ struct StorageMaintenanceTests {
         func size() async throws -> Double {
             try await home.run("storage", "--json", options: options).json["data"]?.list.first?["bytes"]?.number ?? 0
         }
+        _ = try await home.script(Self.lines, "--keep-going", options: options)
         let full = try await size()
         let refreshes = (1...3).map { _ in "movie 550 --refresh" }
         _ = try await home.script(["storage clear"] + refreshes + Self.lines, "--keep-going", options: options)

@@ -7,7 +7,9 @@ package struct RecordCheck {
     private let schema: UInt32
 
     package init(of table: Table) {
-        let columns = table.family.flatMap { table in table.columns.map { "\(table.name).\($0.name) \($0.type)" } }
+        let columns = table.family.flatMap { table in
+            table.columns.map { "\(table.name).\($0.name) \($0.type.rawValue)" }
+        }
         var text = columns.joined(separator: "\n")
         schema = text.withUTF8(CRC32.checksum)
     }

@@ -13,13 +13,8 @@ extension Table {
             + "\(definitions.joined(separator: ",\n  "))\n)\(dialect.tableOptions(isOwned: owner != nil))"
     }
 
-    /// The name of the index by age.
-    package var ageIndexName: String { dialect.shortened("\(name)_by_age") }
-
-    /// Creates the index by age; empty without one.
-    package var ageIndex: [String] {
-        isSweepable ? ["CREATE INDEX \(ageIndexName.quoted) ON \(reference) (\"cachedAt\")"] : []
-    }
+    /// The index by age; empty without one.
+    private var ageIndex: [(name: String, creation: String)] { isSweepable ? [dialect.ageIndex(of: name)] : [] }
 
     /// The indexes of the declared orders. They have the order of a descending list, whose first records are asked for.
     package var orderIndexes: [(name: String, creation: String)] {
@@ -32,10 +27,10 @@ extension Table {
     }
 
     /// The names of the table's indexes besides that of its key.
-    package var indexNames: [String] { (isSweepable ? [ageIndexName] : []) + orderIndexes.map(\.name) }
+    package var indexNames: [String] { (ageIndex + orderIndexes).map(\.name) }
 
     /// Creates these indexes.
-    package var indexCreations: [String] { ageIndex + orderIndexes.map(\.creation) }
+    package var indexCreations: [String] { (ageIndex + orderIndexes).map(\.creation) }
 
     private var uniqueKey: [String] { unique.isEmpty ? [] : ["UNIQUE (\(unique.quotedList))"] }
 
@@ -139,5 +134,13 @@ extension Table {
         guard let order = query.order else { return keys.quotedList }
         let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"
         return "\(dialect.comparable(try type.column(order.column))) \(nulls), \(keys.quotedList)"
+    }
+}
+
+extension SQLDialect {
+    /// The index by which the records of a table are found that are older than a date.
+    package func ageIndex(of table: String) -> (name: String, creation: String) {
+        let name = shortened("\(table)_by_age")
+        return (name, "CREATE INDEX \(name.quoted) ON \(reference(to: table)) (\"cachedAt\")")
     }
 }

@@ -125,13 +125,14 @@ extension Database {
                 collections.map { Command("SELECT count(*) FROM \(dialect.reference(to: dialect.tableName(of: $0)))") })
             let numbers = try counts.map { Int(try $0.integer(0, 0) ?? 0) }
             return StorageStatistics(
-                records: Dictionary(zip(collections, numbers)) { $1 }, bytes: try bytes())
+                records: Dictionary(zip(collections, numbers)) { $1 }, bytes: try size())
         } catch let error as PostgreSQLError where error.isMissing {
             return StorageStatistics(records: [:], bytes: 0)
         }
     }
 
-    private func bytes() throws -> Int {
+    /// Returns the bytes of the schema; 0 where the database doesn't tell.
+    func size() throws -> Int {
         if try isCockroach { return 0 }
         let size = Command(
             """

@@ -96,6 +96,9 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, Obs
     /// Returns the number of records by collection, and the bytes of the schema on the server's disk.
     public func statistics() async throws -> StorageStatistics { try await perform { try $0.statistics() } }
 
+    /// Returns the bytes of the schema on the server's disk.
+    public func size() async throws -> Int { try await perform { try $0.size() } }
+
     /// Returns the keys of all records of `type`, in order.
     public func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] {
         try type.checkSchema()

@@ -13,6 +13,8 @@ final class Database {
     private var tables: [ObjectIdentifier: RecordTable] = [:]
     /// The version of the schema for which `tables` are prepared.
     private var schemaVersion = 0
+    /// What the file had when that was last asked.
+    private var knownSchema: FileSchema?
 
     /// Opens `file`, which must exist. `name` is its path as the user knows it.
     ///
@@ -115,18 +117,32 @@ final class Database {
         try type.checkSchema()
         let layout = Table(of: type)
         let migration = Migration(of: type, to: layout, connection, durability, location: location)
-        let (before, after, warning) = try migration.run(on: connection, durability)
+        let present = try schema()
+        let (before, after, warning) =
+            present.has(layout)
+            ? (present.version, present.version, nil) : try migration.run(on: connection, durability)
         // Other types may have the tables that were changed.
         if before != schemaVersion || after != before { tables = [:] }
         schemaVersion = after
         if let warning { onWarning(warning) }
+        let schema = try schema()
         let policy = DamagePolicy(durability: durability, location: location, onWarning: onWarning)
         let table = try RecordTable(of: type, layout, on: connection, policy)
         for column in type.columns {
-            guard let index = SearchIndex(of: column, in: layout), try index.exists(on: connection) else { continue }
+            guard let index = SearchIndex(of: column, in: layout), schema.has(index) else { continue }
             table.indexes[column.name] = index
         }
         tables[ObjectIdentifier(type)] = table
         return table
+    }
+
+    /// What the file has now.
+    func schema() throws -> FileSchema {
+        try connection.transaction(.reading) { version in
+            if let known = knownSchema, known.version == version { return known }
+            let read = try FileSchema(of: connection, at: version)
+            knownSchema = read
+            return read
+        }
     }
 }

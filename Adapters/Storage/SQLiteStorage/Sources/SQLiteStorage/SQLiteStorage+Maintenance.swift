@@ -7,7 +7,12 @@ extension SQLiteStorage {
     /// Returns the number of records by collection, and the bytes of the files.
     public func statistics() throws -> StorageStatistics {
         if try isUnmade { return StorageStatistics(records: [:], bytes: 0) }
-        return StorageStatistics(records: try perform { try $0.counts() }, bytes: PrivateFile.size(of: file))
+        return StorageStatistics(records: try perform { try $0.counts() }, bytes: try size())
+    }
+
+    /// Returns the bytes of the files.
+    public func size() throws -> Int {
+        try isUnmade ? 0 : perform { _ in PrivateFile.size(of: file) }
     }
 
     /// Returns the keys of all records of `type`, in order.
@@ -39,26 +44,38 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
-    /// Returns the batch without what finds nothing to remove, if it is the sweep of a cache.
+    /// Returns the batch without what finds nothing to remove, if it is the sweep or the clearing of a cache.
     ///
     /// Each process sweeps when it starts, and preparing the tables of all types takes longer than most commands.
-    func withoutIdleSweep(_ batch: [Mutation]) throws -> [Mutation] {
-        let sweeps = batch.compactMap { mutation -> (type: any StoredRecord.Type, oldest: Date)? in
-            if case .removeAll(let type, let date?) = mutation { (type, date) } else { nil }
+    func withoutIdleRemovals(_ batch: [Mutation]) throws -> [Mutation] {
+        let removals = batch.compactMap { mutation -> Database.Removal? in
+            if case .removeAll(let type, let date) = mutation { (type, date) } else { nil }
         }
-        guard durability == .cache, sweeps.count == batch.count, try !isUnmade else { return batch }
-        return try perform { database in
-            zip(batch, sweeps).filter { database.mayHave($1.type, cachedBefore: $1.oldest) }.map(\.0)
-        }
+        guard durability == .cache, removals.count == batch.count, try !isUnmade else { return batch }
+        let mayRemove = try perform { try $0.mayRemove(removals) }
+        return zip(batch, mayRemove).filter(\.1).map(\.0)
     }
 }
 
 extension Database {
-    /// Whether there may be records of that type that are older than `date`. A table that can't tell may have some.
-    fileprivate func mayHave(_ type: any StoredRecord.Type, cachedBefore date: Date) -> Bool {
-        guard let time = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded(.up)) else { return true }
-        let table = SQLiteDialect().tableName(of: type.collection).quoted
-        let found = try? connection.texts("SELECT EXISTS (SELECT 1 FROM \(table) WHERE \"cachedAt\" < \(time))")
-        return found?.first != "0"
+    /// The records of a type that are older than a date, or all of them.
+    typealias Removal = (type: any StoredRecord.Type, oldest: Date?)
+
+    /// Whether there may be such records. Takes one look at each index by age; a table that has none may have some.
+    fileprivate func mayRemove(_ removals: [Removal]) throws -> [Bool] {
+        let schema = try schema()
+        var times: [Int64] = []
+        let conditions = removals.map { type, oldest in
+            let table = SQLiteDialect().tableName(of: type.collection)
+            guard schema.has(table: table) else { return "0" }
+            guard let time = oldest.flatMap({ Int64(exactly: ($0.timeIntervalSince1970 * 1000).rounded(.up)) }),
+                schema.hasAgeIndex(of: table)
+            else { return "1" }
+            times.append(time)
+            return "EXISTS (SELECT 1 FROM \(table.quoted) WHERE \"cachedAt\" < ?\(times.count))"
+        }
+        let statement = try connection.statement("SELECT \(conditions.joined(separator: ", "))")
+        statement.bind(times.map(Scalar.integer))
+        return try statement.row { row in try conditions.indices.map { try row.integer(Int32($0)) == 1 } }
     }
 }

@@ -89,7 +89,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        let batch = try withoutIdleSweep(batch)
+        let batch = try withoutIdleRemovals(batch)
         if batch.isEmpty { return [] }
         for mutation in batch { try mutation.type.checkSchema() }
         let isRemoval = batch.allSatisfy(\.isRemoval)

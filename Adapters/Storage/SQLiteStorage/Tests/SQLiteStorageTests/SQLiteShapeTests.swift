@@ -27,6 +27,22 @@ import Testing
             ])
     }
 
+    @Test func `tables are known by the statements that made them`() async throws {
+        let types: [any StoredRecord.Type] = [EverythingRecord.self, EntryRecord.self, TitleRecord.self]
+        func known() throws -> [Bool] {
+            let schema = try FileSchema(of: Connection(path: location.file.path), at: 0)
+            return types.map { schema.has(Table(of: $0)) }
+        }
+        try await location.using { engine in
+            try await engine.commit([.put(EverythingRecord.full(1)), .put(EntryRecord("a", 1))])
+        }
+        #expect(try known() == [true, true, false])
+        for sql in [
+            "ALTER TABLE everything_parts ADD COLUMN later TEXT", "DROP INDEX entries_by_age",
+        ] { _ = try location.raw(sql) }
+        #expect(try known() == [false, false, false])
+    }
+
     @Test func `SQL reads the values of a record`() async throws {
         try await location.using { try await $0.commit([.put(EverythingRecord.full(1))]) }
         let columns = ["text", "real", "flag", "link", "instant", "integers", "texts", "day", "cachedAt"]

@@ -18,6 +18,17 @@ import Testing
         await engine.close()
     }
 
+    @Test func `a sweep or a clear of what was never stored makes no tables`() async throws {
+        let location = try StorageFile()
+        let engine = location.engine()
+        _ = try await engine.commit([.put(TitleRecord(1, "Heat"))])
+        for date in [nil, Date.now] {
+            _ = try await engine.commit([.removeAll(of: EntryRecord.self, cachedBefore: date)])
+        }
+        #expect(try location.raw("SELECT name FROM sqlite_schema WHERE tbl_name = 'entries'").isEmpty)
+        await engine.close()
+    }
+
     @Test func `compacting gives back the space of removed records`() async throws {
         for durability in [StorageDurability.cache, .library] {
             let location = try StorageFile()

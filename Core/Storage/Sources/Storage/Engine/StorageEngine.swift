@@ -245,6 +245,10 @@ public protocol InspectableStorage: StorageEngine {
     var location: String { get }
     /// Returns the number of records and the bytes on disk. O(1) in memory and in files, O(n) in SQLite.
     func statistics() async throws -> StorageStatistics
+    /// Returns the bytes on disk; 0 in memory.
+    ///
+    /// The default implementation asks for all statistics; the engines of this package take O(1).
+    func size() async throws -> Int
     /// Returns the keys of all records of `type`, in order.
     ///
     /// Takes O(n). The default implementation reads every record; the engines of this package read the keys only.
@@ -252,6 +256,9 @@ public protocol InspectableStorage: StorageEngine {
 }
 
 extension InspectableStorage {
+    /// Returns the bytes of the statistics.
+    public func size() async throws -> Int { try await statistics().bytes }
+
     /// Reads every record of `type` and returns its key.
     public func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] {
         try await query(.all, of: type).map(\.key)

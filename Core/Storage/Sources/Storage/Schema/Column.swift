@@ -35,7 +35,7 @@ public struct Column: Sendable {
 }
 
 /// The type of a column's stored values.
-public enum ColumnType: Sendable {
+public enum ColumnType: String, Sendable {
     /// A 64-bit integer, or a date as milliseconds since 1970.
     case integer
     /// A finite double-precision number.

@@ -25,7 +25,7 @@ struct Eviction {
     init?(_ engine: any StorageEngine, types: [any StoredRecord.Type], limit: Int) async throws {
         guard let engine = engine as? any InspectableStorage else { return nil }
         (self.engine, self.types, self.limit) = (engine, types, limit)
-        hasFiles = try await engine.statistics().bytes > 0
+        hasFiles = try await engine.size() > 0
         if hasFiles && !(engine is any MaintainableStorage) { return nil }
     }
 
@@ -48,8 +48,8 @@ struct Eviction {
 
     /// The engine's size in bytes.
     private func size() async throws -> Int {
-        let statistics = try await engine.statistics()
-        return hasFiles ? statistics.bytes : statistics.records.values.reduce(0, +) * Self.nominalSize
+        if hasFiles { return try await engine.size() }
+        return try await engine.statistics().records.values.reduce(0, +) * Self.nominalSize
     }
 
     /// Removes what was used least recently until its values had at least that many bytes, and returns how many.

@@ -1,0 +1,39 @@
+import SQLSupport
+
+/// The tables and indexes of a file, with the statements that made them, at one version of the file's schema.
+struct FileSchema {
+    let version: Int
+    private let objects: [String: Object]
+
+    private struct Object {
+        let table: String
+        /// `nil` for what SQLite made itself.
+        let sql: String?
+    }
+
+    /// Reads what the file has. Needs the transaction in which `version` was read.
+    init(of connection: Connection, at version: Int) throws {
+        self.version = version
+        let found = try connection.statement("SELECT name, tbl_name, sql FROM sqlite_schema").rows { row in
+            (try row.text(0) ?? "", Object(table: try row.text(1) ?? "", sql: try row.text(2)))
+        }
+        objects = Dictionary(found) { first, _ in first }
+    }
+
+    /// Whether the file has the tables of a record type as the very statements make them with which this version would
+    /// create them. If it has, nothing is different; if it hasn't, they may still have the same layout.
+    func has(_ table: Table) -> Bool {
+        table.family.allSatisfy { objects[$0.name]?.sql == $0.creation() }
+            && table.indexNames.allSatisfy { objects[$0]?.table == table.name }
+    }
+
+    func has(_ index: SearchIndex) -> Bool { objects[index.searchName] != nil }
+
+    func has(table: String) -> Bool { objects[table] != nil }
+
+    /// Whether a table has the index by which records are found that are older than a date.
+    func hasAgeIndex(of table: String) -> Bool {
+        let index = SQLiteDialect().ageIndex(of: table)
+        return objects[index.name]?.sql == index.creation
+    }
+}
