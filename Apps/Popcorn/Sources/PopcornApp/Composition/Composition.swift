@@ -96,7 +96,7 @@ struct Composition: Application {
         return plugin
     }
 
-    static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0 as? any ContextPlugin.Type } }
+    static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0.context } }
 
     private static let configurationCache = StorageNeed.cache(
         "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes)

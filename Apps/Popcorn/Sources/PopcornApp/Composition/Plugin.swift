@@ -6,6 +6,12 @@ import Storage
 protocol Plugin: SendableMetatype {
     /// What it adds to the prompt.
     static var contribution: Contribution<Composition> { get }
+    /// The plug-in as one that wires a context; `nil` if it does without.
+    static var context: (any ContextPlugin.Type)? { get }
+}
+
+extension Plugin {
+    static var context: (any ContextPlugin.Type)? { nil }
 }
 
 /// The part of the program that shows one context, and the only one that imports it.
@@ -15,6 +21,9 @@ protocol Plugin: SendableMetatype {
 protocol ContextPlugin: Plugin, Sendable {
     /// What it adds to the prompt.
     static var features: Contribution<Self> { get }
+
+    /// What its items are called, if it has a catalogue of them.
+    static var catalogueNouns: Nouns? { get }
 
     /// The storages that it needs. A cache's name is also the name by which settings choose its engine.
     static var storages: [StorageNeed] { get }
@@ -34,6 +43,8 @@ protocol ContextPlugin: Plugin, Sendable {
 
 extension ContextPlugin {
     static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }
+    static var context: (any ContextPlugin.Type)? { self }
+    static var catalogueNouns: Nouns? { nil }
 
     var memberships: (any ListMembershipProviding)? { nil }
     func storedTitleCount() async throws -> Int { 0 }

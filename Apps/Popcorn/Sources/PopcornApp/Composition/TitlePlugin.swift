@@ -138,7 +138,7 @@ extension TitlePlugin {
                 let screen =
                     videos.value.isEmpty
                     ? Screen([.line(await none("trailer", of: id))]) : TitleScreens.videos(videos.value)
-                var result = try CommandResult("videos", videos, screen)
+                var result = CommandResult("videos", videos, screen)
                 result.columns = TitleScreens.videoKeys
                 return result
             } catch FetchError.notFound(let what) {
@@ -151,7 +151,7 @@ extension TitlePlugin {
         try await wording(id, unstored: "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(region))") {
             do {
                 let offers = try await context.fetchWatchProviders(id, invocation.policy)
-                return try CommandResult("watchProviders", offers, Offers(offers.value).screen)
+                return CommandResult("watchProviders", offers, Offers(offers.value).screen)
             } catch FetchError.notFound(let what) {
                 let countries = try? await context.fetchWatchCountries(id, .stored).value
                 guard let countries else { throw await missing("an offer", of: id, what) }

@@ -69,8 +69,8 @@ extension Invocation {
             list.isEmpty
             ? .line(try await none(kind, source, isSkipped: warnings.skipped != nil, orNone))
             : .table(table(list.kept).numbered(from: start.number))
-        var result = CommandResult(
-            kind: kind, data: .array(try list.kept.map { try $0.json() }), screen: Screen([block]))
+        let kept = list.kept
+        var result = CommandResult(kind: kind, screen: Screen([block])) { .array(try kept.map { try $0.json() }) }
         (result.columns, result.isWritten) = (columns, streams && !list.isEmpty)
         (result.freshness, result.fetchWarnings) = (list.fetched?.freshness, warnings)
         (result.page, result.totalPages) = (list.first?.page, list.first?.totalPages)

@@ -82,7 +82,7 @@ extension Invocation {
         let isEmpty = shown.value.isEmpty
         let block =
             isEmpty ? .line(await orNone()) : Screen.Block.table(Table(shown.value, isNumbered: true, columns: columns))
-        var result = try CommandResult(kind, shown, Screen([block]))
+        var result = CommandResult(kind, shown, Screen([block]))
         result.columns = keys
         if !isEmpty { result.rows = shown.value.map { Item(ItemReference(.person, $0.id), title: $0.name) } }
         return result

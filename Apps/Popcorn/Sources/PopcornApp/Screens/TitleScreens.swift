@@ -67,7 +67,7 @@ enum TitleScreens {
     }
 
     static func images(_ images: Fetched<some TitleImages>, orNone: String) throws -> CommandResult {
-        try CommandResult("images", images, self.images(images.value.kinds, orNone: orNone))
+        CommandResult("images", images, self.images(images.value.kinds, orNone: orNone))
     }
 
     /// The addresses of the first pictures of each kind, or the sentence that there are none.

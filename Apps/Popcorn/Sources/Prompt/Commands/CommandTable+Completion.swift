@@ -8,10 +8,15 @@ extension CommandTable {
     ///   - line: The text before the cursor. The last word is what is completed, unless a blank follows it.
     ///   - rows: The items that row numbers stand for.
     ///   - current: The item that “_” stands for.
-    ///   - fields: The properties of the last result of each command, and of any under the empty name.
     ///   - host: What completions are read from.
     public func completions(
-        for line: String, rows: [Item] = [], current: Item? = nil, fields: [String: [String]] = [:], host: Host
+        for line: String, rows: [Item] = [], current: Item? = nil, host: Host
+    ) async -> [Completion] {
+        await completions(for: line, rows: rows, current: current, fields: [], host: host)
+    }
+
+    func completions(
+        for line: String, rows: [Item], current: Item?, fields: [RememberedFields], host: Host
     ) async -> [Completion] {
         guard var words = try? Word.words(in: line), !line.isComment else { return [] }
         let prefix = line.last?.isWhitespace == false ? words.popLast() : nil
@@ -25,7 +30,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
     let table: CommandTable<Host>
     let rows: [Item]
     let current: Item?
-    let fields: [String: [String]]
+    let fields: [RememberedFields]
     let host: Host
 
     /// A word with its index among those of the line, from which flags and keys are missing.
@@ -106,8 +111,14 @@ struct LineCompleter<Host: Sendable>: Sendable {
         let name = command.map { table.command($0.text)?.name ?? $0.text } ?? ""
         let start = text.lastIndex(of: ",").map { String(text[...$0]) } ?? ""
         let chosen = Set(start.split(separator: ",").map(String.init))
-        let known = (fields[name] ?? fields[""] ?? []).filter { !chosen.contains($0) }
+        let known = fields(of: name).filter { !chosen.contains($0) }
         return known.map { Completion($0).typed(as: start + $0) }.starting(with: String(text.dropFirst(start.count)))
+    }
+
+    /// Returns the properties of the last result of that command, or else of the last one that has any.
+    private func fields(of command: String) -> [String] {
+        let candidates = fields.filter { $0.command == command } + fields.reversed()
+        return candidates.lazy.compactMap { try? $0.make() }.first { !$0.isEmpty } ?? []
     }
 
     private func arguments(

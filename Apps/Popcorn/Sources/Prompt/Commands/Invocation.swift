@@ -127,10 +127,21 @@ public struct SessionState: Sendable {
     var showsRows = false
     /// The item that was opened last.
     public internal(set) var current: Item?
-    /// The properties of the last result of each command, and of any under the empty name, for `--fields`.
-    var fields: [String: [String]] = [:]
+    /// The properties of the last result of each command, the latest last, for `--fields`.
+    private(set) var fields: [RememberedFields] = []
     /// Whether a warning has said that a storage can't be read.
     var hasReportedUnreadableStorage = false
+
+    mutating func remember(_ result: CommandResult, of command: String) {
+        fields.removeAll { $0.command == command }
+        fields.append(RememberedFields(command: command, make: result.fields))
+    }
+}
+
+/// The properties of a command's last result, which are only looked for when they are completed.
+struct RememberedFields: Sendable {
+    let command: String
+    let make: @Sendable () throws -> [String]
 }
 
 /// The operations of a session that its commands can call.

@@ -17,14 +17,14 @@ public struct NextRows: Hashable, Sendable {
 public struct CommandResult: Sendable {
     /// The machine's word for the data: movie, movies, cast.
     public let kind: String
-    /// The data for machines.
-    public let data: JSONValue
+    /// Makes the data for machines. Most results are only shown, so it is made where it is written.
+    let data: @Sendable () throws -> JSONValue
     /// The screen for people.
     public let screen: Screen
     /// The names of the properties of a row, in order, for a list that may be empty.
     public var columns: [String] = []
     /// The rows for formats that have rows, if the data isn't a list of them.
-    public var tableRows: [JSONValue]?
+    public var tableRows: (@Sendable () throws -> [JSONValue])?
     /// The page of a list, from 1.
     public var page: Int?
     /// The number of pages of a list.
@@ -54,14 +54,19 @@ public struct CommandResult: Sendable {
 
     /// Creates a result of data and its screen.
     public init(kind: String, data: JSONValue, screen: Screen) {
+        self.init(kind: kind, screen: screen) { data }
+    }
+
+    /// Creates a result of data, which is made if it is written, and its screen.
+    public init(kind: String, screen: Screen, data: @escaping @Sendable () throws -> JSONValue) {
         self.kind = kind
         self.data = data
         self.screen = screen
     }
 
     /// Creates a result of a fetched value.
-    public init(_ kind: String, _ fetched: Fetched<some Encodable & Sendable>, _ screen: Screen) throws {
-        self.init(kind: kind, data: try JSONTreeEncoder().encode(fetched.value), screen: screen)
+    public init(_ kind: String, _ fetched: Fetched<some Encodable & Sendable>, _ screen: Screen) {
+        self.init(kind: kind, screen: screen) { try JSONTreeEncoder().encode(fetched.value) }
         freshness = fetched.freshness
         fetchWarnings = fetched.warnings
     }
@@ -80,9 +85,16 @@ public struct CommandResult: Sendable {
         self.init(kind: kind, data: .string(text), screen: Screen([.source(text)]))
     }
 
-    /// The properties that `--fields` can choose; empty where there is no row to tell.
-    var fields: [String] {
-        let rows = if let tableRows { tableRows } else if case .array(let rows) = data { rows } else { [data] }
+    /// Returns the rows for formats that have rows.
+    func dataRows() throws -> [JSONValue] {
+        if let tableRows { return try tableRows() }
+        let data = try data()
+        return if case .array(let rows) = data { rows } else { [data] }
+    }
+
+    /// Returns the properties that `--fields` can choose; none where there is no row to tell.
+    @Sendable func fields() throws -> [String] {
+        let rows = try dataRows()
         let objects = rows.filter { if case .object = $0 { true } else { false } }
         return (columns.expandingImageSets + objects.columns).uniqued.withoutPrefixes
     }

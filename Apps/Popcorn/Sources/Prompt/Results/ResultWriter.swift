@@ -15,7 +15,9 @@ struct ResultWriter {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
         if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
         var writer = rows
-        return try writer.text(of: part(of: result))
+        return try writer.text(
+            of: ListPart(
+                result.dataRows(), table: Table(headers: [], rows: []), columns: result.columns))
     }
 
     /// Writes the rows of a list as they arrive.
@@ -26,22 +28,17 @@ struct ResultWriter {
         template != nil || (format != .json && (!format.isForPeople || renderer.width == ScreenRenderer.unlimited))
     }
 
-    private func part(of result: CommandResult) -> ListPart {
-        let data = result.tableRows.map(JSONValue.array) ?? result.data
-        let rows = if case .array(let rows) = data { rows } else { [data] }
-        return ListPart(rows, table: Table(headers: [], rows: []), columns: result.columns)
-    }
-
     private func envelope(_ result: CommandResult) throws -> JSONValue {
+        let data = try data(of: result)
         var members: [JSONValue.Member] = [
             .init(key: "schema", value: .integer(1)),
             .init(key: "kind", value: .string(result.kind)),
             .init(key: "source", value: .string(source(of: result))),
             .init(key: "ageSeconds", value: .integer(age(of: result))),
-            .init(key: "data", value: try data(of: result)),
+            .init(key: "data", value: data),
         ]
         // A list without pages is its own only page.
-        let only: Int? = if case .array = result.data { 1 } else { nil }
+        let only: Int? = if case .array = data { 1 } else { nil }
         if let page = result.page ?? only { members.append(.init(key: "page", value: .integer(page))) }
         if let total = result.totalPages ?? only { members.append(.init(key: "totalPages", value: .integer(total))) }
         return .object(members)
@@ -57,11 +54,12 @@ struct ResultWriter {
 
     /// The data, with only the requested fields if some are.
     private func data(of result: CommandResult) throws -> JSONValue {
-        guard !fields.isEmpty else { return result.data }
-        let all = if case .array(let rows) = result.data { rows } else { [result.data] }
+        let data = try result.data()
+        if fields.isEmpty { return data }
+        let all = if case .array(let rows) = data { rows } else { [data] }
         for field in fields { try all.check(field, columns: result.columns.expandingImageSets) }
         let selected = all.map(rows.selected)
-        if case .array = result.data { return .array(selected) }
+        if case .array = data { return .array(selected) }
         return selected.first ?? .null
     }
 }

@@ -96,10 +96,7 @@ extension Session {
             list = run.list
         }
         if let current = result.current { state.current = current }
-        let fields = result.fields
-        if !fields.isEmpty {
-            for name in [run.place.command.arguments.command, ""] { state.fields[name] = fields }
-        }
+        if display.isInteractive { state.remember(run.result, of: run.place.command.arguments.command) }
         if result.rows != nil || result.current != nil { places = (places + [run.place]).suffix(50) }
     }
 }

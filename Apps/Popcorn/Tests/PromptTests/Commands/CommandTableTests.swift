@@ -68,7 +68,7 @@ import Testing
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
         return try await run(
             Invocation(host: app, arguments: parsed.arguments, flags: Flags(), session: state, access: access)
-        ).data
+        ).data()
     }
 
     @Test func `a second plug-in adds forms to a command`() throws {

@@ -9,7 +9,7 @@ import Testing
     private static let rows = [Item(ItemReference(.person, 1), title: "Albatross")]
 
     private static func completions(
-        _ line: String, rows: [Item] = rows, current: Item? = nil, fields: [String: [String]] = [:]
+        _ line: String, rows: [Item] = rows, current: Item? = nil, fields: [RememberedFields] = []
     ) async throws -> [Completion] {
         let settings = try Settings(Setting.samples, environment: Environment([:]))
         let app = FakeApp(settings: settings, environment: Environment([:]), report: { _ in })
@@ -88,7 +88,9 @@ import Testing
         ("ship heron --fields ", ["rank"]), ("--fields ", ["rank"]), ("fleet --fields x", []),
     ])
     func `fields are those of the command's last result, or of any`(line: String, typed: [String]) async throws {
-        let fields = ["fleet": ["id", "name", "age"], "": ["rank"]]
+        let fields = [("fleet", ["id", "name", "age"]), ("crew", ["rank"]), ("note", [])].map { command, fields in
+            RememberedFields(command: command) { fields }
+        }
         #expect(try await Self.completions(line, fields: fields).map(\.typed) == typed)
     }
 

@@ -71,7 +71,7 @@ extension CataloguePlugin {
         try await wording(id) {
             let links = try await links(to: id, invocation.policy)
             let lines = links.value.map { (name: $0.site.title, value: $0.url.absoluteString) }
-            var result = try CommandResult("links", links, Screen([.pairs(lines)]))
+            var result = CommandResult("links", links, Screen([.pairs(lines)]))
             result.suggestions = ["open", "open imdb"]
             return result
         }

@@ -8,7 +8,7 @@ extension MoviesPlugin {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let screen = MovieScreens.overview(overview.value)
-            var result = try CommandResult("movie", overview.map(\.details), screen)
+            var result = CommandResult("movie", overview.map(\.details), screen)
             if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.movie, id), title: overview.value.details.title)
             return result
@@ -59,7 +59,7 @@ extension MoviesPlugin {
                 let collection = try await context.fetchCollection(own.id, invocation.policy).adding(movie.warnings)
                 let screen = MovieScreens.collection(
                     collection.value, orNone: source.listsNo("movies for \(collection.value.name)"))
-                var result = try CommandResult("collection", collection, screen)
+                var result = CommandResult("collection", collection, screen)
                 if !collection.value.movies.isEmpty { result.rows = collection.value.movies.map(\.row) }
                 return result
             } catch FetchError.notFound(let what) {

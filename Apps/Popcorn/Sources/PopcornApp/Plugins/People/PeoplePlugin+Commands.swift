@@ -38,7 +38,7 @@ extension PeoplePlugin {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let person = overview.value.details
-            var result = try CommandResult("person", overview.map(\.details), PersonScreens.overview(overview.value))
+            var result = CommandResult("person", overview.map(\.details), PersonScreens.overview(overview.value))
             if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.person, id), title: person.name)
             return result
@@ -78,7 +78,7 @@ extension PeoplePlugin {
             let images = try await context.fetchImages(id, invocation.policy)
             let screen = TitleScreens.images(
                 [("Portraits", images.value.profileURLSets)], orNone: await none("pictures", of: id))
-            return try CommandResult("images", images, screen)
+            return CommandResult("images", images, screen)
         }
     }
 
@@ -121,7 +121,7 @@ extension PeoplePlugin {
         let facts = hasFacts ? await peers.facts(of: shown.value.map(\.row.reference)) : [:]
         let table = Screen.Block.table(PersonScreens.table(shown.value, facts, region: region))
         let blocks = shown.value.isEmpty ? [.line(orNone)] : (sum.map { [.line($0)] } ?? []) + [table]
-        var result = try CommandResult("credits", shown, Screen(blocks))
+        var result = CommandResult("credits", shown, Screen(blocks))
         result.columns = PersonScreens.keys
         if !shown.value.isEmpty { result.rows = shown.value.map(\.row) }
         return result
@@ -136,9 +136,9 @@ extension PeoplePlugin {
         return try await wording(first, unstored: "person \(first) or \(second)") {
             let common = try await context.fetchCommon((first, second), invocation.policy)
             let titles = invocation.limited(common.value.titles)
-            var result = try CommandResult(
+            var result = CommandResult(
                 "common", common.map { _ in titles }, PersonScreens.common(common.value, titles))
-            result.tableRows = try titles.map { try JSONTreeEncoder().encode(CommonRow($0)) }
+            result.tableRows = { try titles.map { try JSONTreeEncoder().encode(CommonRow($0)) } }
             result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second"]
             if !titles.isEmpty { result.rows = titles.map(\.first.row) }
             return result.adding(messages: found.flatMap(\.messages))

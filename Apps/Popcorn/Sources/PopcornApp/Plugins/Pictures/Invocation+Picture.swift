@@ -20,7 +20,7 @@ extension Invocation {
             throw CommandFailure(.notFound(kind), "TMDb lists no \(kind) of \(title)", hint: "images")
         }
         let (blocks, message) = try await blocks(title, urls, pictures)
-        var result = try CommandResult(kind, item.map { _ in urls }, Screen(blocks))
+        var result = CommandResult(kind, item.map { _ in urls }, Screen(blocks))
         result.messages = message.map { [$0] } ?? []
         return result
     }

@@ -22,7 +22,7 @@ enum SearchPlugin: Plugin {
     }
 
     private static var kinds: [Nouns] {
-        Composition.contextPlugins.compactMap { ($0 as? any CataloguePlugin.Type)?.nouns }
+        Composition.contextPlugins.compactMap { $0.catalogueNouns }
     }
 
     private static var search: Command<Composition> {

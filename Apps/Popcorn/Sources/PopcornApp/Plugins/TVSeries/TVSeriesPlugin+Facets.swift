@@ -7,7 +7,7 @@ extension TVSeriesPlugin {
     func details(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
-            var result = try CommandResult("tv", overview.map(\.details), SeriesScreens.overview(overview.value))
+            var result = CommandResult("tv", overview.map(\.details), SeriesScreens.overview(overview.value))
             if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.tvSeries, id), title: overview.value.details.name)
             return result
@@ -82,7 +82,7 @@ extension TVSeriesPlugin {
         try await wording(id) {
             let details = try await context.fetchDetails(id, invocation.policy)
             let seasons = details.map { invocation.limited($0.seasons ?? []) }
-            var result = try CommandResult("seasons", seasons, SeriesScreens.seasons(seasons.value, of: details.value))
+            var result = CommandResult("seasons", seasons, SeriesScreens.seasons(seasons.value, of: details.value))
             result.columns = SeriesScreens.seasonKeys
             result.suggestions = ["season N", "ratings"]
             return result
@@ -130,8 +130,8 @@ extension TVSeriesPlugin {
         let screen = SeriesScreens.season(
             season.value, episodes, title: title,
             orNone: source.listsNo("episodes for \(title) \(Phrases.season(number))"))
-        var result = try CommandResult("season", season, screen)
-        result.tableRows = try episodes.map { try JSONTreeEncoder().encode($0) }
+        var result = CommandResult("season", season, screen)
+        result.tableRows = { try episodes.map { try JSONTreeEncoder().encode($0) } }
         result.columns = SeriesScreens.episodeKeys
         let first = episodes.first.map { ["s\(number)e\($0.episodeNumber)"] } ?? []
         result.suggestions = first + ["season \(number) cast", "seasons"]
@@ -158,7 +158,7 @@ extension TVSeriesPlugin {
             default:
                 let episode = try await context.fetchEpisode(reference, invocation.policy)
                 let title = await seriesName(of: id, episode.freshness, invocation)
-                var result = try CommandResult("episode", episode, SeriesScreens.episode(episode.value, title: title))
+                var result = CommandResult("episode", episode, SeriesScreens.episode(episode.value, title: title))
                 let word = "s\(season.seasonNumber)e\(reference.episodeNumber)"
                 result.suggestions = ["\(word) cast", "\(word) crew", "season \(season.seasonNumber)"]
                 return result

@@ -21,7 +21,7 @@ extension TVSeriesPlugin {
                 ratings.value.episodeCount == 0
                 ? [.line(ratings.value.sentenceIfEmpty)]
                 : [.line(ratings.value.heading), .table(Table(rows, columns: columns))]
-            var result = try CommandResult("episodes", ratings.map { _ in rows }, Screen(blocks))
+            var result = CommandResult("episodes", ratings.map { _ in rows }, Screen(blocks))
             result.columns = EpisodeRow.keys
             result.suggestions = ["s1e1", "ratings"]
             return result
@@ -42,9 +42,10 @@ extension TVSeriesPlugin {
         let screen = isComparison ? Self.comparison(all.value) : Self.grid(all.value[0])
         var result =
             isComparison
-            ? try CommandResult("ratings", all.map { $0.map(RatingsReport.init) }, screen)
-            : try CommandResult("ratings", fetched[0].map(RatingsReport.init), screen)
-        result.tableRows = try invocation.limited(all.value.flatMap(\.rows)).map { try JSONTreeEncoder().encode($0) }
+            ? CommandResult("ratings", all.map { $0.map(RatingsReport.init) }, screen)
+            : CommandResult("ratings", fetched[0].map(RatingsReport.init), screen)
+        let rows = invocation.limited(all.value.flatMap(\.rows))
+        result.tableRows = { try rows.map { try JSONTreeEncoder().encode($0) } }
         result.columns = EpisodeRow.keys
         if !isComparison { result.current = Item(ItemReference(.tvSeries, ids[0]), title: all.value[0].name) }
         return result
