@@ -27,7 +27,7 @@ struct FileSchema {
             && table.indexNames.allSatisfy { objects[$0]?.table == table.name }
     }
 
-    func has(_ index: SearchIndex) -> Bool { objects[index.searchName] != nil }
+    func has(_ index: SearchIndex) -> Bool { objects[index.searchName]?.sql == index.searchCreation }
 
     func has(table: String) -> Bool { objects[table] != nil }
 

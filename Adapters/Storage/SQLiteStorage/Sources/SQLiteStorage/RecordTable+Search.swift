@@ -10,11 +10,9 @@ extension RecordTable {
         guard !query.words.isEmpty, limit > 0 else { return [] }
         guard let index else { return query.best(of: try texts(in: column), limit: limit) }
         let exact = try exactTexts(query, in: column, index, limit)
-        var found = exact + (try shortestTexts(try beginnings(query, index), in: column, index, limit))
+        var found = exact + (try shortestTexts(SearchExpression.beginning(with: query), in: column, index, limit))
         if Set(found.map(\.key)).count < limit {
-            let others = try connection.statement(index.selectionOfMatches)
-            others.bind([.text(SearchExpression.elsewhere(query))])
-            found += try shortestTexts(others, in: column, index, limit)
+            found += try shortestTexts(SearchExpression.elsewhere(query), in: column, index, limit)
         }
         return query.best(of: Dictionary(found.map { ($0.key, $0.text) }) { $1 }.map { ($0, $1) }, limit: limit)
     }
@@ -27,45 +25,38 @@ extension RecordTable {
         return try texts(in: column, of: statement)
     }
 
-    /// Returns a statement that selects the ids of the texts that begin with the words of `query`.
+    /// Returns the texts with the fewest words among the matches of `expression`.
     ///
-    /// So many words begin with a letter or two that their texts are found faster by an ordinary index.
-    private func beginnings(_ query: WordQuery, _ index: SearchIndex) throws -> Statement {
-        if query.words.count == 1, query.words[0].utf8.count <= 2 {
-            let range = try connection.statement(index.selectionOfRange)
-            range.bind([.text(query.words[0]), .text(query.words[0] + "\u{10FFFF}")])
-            return range
-        }
-        let matches = try connection.statement(index.selectionOfMatches)
-        matches.bind([.text(SearchExpression.beginning(with: query))])
-        return matches
-    }
-
-    /// Returns the texts with the fewest words among those whose ids `matches` selects.
-    ///
-    /// The ids tell the number of words, so only the texts that may be among them are looked up.
+    /// The ids tell the number of words, and keys that begin with an integer, so only the texts that may be among them
+    /// are looked up.
     private func shortestTexts(
-        _ matches: Statement, in column: Column, _ index: SearchIndex, _ limit: Int
+        _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int
     ) throws -> [KeyedText] {
-        let ids = try shortestIDs(matches, limit)
-        let row = try connection.statement(index.selectionOfRow)
+        let matches = try connection.statement(index.selectionOfMatches)
+        matches.bind([.text(expression)])
+        let ids = try shortestIDs(matches, index, limit)
+        let text = try connection.statement(index.selectionOfText)
         let found = try ids.flatMap { id in
-            row.bind([.integer(id & SearchIndex.rowMask)])
-            return try texts(in: column, of: row).map { (wordCount: id >> SearchIndex.rowBits, text: $0) }
+            text.bind([.integer(id)])
+            return try texts(in: column, of: text).map { (wordCount: SearchIndex.wordCount(of: id), text: $0) }
         }
         return found.sorted { ($0.wordCount, $0.text.key) < ($1.wordCount, $1.text.key) }.prefix(limit).map(\.text)
     }
 
-    /// Returns the first ids, and those of texts that have as many words as the last of them.
-    private func shortestIDs(_ matches: Statement, _ limit: Int) throws -> [Int64] {
+    /// Returns the ids that may be among the first in the order of words, then keys: at least `limit` of them.
+    private func shortestIDs(_ matches: Statement, _ index: SearchIndex, _ limit: Int) throws -> [Int64] {
         defer { matches.reset() }
-        var ids: [Int64] = []
+        var (unordered, ordered): ([Int64], [Int64]) = ([], [])
         while try matches.step() {
             let id = try matches.integer(0) ?? 0
-            if ids.count >= limit, id >> SearchIndex.rowBits > ids[limit - 1] >> SearchIndex.rowBits { break }
-            ids.append(id)
+            if id < 0 {
+                unordered.append(id)
+                continue
+            }
+            if ordered.count >= limit, !index.canChangePlaces(ordered[limit - 1], id) { break }
+            ordered.append(id)
         }
-        return ids
+        return unordered + ordered
     }
 
     /// Returns the keys of the records whose texts are nearest to `query`, the nearest first.

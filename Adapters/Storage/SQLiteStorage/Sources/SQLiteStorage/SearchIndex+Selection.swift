@@ -15,29 +15,30 @@ extension SearchIndex {
     /// Selects the ids of the matches of the expression ?1, those with the fewest words first.
     var selectionOfMatches: String { "SELECT rowid FROM \(searchName.quoted)(?1) ORDER BY rowid" }
 
-    /// Selects the ids of the texts from ?1 up to ?2, those with the fewest words first.
-    var selectionOfRange: String {
-        "SELECT id FROM \("\(name)#words".quoted) WHERE folded >= ?1 AND folded < ?2 ORDER BY id"
-    }
-
-    /// Selects the text of the row ?1.
-    var selectionOfRow: String {
-        "SELECT \(result) FROM \(table.name.quoted) AS found WHERE found.\(Table.rowNumber.quoted) = ?1"
+    /// Selects the text whose words have the id ?1.
+    var selectionOfText: String {
+        """
+        SELECT \(result) FROM \("\(name)#words".quoted) AS words
+        CROSS JOIN \(table.name.quoted) AS found ON found.\(Table.rowNumber.quoted) = words.record WHERE words.id = ?1
+        """
     }
 
     /// Selects the matches of the expression ?1, those first in which its words stand out most, at most ?2.
     var selectionOfSimilar: String {
         """
-        SELECT \(result) FROM \(searchName.quoted)(?1) AS words
-        CROSS JOIN \(table.name.quoted) AS found ON found.\(Table.rowNumber.quoted) = words.rowid & \(Self.rowMask)
-        ORDER BY words.rank LIMIT ?2
+        SELECT \(result) FROM \(searchName.quoted)(?1) AS matches
+        CROSS JOIN \("\(name)#words".quoted) AS words ON words.id = matches.rowid
+        CROSS JOIN \(table.name.quoted) AS found ON found.\(Table.rowNumber.quoted) = words.record
+        ORDER BY matches.rank LIMIT ?2
         """
     }
 
-    /// Selects the text of every row that isn't in the queue, with its words, its number and the id of its words.
+    /// Selects the text of every row that isn't in the queue, with its words, its number, the id of its words and the
+    /// key that orders them.
     var selectionOfAll: String {
         """
-        SELECT found.\(column.name.quoted), words.folded, found.\(Table.rowNumber.quoted), words.id
+        SELECT found.\(column.name.quoted), words.folded, found.\(Table.rowNumber.quoted), words.id,
+          \(orderingKey.map { "found.\($0.name.quoted)" } ?? "NULL")
         FROM \(table.name.quoted) AS found
         LEFT JOIN \("\(name)#words".quoted) AS words ON words.record = found.\(Table.rowNumber.quoted)
         WHERE found.\(Table.rowNumber.quoted) NOT IN (SELECT record FROM \("\(name)#queue".quoted))
@@ -47,9 +48,6 @@ extension SearchIndex {
     private var keys: String { table.keys.map { "found." + $0.quoted }.joined(separator: ", ") }
 
     private var result: String { "\(keys), found.\(column.name.quoted)" }
-
-    /// The bits of an id that are the row's number.
-    static var rowMask: Int64 { (1 << rowBits) - 1 }
 }
 
 /// Expressions in FTS5's language, in which a quoted word is never anything else.

@@ -21,8 +21,9 @@ extension SearchIndex {
         try connection.prepare(selectionOfAll).rows { row in
             let words = WordQuery((try? row.text(0)) ?? "").words
             let (folded, number, id) = (try? row.text(1), try row.integer(2) ?? 0, try row.integer(3))
-            let expected = words.isEmpty ? nil : Self.id(wordCount: words.count) | number
-            let isRight = id == expected && folded ?? "" == words.joined(separator: " ")
+            let (first, other) = ids(wordCount: words.count, number, try? row.integer(4))
+            let isPlaced = id.map { $0 == other || $0 & ~Self.sameKeys == first } ?? words.isEmpty
+            let isRight = isPlaced && words.isEmpty == (id == nil) && folded ?? "" == words.joined(separator: " ")
             return isRight ? nil : "the words of row \(number) are others"
         }.compactMap { $0 }
     }

@@ -7,11 +7,15 @@ import Storage
 /// It indexes the words of each text as `WordQuery` folds them, so that SQLite's own rules for words and accents don't
 /// matter. SQL cannot fold them: triggers in pure SQL, which fire for every writer, forget a row's words when its text
 /// changes and remember the row in a queue. An engine indexes the queue when it commits and before it searches.
+///
+/// The words of a text have an id by which FTS5 finds matches in the order in which a search ranks them: see `id`.
 struct SearchIndex {
     /// What the names of the index's tables begin with.
     let name: String
     let column: Column
     let table: Table
+    /// The first column of the key if it is an integer: by it, texts of as many words are ordered.
+    let orderingKey: Column?
 
     /// Returns `nil` where SQLite cannot index the column.
     init?(of column: Column, in table: Table) {
@@ -19,19 +23,23 @@ struct SearchIndex {
         name = "\(table.name)_\(column.name)"
         self.column = column
         self.table = table
+        let first = table.columns.first { $0.role == .key }
+        orderingKey = first?.type == .integer ? first : nil
     }
 
     private static let isAvailable = sqlite3_compileoption_used("ENABLE_FTS5") == 1
 
-    /// Whether the file has the index.
+    /// Whether the file has the index as this version makes it.
     func exists(on connection: Connection) throws -> Bool {
-        let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = ?1"
-        return try !connection.texts(sql, .text(searchName)).isEmpty
+        try connection.texts("SELECT sql FROM sqlite_schema WHERE name = ?1", .text(searchName)) == [searchCreation]
     }
 
     /// Creates the index if it does not exist, and brings it up to date. Needs a writing transaction.
     func prepare(on connection: Connection) throws {
-        if try !exists(on: connection) { for sql in creation { try connection.execute(sql) } }
+        if try !exists(on: connection) {
+            try Self.drop(name, on: connection)
+            for sql in creation { try connection.execute(sql) }
+        }
         try catchUp(on: connection)
     }
 
@@ -46,19 +54,19 @@ struct SearchIndex {
         while true {
             let waiting = try connection.statement(selectionOfQueue).rows { row in
                 // What is not a text has no words.
-                (number: try row.integer(0) ?? 0, text: try? row.text(1))
+                (number: try row.integer(0) ?? 0, text: try? row.text(1), key: try? row.integer(2))
             }
             guard let last = waiting.last else { return }
-            for (number, text) in waiting { try index(number, text ?? "", on: connection) }
+            for (number, text, key) in waiting { try index(number, text ?? "", key, on: connection) }
             try run("DELETE FROM \(queue) WHERE record <= ?1", [.integer(last.number)], on: connection)
         }
     }
 
-    private func index(_ number: Int64, _ text: String, on connection: Connection) throws {
+    private func index(_ number: Int64, _ text: String, _ key: Int64?, on connection: Connection) throws {
         try run("DELETE FROM \(words) WHERE record = ?1", [.integer(number)], on: connection)
         let found = WordQuery(text).words
         if found.isEmpty { return }
-        let id = Self.id(wordCount: found.count) | number
+        let id = try freeID(found.count, number, key, on: connection)
         let values: [Scalar] = [.integer(id), .integer(number), .text(found.joined(separator: " "))]
         try run("INSERT INTO \(words) (id, record, folded) VALUES (?1, ?2, ?3)", values, on: connection)
     }
@@ -69,11 +77,39 @@ struct SearchIndex {
         try statement.run()
     }
 
-    /// The first id of texts with so many words. The lower bits are the number of the record's row: in the order of the
-    /// ids, in which FTS5 finds them, shorter texts come first.
-    static func id(wordCount: Int) -> Int64 { Int64(min(wordCount, 1 << 22)) << rowBits }
+    private func freeID(_ wordCount: Int, _ number: Int64, _ key: Int64?, on connection: Connection) throws -> Int64 {
+        let (first, other) = ids(wordCount: wordCount, number, key)
+        guard let first else { return other }
+        let last = try connection.statement("SELECT max(id) FROM \(words) WHERE id BETWEEN ?1 AND ?2")
+        last.bind([.integer(first), .integer(first | Self.sameKeys)])
+        let free = try last.row { try $0.integer(0).map { $0 + 1 } ?? first }
+        return free <= first | Self.sameKeys ? free : other
+    }
 
-    static let rowBits: Int64 = 40
+    /// Returns the first of the ids that the words of a text may have, and the one that they have if all of these are
+    /// taken.
+    ///
+    /// The order of the former is that of the ranking: the upper bits are the number of words, then comes the first
+    /// column of the key, and the last bits tell apart the records in which that is the same. Where it isn't an integer
+    /// of so many bits, the id is negative, or ordered by words only, and has the number of the row.
+    func ids(wordCount: Int, _ number: Int64, _ key: Int64?) -> (first: Int64?, other: Int64) {
+        let words = Int64(min(wordCount, 1 << 22)) << Self.lowerBits
+        guard orderingKey != nil else { return (nil, words | number) }
+        guard let key, key >> (Self.lowerBits - Self.lastBits) == 0 else { return (nil, -(words | number)) }
+        return (words | key << Self.lastBits, -(words | number))
+    }
+
+    /// The number of words of the text with that id.
+    static func wordCount(of id: Int64) -> Int64 { abs(id) >> lowerBits }
+
+    /// Whether a text with the id `other` may come before one with `id`, both of which are above zero and ascend.
+    func canChangePlaces(_ id: Int64, _ other: Int64) -> Bool {
+        orderingKey == nil ? Self.wordCount(of: id) == Self.wordCount(of: other) : id | Self.sameKeys >= other
+    }
+
+    private static let (lowerBits, lastBits): (Int64, Int64) = (40, 8)
+    /// The last bits.
+    static let sameKeys: Int64 = (1 << lastBits) - 1
 }
 
 // The SQL of the index.
@@ -98,14 +134,25 @@ extension SearchIndex {
 
     /// Drops the tables of the indexes over a table.
     static func drop(of table: String, on connection: Connection) throws {
-        for name in try names(of: table, on: connection) {
-            for suffix in ["inserted", "queued", "deleted"] {
-                try connection.execute("DROP TRIGGER IF EXISTS \("\(name)#\(suffix)".quoted)")
-            }
-            for suffix in ["search", "words", "queue"] {
-                try connection.execute("DROP TABLE IF EXISTS \("\(name)#\(suffix)".quoted)")
-            }
+        for name in try names(of: table, on: connection) { try drop(name, on: connection) }
+    }
+
+    private static func drop(_ name: String, on connection: Connection) throws {
+        for suffix in ["inserted", "queued", "deleted"] {
+            try connection.execute("DROP TRIGGER IF EXISTS \("\(name)#\(suffix)".quoted)")
         }
+        for suffix in ["search", "words", "queue"] {
+            try connection.execute("DROP TABLE IF EXISTS \("\(name)#\(suffix)".quoted)")
+        }
+    }
+
+    /// Creates the full-text table. So many words begin with the same three letters that each beginning has entries of
+    /// its own. Words are letters and digits between blanks, which is all that this tokenizer separates.
+    var searchCreation: String {
+        """
+        CREATE VIRTUAL TABLE \(search)
+        USING fts5(folded, content=\("\(name)#words".literal), content_rowid=id, tokenize=ascii, prefix='1 2 3')
+        """
     }
 
     /// Creates the tables and triggers; all rows begin in the queue.
@@ -116,11 +163,7 @@ extension SearchIndex {
             "CREATE TABLE \(words) (id INTEGER PRIMARY KEY, record INTEGER NOT NULL UNIQUE, folded TEXT NOT NULL)",
             "CREATE INDEX \("\(name)#exact".quoted) ON \(words) (folded)",
             "CREATE TABLE \(queue) (record INTEGER PRIMARY KEY)",
-            // Words are letters and digits between blanks, which is all that this tokenizer separates.
-            """
-            CREATE VIRTUAL TABLE \(search)
-            USING fts5(folded, content=\("\(name)#words".literal), content_rowid=id, tokenize=ascii)
-            """,
+            searchCreation,
             """
             CREATE TRIGGER \("\(name)#added".quoted) AFTER INSERT ON \(words) BEGIN
             INSERT INTO \(search) (rowid, folded) VALUES (new.id, new.folded); END
@@ -136,7 +179,7 @@ extension SearchIndex {
             """,
             """
             CREATE TRIGGER \("\(name)#queued".quoted) AFTER UPDATE ON \(table.name.quoted)
-            WHEN old.\(text) IS NOT new.\(text) OR old.\(row) <> new.\(row) BEGIN
+            WHEN \(changes.map { "old.\($0) IS NOT new.\($0)" }.joined(separator: " OR ")) BEGIN
             \(forget)old.\(row); \(forget)new.\(row); \(remember)VALUES (new.\(row)); END
             """,
             """
@@ -147,9 +190,12 @@ extension SearchIndex {
         ]
     }
 
+    /// The columns on which a text's words and id depend.
+    private var changes: [String] { [text, row] + (orderingKey.map { [$0.name.quoted] } ?? []) }
+
     private var selectionOfQueue: String {
         """
-        SELECT waiting.record, found.\(text) FROM \(queue) AS waiting
+        SELECT waiting.record, found.\(text), \(orderingKey.map { "found.\($0.name.quoted)" } ?? "NULL") FROM \(queue) AS waiting
         LEFT JOIN \(table.name.quoted) AS found ON found.\(row) = waiting.record
         ORDER BY waiting.record LIMIT 1000
         """

@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import SQLSupport
 import Storage
 import StorageTesting
 import Testing
@@ -21,8 +22,10 @@ import Testing
                 words[
                     min(Int.random(in: 0..<words.count, using: &random), .random(in: 0..<words.count, using: &random))]
             }
+            // Most keys order the index, and those below zero and above 40 bits don't.
+            let key = number % 9 == 7 ? -number : number % 9 == 8 ? number << 38 : number
             return TitleRecord(
-                number, title.joined(separator: [" ", "-", ": ", ", ", "…"].randomElement(using: &random)!))
+                key, title.joined(separator: [" ", "-", ": ", ", ", "…"].randomElement(using: &random)!))
         }
         let engine = location.engine()
         _ = try await engine.commit(titles.map(Mutation.put))
@@ -37,6 +40,49 @@ import Testing
             let found = try await engine.search(query, in: "title", of: TitleRecord.self, limit: limit).map(\.key)
             #expect(found == WordQuery(query).best(of: texts, limit: limit), "“\(query)”, \(limit)")
         }
+        await engine.close()
+    }
+
+    @Test func `a changed key changes the place among texts of as many words`() async throws {
+        let engine = location.engine()
+        _ = try await engine.commit((1...9).map { .put(TitleRecord($0, "Heat \($0)")) })
+        let find = { try await engine.search("heat", in: "title", of: TitleRecord.self, limit: 2).map(\.key) }
+        try await #expect(find() == [1, 2])
+        _ = try location.raw("UPDATE titles SET titleID = 20 WHERE titleID = 1")
+        try await #expect(find() == [2, 3])
+        await engine.close()
+        let index = try #require(SearchIndex(of: TitleRecord.column("title"), in: Table(of: TitleRecord.self)))
+        try #expect(index.damage(on: Connection(path: location.file.path)) == [])
+    }
+
+    @Test func `an index of another shape is made anew`() async throws {
+        let engine = location.engine()
+        _ = try await engine.commit((1...9).map { .put(TitleRecord($0, "Heat \($0)")) })
+        let find = { try await engine.search("hea", in: "title", of: TitleRecord.self, limit: 2).map(\.key) }
+        try await #expect(find() == [1, 2])
+        let name = "titles_title#search".quoted
+        let sql = try location.raw("SELECT sql FROM sqlite_schema WHERE name = 'titles_title#search'")[0]
+        _ = try location.raw("DROP TABLE \(name)")
+        _ = try location.raw(sql.replacingOccurrences(of: ", prefix='1 2 3'", with: ""))
+        try await #expect(find() == [1, 2])
+        try #expect(location.raw("SELECT sql FROM sqlite_schema WHERE name = 'titles_title#search'") == [sql])
+        await engine.close()
+    }
+
+    @Test func `records that share the first part of their key are found in the order of the whole key`() async throws {
+        let engine = location.engine()
+        // Of one title there are more editions than the index tells apart.
+        let records = (0..<1200).map { EditionRecord(titleID: [7, 7, 8, -9][$0 % 4], edition: "\($0)", title: "Heat") }
+        _ = try await engine.commit(records.shuffled().map(Mutation.put))
+        let sorted = records.map(\.key).sorted()
+        for text in ["heat", "h", "he"] {
+            for limit in [1, 5, 700, 2000] {
+                let found = try await engine.search(text, in: "title", of: EditionRecord.self, limit: limit).map(\.key)
+                #expect(found == Array(sorted.prefix(limit)), "“\(text)”, \(limit)")
+            }
+        }
+        let index = try #require(SearchIndex(of: EditionRecord.column("title"), in: Table(of: EditionRecord.self)))
+        try #expect(index.damage(on: Connection(path: location.file.path)) == [])
         await engine.close()
     }
 
@@ -102,4 +148,20 @@ import Testing
         _ = try location.raw(
             #"INSERT INTO "titles_title#search" ("titles_title#search", rank) VALUES ('integrity-check', 1)"#)
     }
+}
+
+/// One of several editions of a title.
+private struct EditionRecord: StoredRecord {
+    let titleID: Int
+    let edition: String
+    let title: String
+    var cachedAt = TitleRecord.now
+
+    static let schema = Schema(
+        "editions", Self.init,
+        key("titleID", \.titleID, Int.self),
+        key("edition", \.edition, String.self),
+        field("title", \.title, String.self),
+        field("cachedAt", \.cachedAt, Date.self))
+    static let freshnessKind = FreshnessKind.details
 }

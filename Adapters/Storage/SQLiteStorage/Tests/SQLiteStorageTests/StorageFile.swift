@@ -32,7 +32,7 @@ struct StorageFile {
     /// The query plans of a search with the index and of the lookup of a match, a line a step.
     func plan(ofSearchIn column: String, of type: any StoredRecord.Type) throws -> [String] {
         guard let index = SearchIndex(of: try type.column(column), in: Table(of: type)) else { return [] }
-        return try [index.selectionOfMatches, index.selectionOfRow].flatMap(plan)
+        return try [index.selectionOfMatches, index.selectionOfText].flatMap(plan)
     }
 
     /// The query plan of a statement, a line a step.
