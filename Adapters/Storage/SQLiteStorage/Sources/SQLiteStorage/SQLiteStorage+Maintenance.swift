@@ -10,9 +10,10 @@ extension SQLiteStorage {
         return StorageStatistics(records: try perform { try $0.counts() }, bytes: try size())
     }
 
-    /// Returns the bytes of the files.
+    /// Returns the bytes of the files, which are not opened for that.
     public func size() throws -> Int {
-        try isUnmade ? 0 : perform { _ in PrivateFile.size(of: file) }
+        try checkOpen()
+        return PrivateFile.size(of: file)
     }
 
     /// Returns the keys of all records of `type`, in order.

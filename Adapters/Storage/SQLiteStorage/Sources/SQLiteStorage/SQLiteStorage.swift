@@ -119,6 +119,11 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         state = .closed
     }
 
+    /// Throws if the engine has been closed.
+    func checkOpen() throws {
+        if case .closed = state { throw StorageError.closed }
+    }
+
     /// Whether there is no file yet, or an empty one. Reading doesn't write to it.
     var isUnmade: Bool {
         get throws {

@@ -43,10 +43,11 @@ extension Composition {
     private func storageFacts() async -> [String] {
         var (titles, bytes) = (0, 0)
         do {
-            for context in contexts { titles += try await context.storedTitleCount() }
-            for storage in storages.all where storage.durability == .cache {
-                bytes += try await storage.statistics().bytes
+            titles = try await withThrowingTaskGroup(of: Int.self) { group in
+                for context in contexts { group.addTask { try await context.storedTitleCount() } }
+                return try await group.reduce(0, +)
             }
+            for storage in storages.all where storage.durability == .cache { bytes += try await storage.size() }
         } catch {
             return [
                 "storage \(storageName)", "not all caches can be read: see storage", isOffline ? "offline" : "online",

@@ -38,6 +38,9 @@ struct OpenStorage: Sendable {
         await context.sweepIfDue()
         return try await engine.statistics()
     }
+
+    /// The bytes on disk; 0 if the engine can't say.
+    func size() async throws -> Int { try await (context.engine.base as? any InspectableStorage)?.size() ?? 0 }
 }
 
 /// The opened storages, addressed by name.
