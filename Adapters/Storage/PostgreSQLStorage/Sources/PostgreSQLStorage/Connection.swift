@@ -11,6 +11,10 @@ final class Connection {
     private var count = 0
     private let interceptor: Interceptor?
     private static let statementLimit = 500
+    /// Whether the last answer took no longer than `instant`. To sleep and be woken takes as long as a server on this
+    /// machine needs for a read, so that the next answer is waited for awake.
+    private var answersAtOnce = true
+    private static let instant = Duration.microseconds(100)
 
     /// Opens a connection. Throws a `PostgreSQLError`, without waiting after the deadline.
     init(to address: ServerAddress, _ deadline: Deadline, _ interceptor: Interceptor?) throws {
@@ -223,7 +227,13 @@ final class Connection {
                 throw PostgreSQLError.timeout(what, deadline.limit)
             }
             var waiting = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
-            if poll(&waiting, 1, milliseconds) != 0 { return }
+            let start = ContinuousClock.now
+            if deadline.isPatient, answersAtOnce {
+                while ContinuousClock.now - start < Self.instant { if poll(&waiting, 1, 0) != 0 { return } }
+            }
+            let isReady = poll(&waiting, 1, milliseconds) != 0
+            answersAtOnce = isReady && ContinuousClock.now - start < Self.instant
+            if isReady { return }
         }
     }
 

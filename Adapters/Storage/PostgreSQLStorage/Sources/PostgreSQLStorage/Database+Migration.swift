@@ -150,12 +150,11 @@ extension Database: SQLCatalogue {
         let records = try (0..<rows.count).map { row in
             guard let value = rows.bytes(row, 0) else { throw StorageError.damagedValue(former.name) }
             try reader.move(to: value)
-            let record = try type.read(from: reader)
-            return (record: record, check: try new.check.value(for: record))
+            return try type.read(from: reader)
         }
         guard !records.isEmpty else { return }
         let buffer = TableBuffer(table.unnamed, type.keyColumns)
-        for (record, check) in records { try buffer.append(record, record.key, check: check) }
+        for record in records { try buffer.append(record, record.key, new.check) }
         try run(new.insertionsOfNew(buffer))
     }
 

@@ -156,7 +156,7 @@ private struct BatchPlan {
         for group in groups.sorted(by: { $0[0] < $1[0] }) {
             let table = tables[group[0]]
             var steps = Steps()
-            for index in group { try steps.add(batch[index], table.check) }
+            for index in group { try steps.add(batch[index]) }
             for step in steps.all { try add(step, table, database) }
         }
     }
@@ -201,7 +201,7 @@ private struct BatchPlan {
 /// The steps of a batch that concern one type. A record that is put twice is put as it was the last time.
 private struct Steps {
     enum Step {
-        case put([RecordKey: (record: any StoredRecord, check: Int64)])
+        case put([RecordKey: any StoredRecord])
         case remove(Set<RecordKey>)
         case removeAll(Date?)
     }
@@ -209,15 +209,16 @@ private struct Steps {
     private(set) var all: [Step] = []
 
     /// Adds a step. Throws for a record that cannot be stored.
-    mutating func add(_ mutation: Mutation, _ check: RecordCheck) throws {
+    mutating func add(_ mutation: Mutation) throws {
         switch mutation {
         case .expect: return
         case .put(let record):
-            let entry = (record: record, check: try check.value(for: record))
-            guard case .put(var records)? = all.last else { return all.append(.put([record.key: entry])) }
+            let key = record.key
+            guard case .put(var records)? = all.last else { return all.append(.put([key: record])) }
             // Without its other reference the dictionary is changed in place.
             all.removeLast()
-            records[record.key] = entry
+            // A record that isn't written is checked nevertheless.
+            _ = try records.updateValue(record, forKey: key)?.checksum()
             all.append(.put(records))
         case .remove(let key, _):
             guard case .remove(var keys)? = all.last else { return all.append(.remove([key])) }

@@ -109,11 +109,10 @@ final class RecordTable {
     // MARK: Writing
 
     /// Stores records of different keys with their children.
-    func insertions(of records: [(key: RecordKey, value: (record: any StoredRecord, check: Int64))]) throws -> [Command]
-    {
+    func insertions(of records: [(key: RecordKey, value: any StoredRecord)]) throws -> [Command] {
         let buffer = TableBuffer(table, keyColumns)
-        for (key, value) in records { try buffer.append(value.record, key, check: value.check) }
-        let words = layout.searchable.map { column in self.words(of: records.map(\.value.record), in: column) }
+        for (key, record) in records { try buffer.append(record, key, check) }
+        let words = layout.searchable.map { column in self.words(of: records.map(\.value), in: column) }
         let keys = table.relationships.contains { $0 != nil } ? records.map(\.key) : []
         return [insertion(of: buffer, words)] + (keys.isEmpty ? [] : deletionsOfChildren(of: keys))
             + buffer.children.compactMap { $0 }.flatMap(insertions)

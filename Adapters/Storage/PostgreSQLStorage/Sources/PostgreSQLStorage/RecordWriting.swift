@@ -10,20 +10,24 @@ final class TableBuffer: RecordWriter {
     /// The values of the columns that identify the row that is written.
     private var identity: [Scalar] = []
     private let first: Int
+    /// Receives every value that is added, if it is a record's.
+    private let checksum: ChecksumWriter?
 
     init(_ table: Table, _ key: [Column]) {
         self.table = table
         first = table.leading.count
+        checksum = table.owner == nil ? ChecksumWriter() : nil
         columns = table.transferTypes(key).map(ColumnBuffer.init)
         children = table.relationships.map { $0.map { TableBuffer($0, key) } }
     }
 
     /// Adds a record with its checksum, and its children.
-    func append(_ record: any StoredRecord, _ key: RecordKey, check: Int64) throws {
+    func append(_ record: any StoredRecord, _ key: RecordKey, _ check: RecordCheck) throws {
         count += 1
         identity = key.parts
-        columns[0].append(check)
+        checksum?.reset()
         try record.write(to: self)
+        if let checksum { columns[0].append(check.value(for: checksum.checksum)) }
     }
 
     private func append<Model>(_ model: Model, _ schema: Schema<Model>, _ identity: [Scalar]) throws {
@@ -33,21 +37,39 @@ final class TableBuffer: RecordWriter {
         try schema.write(model, to: self)
     }
 
-    func write(integer: Int64?, _ column: Column) { write(integer, column) { $0.append($1) } }
-    func write(real: Double?, _ column: Column) { write(real, column) { $0.append($1) } }
-    func write(text: String?, _ column: Column) { write(text, column) { $0.append($1) } }
-    func write(boolean: Bool?, _ column: Column) { write(boolean, column) { $0.append($1) } }
+    func write(integer: Int64?, _ column: Column) {
+        checksum?.write(integer: integer, column)
+        write(integer, column) { $0.append($1) }
+    }
+
+    func write(real: Double?, _ column: Column) {
+        checksum?.write(real: real, column)
+        write(real, column) { $0.append($1) }
+    }
+
+    func write(text: String?, _ column: Column) {
+        checksum?.write(text: text, column)
+        write(text, column) { $0.append($1) }
+    }
+
+    func write(boolean: Bool?, _ column: Column) {
+        checksum?.write(boolean: boolean, column)
+        write(boolean, column) { $0.append($1) }
+    }
 
     func write(integers: [Int64]?, _ column: Column) {
+        checksum?.write(integers: integers, column)
         write(integers, column) { $0.append("{\($1.map(String.init).joined(separator: ","))}") }
     }
 
     func write(texts: [String]?, _ column: Column) {
+        checksum?.write(texts: texts, column)
         write(texts, column) { $0.append("{\($1.map(\.arrayElement).joined(separator: ","))}") }
     }
 
     func write<Child>(children models: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
-        write(integer: models.map { Int64($0.count) }, column)
+        try checksum?.write(children: models, column, schema)
+        write(models.map { Int64($0.count) }, column) { $0.append($1) }
         guard let models, let buffer = children[column.index] else { return }
         let identity = identity
         for (position, model) in models.enumerated() {
