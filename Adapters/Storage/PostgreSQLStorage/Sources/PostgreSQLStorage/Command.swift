@@ -4,11 +4,16 @@ import Storage
 /// A statement and its parameters.
 struct Command {
     let sql: String
-    var parameters: [Parameter] = []
+    /// Returns the parameters. It is called once, when the statement is sent.
+    let parameters: () throws -> [Parameter]
 
-    init(_ sql: String, _ parameters: Parameter...) { (self.sql, self.parameters) = (sql, parameters) }
+    init(_ sql: String, _ parameters: Parameter...) { self.init(sql, parameters) }
 
-    init(_ sql: String, _ parameters: [Parameter]) { (self.sql, self.parameters) = (sql, parameters) }
+    init(_ sql: String, _ parameters: [Parameter]) { self.init(sql) { parameters } }
+
+    init(_ sql: String, parameters: @escaping () throws -> [Parameter]) {
+        (self.sql, self.parameters) = (sql, parameters)
+    }
 }
 
 /// The value of a parameter in PostgreSQL's binary format; `nil` for NULL.

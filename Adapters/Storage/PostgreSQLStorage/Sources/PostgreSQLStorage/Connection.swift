@@ -166,7 +166,7 @@ final class Connection {
             guard PQsendPrepare(handle, name, command.sql, 0, nil) == 1 else { throw PostgreSQLError(on: handle) }
             reply.expect(.preparation)
         }
-        guard sendExecution(name, command.parameters) == 1 else { throw PostgreSQLError(on: handle) }
+        guard try sendExecution(name, command.parameters()) == 1 else { throw PostgreSQLError(on: handle) }
         reply.expect(.execution)
     }
 

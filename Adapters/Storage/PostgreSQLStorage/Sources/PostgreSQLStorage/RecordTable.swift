@@ -110,13 +110,29 @@ final class RecordTable {
 
     /// Stores records of different keys with their children.
     func insertions(of records: [(key: RecordKey, value: any StoredRecord)]) throws -> [Command] {
+        if records.count > 1, !table.hasRelationships { return insertions(inParts: records) }
         let buffer = TableBuffer(table, keyColumns)
         for (key, record) in records { try buffer.append(record, key, check) }
-        let words = layout.searchable.map { column in self.words(of: records.map(\.value), in: column) }
-        let keys = table.relationships.contains { $0 != nil } ? records.map(\.key) : []
-        return [insertion(of: buffer, words)] + (keys.isEmpty ? [] : deletionsOfChildren(of: keys))
+        let words = words(of: records.map(\.value))
+        return [insertion(of: buffer, words)]
+            + (table.hasRelationships ? deletionsOfChildren(of: records.map(\.key)) : [])
             + buffer.children.compactMap { $0 }.flatMap(insertions)
     }
+
+    /// Stores records without relationships in several statements, whose parameters are made while the server carries
+    /// out those before.
+    private func insertions(inParts records: [(key: RecordKey, value: any StoredRecord)]) -> [Command] {
+        stride(from: 0, to: records.count, by: Self.part).map { start in
+            let part = records[start..<min(start + Self.part, records.count)]
+            return Command(insertion(into: table).many) { [self] in
+                let buffer = TableBuffer(table, keyColumns)
+                for (key, record) in part { try buffer.append(record, key, check) }
+                return (buffer.columns + words(of: part.map(\.value))).map(\.parameter)
+            }
+        }
+    }
+
+    private static let part = 250
 
     /// Inserts the rows of new tables.
     func insertionsOfNew(_ buffer: TableBuffer) -> [Command] { insertions(of: buffer) }
@@ -127,8 +143,7 @@ final class RecordTable {
     }
 
     private func insertion(of buffer: TableBuffer, _ words: [ColumnBuffer]) -> Command {
-        let sql = insertions[buffer.table.name] ?? insertion(into: buffer.table)
-        insertions[buffer.table.name] = sql
+        let sql = insertion(into: buffer.table)
         let columns = buffer.columns + words
         if buffer.count == 1 { return Command(sql.one, columns.map(\.first)) }
         return Command(sql.many, columns.map(\.parameter))
@@ -138,6 +153,13 @@ final class RecordTable {
     ///
     /// The server takes longer to unfold arrays of one element than to insert them.
     private func insertion(into table: Table) -> (one: String, many: String) {
+        if let known = insertions[table.name] { return known }
+        let made = madeInsertion(into: table)
+        insertions[table.name] = made
+        return made
+    }
+
+    private func madeInsertion(into table: Table) -> (one: String, many: String) {
         let isRecord = table.owner == nil
         let wordColumns = isRecord ? layout.searchable.map(SearchColumn.name) : []
         let types = table.transferTypes(keyColumns) + wordColumns.map { _ in .text }
@@ -149,6 +171,11 @@ final class RecordTable {
             "\(beginning)VALUES (\(dialect.parameters(types)))\(end)",
             "\(beginning)SELECT \(dialect.values(types)) FROM \(dialect.rows(types, named: "new"))\(end)"
         )
+    }
+
+    /// Returns the words by which the records are found.
+    private func words(of records: [any StoredRecord]) -> [ColumnBuffer] {
+        layout.searchable.map { words(of: records, in: $0) }
     }
 
     private func words(of records: [any StoredRecord], in column: String) -> ColumnBuffer {
