@@ -11,8 +11,8 @@ final class Connection {
     private var count = 0
     private let interceptor: Interceptor?
     private static let statementLimit = 500
-    /// Whether the last answer took no longer than `instant`. To sleep and be woken takes as long as a server on this
-    /// machine needs for a read, so that the next answer is waited for awake.
+    /// Whether the last short read was answered so soon that the next answer is waited for awake: to sleep and be woken
+    /// takes about as long as a server on this machine needs for a read.
     private var answersAtOnce = true
     private static let instant = Duration.microseconds(100)
 
@@ -232,7 +232,7 @@ final class Connection {
                 while ContinuousClock.now - start < Self.instant { if poll(&waiting, 1, 0) != 0 { return } }
             }
             let isReady = poll(&waiting, 1, milliseconds) != 0
-            answersAtOnce = isReady && ContinuousClock.now - start < Self.instant
+            if deadline.isPatient { answersAtOnce = isReady && ContinuousClock.now - start < Self.instant * 2 }
             if isReady { return }
         }
     }

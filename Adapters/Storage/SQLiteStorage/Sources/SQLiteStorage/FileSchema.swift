@@ -7,7 +7,7 @@ struct FileSchema {
 
     private struct Object {
         let table: String
-        /// `nil` for what SQLite made itself.
+        /// `nil` for what SQLite made itself, and for what isn't a text.
         let sql: String?
     }
 
@@ -15,9 +15,10 @@ struct FileSchema {
     init(of connection: Connection, at version: Int) throws {
         self.version = version
         let found = try connection.statement("SELECT name, tbl_name, sql FROM sqlite_schema").rows { row in
-            (try row.text(0) ?? "", Object(table: try row.text(1) ?? "", sql: try row.text(2)))
+            // Another program's object may have any bytes.
+            (try? row.text(0), Object(table: (try? row.text(1)) ?? "", sql: try? row.text(2)))
         }
-        objects = Dictionary(found) { first, _ in first }
+        objects = Dictionary(found.compactMap { name, object in name.map { ($0, object) } }) { first, _ in first }
     }
 
     /// Whether the file has the tables of a record type as the very statements make them with which this version would

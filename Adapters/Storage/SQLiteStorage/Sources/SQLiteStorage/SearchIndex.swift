@@ -8,7 +8,7 @@ import Storage
 /// matter. SQL cannot fold them: triggers in pure SQL, which fire for every writer, forget a row's words when its text
 /// changes and remember the row in a queue. An engine indexes the queue when it commits and before it searches.
 ///
-/// The words of a text have an id by which FTS5 finds matches in the order in which a search ranks them: see `id`.
+/// The words of a text have an id by which FTS5 finds matches in the order in which a search ranks them: see `ids`.
 struct SearchIndex {
     /// What the names of the index's tables begin with.
     let name: String
