@@ -283,6 +283,12 @@ extension Target {
     }
 }
 
+/// `POPCORN_ONLY=Movies,SQLite` keeps the tests whose target's name contains one of the words, so that a build after a
+/// change links nothing else. Programs that only tests start go with them.
+if let words = PackageDescription.Context.environment["POPCORN_ONLY"]?.split(separator: ","), !words.isEmpty {
+    package.targets.removeAll { target in target.type == .test && !words.contains { target.name.contains($0) } }
+}
+
 for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .swiftLanguageMode(.v6),

@@ -22,8 +22,9 @@ extension SearchIndex {
             let words = WordQuery((try? row.text(0)) ?? "").words
             let (folded, number, id) = (try? row.text(1), try row.integer(2) ?? 0, try row.integer(3))
             let (first, other) = ids(wordCount: words.count, number, try? row.integer(4))
-            let isPlaced = id.map { $0 == other || $0 & ~Self.sameKeys == first } ?? words.isEmpty
-            let isRight = isPlaced && words.isEmpty == (id == nil) && folded ?? "" == words.joined(separator: " ")
+            let isPlaced =
+                words.isEmpty ? id == nil : id.map { $0 == other || $0 & ~Self.sameKeys == first } ?? false
+            let isRight = isPlaced && folded ?? "" == words.joined(separator: " ")
             return isRight ? nil : "the words of row \(number) are others"
         }.compactMap { $0 }
     }

@@ -48,9 +48,8 @@ struct SearchIndex {
         try !connection.texts("SELECT record FROM \(queue) LIMIT 1").isEmpty
     }
 
-    /// Indexes the rows in the queue, if the index exists. Needs a writing transaction.
+    /// Indexes the rows in the queue of an index that exists. Needs a writing transaction.
     func catchUp(on connection: Connection) throws {
-        guard try exists(on: connection) else { return }
         while true {
             let waiting = try connection.statement(selectionOfQueue).rows { row in
                 // What is not a text has no words.

@@ -76,7 +76,7 @@ struct Nouns: Sendable {
 }
 
 extension CataloguePlugin {
-    static var catalogueNouns: Nouns? { nouns }
+    static var catalogue: (any CataloguePlugin.Type)? { self }
     static var isNamedByPart: Bool { false }
     /// The properties of a row of its lists.
     static var columns: [String] { Row.columns }

@@ -22,8 +22,8 @@ protocol ContextPlugin: Plugin, Sendable {
     /// What it adds to the prompt.
     static var features: Contribution<Self> { get }
 
-    /// What its items are called, if it has a catalogue of them.
-    static var catalogueNouns: Nouns? { get }
+    /// The plug-in as one with a catalogue of items; `nil` if it has none.
+    static var catalogue: (any CataloguePlugin.Type)? { get }
 
     /// The storages that it needs. A cache's name is also the name by which settings choose its engine.
     static var storages: [StorageNeed] { get }
@@ -44,7 +44,7 @@ protocol ContextPlugin: Plugin, Sendable {
 extension ContextPlugin {
     static var contribution: Contribution<Composition> { features.pullback { $0[Self.self] } }
     static var context: (any ContextPlugin.Type)? { self }
-    static var catalogueNouns: Nouns? { nil }
+    static var catalogue: (any CataloguePlugin.Type)? { nil }
 
     var memberships: (any ListMembershipProviding)? { nil }
     func storedTitleCount() async throws -> Int { 0 }

@@ -27,20 +27,21 @@ struct OpenStorage: Sendable {
     var spec: StorageSpec { choice.spec }
 
     /// Where its records are: a path, “memory”, or nothing if the engine doesn't say.
-    var location: String { (context.engine.base as? any InspectableStorage)?.location ?? "" }
+    var location: String { inspectable?.location ?? "" }
+
+    /// The engine, if it can describe its content.
+    private var inspectable: (any InspectableStorage)? { context.engine.base as? any InspectableStorage }
 
     /// What it holds; nothing if the engine can't say.
     func statistics() async throws -> StorageStatistics {
-        guard let engine = context.engine.base as? any InspectableStorage else {
-            return StorageStatistics(records: [:], bytes: 0)
-        }
+        guard let engine = inspectable else { return StorageStatistics(records: [:], bytes: 0) }
         // What may no longer be kept isn't counted.
         await context.sweepIfDue()
         return try await engine.statistics()
     }
 
     /// The bytes on disk; 0 if the engine can't say.
-    func size() async throws -> Int { try await (context.engine.base as? any InspectableStorage)?.size() ?? 0 }
+    func size() async throws -> Int { try await inspectable?.size() ?? 0 }
 }
 
 /// The opened storages, addressed by name.

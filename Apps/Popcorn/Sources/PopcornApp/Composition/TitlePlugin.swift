@@ -121,7 +121,7 @@ extension TitlePlugin {
     private func images(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult {
         try await wording(id) {
             let images = try await context.fetchImages(id, invocation.policy)
-            return try TitleScreens.images(images, orNone: await none("pictures", of: id))
+            return TitleScreens.images(images, orNone: await none("pictures", of: id))
         }
     }
 

@@ -66,7 +66,7 @@ enum TitleScreens {
         return Screen(blocks + [last])
     }
 
-    static func images(_ images: Fetched<some TitleImages>, orNone: String) throws -> CommandResult {
+    static func images(_ images: Fetched<some TitleImages>, orNone: String) -> CommandResult {
         CommandResult("images", images, self.images(images.value.kinds, orNone: orNone))
     }
 

@@ -14,10 +14,9 @@ struct ResultWriter {
     func text(of result: CommandResult) throws -> String {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
         if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
+        let noTable = Table(headers: [], rows: [])
         var writer = rows
-        return try writer.text(
-            of: ListPart(
-                result.dataRows(), table: Table(headers: [], rows: []), columns: result.columns))
+        return try writer.text(of: ListPart(result.dataRows(), table: noTable, columns: result.columns))
     }
 
     /// Writes the rows of a list as they arrive.

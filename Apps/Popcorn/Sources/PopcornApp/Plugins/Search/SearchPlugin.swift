@@ -22,7 +22,7 @@ enum SearchPlugin: Plugin {
     }
 
     private static var kinds: [Nouns] {
-        Composition.contextPlugins.compactMap { $0.catalogueNouns }
+        Composition.contextPlugins.compactMap { $0.catalogue?.nouns }
     }
 
     private static var search: Command<Composition> {

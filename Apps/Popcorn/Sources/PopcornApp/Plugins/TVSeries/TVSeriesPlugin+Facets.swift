@@ -104,7 +104,7 @@ extension TVSeriesPlugin {
                 return try await invocation.crew(crew) { await none("crew", of: id, code) }
             case "images":
                 let images = try await context.fetchSeasonImages(reference, invocation.policy)
-                return try TitleScreens.images(images, orNone: await none("pictures", of: id, code))
+                return TitleScreens.images(images, orNone: await none("pictures", of: id, code))
             case "poster":
                 return try await invocation.picture("poster", await poster(of: reference, invocation.policy), pictures)
             default:
@@ -154,7 +154,7 @@ extension TVSeriesPlugin {
                 return try await invocation.crew(crew) { await none("crew", of: id, code) }
             case "images":
                 let images = try await context.fetchEpisodeImages(reference, invocation.policy)
-                return try TitleScreens.images(images, orNone: await none("pictures", of: id, code))
+                return TitleScreens.images(images, orNone: await none("pictures", of: id, code))
             default:
                 let episode = try await context.fetchEpisode(reference, invocation.policy)
                 let title = await seriesName(of: id, episode.freshness, invocation)
