@@ -47,7 +47,6 @@ let core: [Target] = [
     .tests("StorageSupport", in: "Core/StorageSupport", ["Storage", "StorageTesting"]),
     .module("SQLSupport", in: "Core/SQLSupport", ["Storage"]),
     .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
-    .target(name: "FileRecorder", path: "Core/StorageTesting/Sources/FileRecorder"),
 ]
 
 /// The storage engines, and the client of TMDb.
@@ -132,15 +131,18 @@ let checks: [Target] = [
             "StorageTestHelpers", "StorageTesting",
         ] + contexts.modules,
         path: "Tests/StorageMatrixTests"),
+    .target(name: "FileRecorder", path: "Tests/StorageTorture/FileRecorder"),
+    .target(
+        name: "TortureKit", dependencies: ["CoreDomain", "Storage", "StorageTesting"],
+        path: "Tests/StorageTorture/Kit"),
     .executableTarget(
         name: "StorageTortureChild",
         dependencies: [
-            "CoreDomain", "CSQLite", "FileRecorder", "FileStorage", postgreSQL, "SQLiteStorage", "Storage",
-            "StorageTesting",
+            "CSQLite", "FileRecorder", "FileStorage", postgreSQL, "SQLiteStorage", "Storage", "TortureKit",
         ],
         path: "Tests/StorageTorture/Child"),
     .testTarget(
-        name: "StorageTortureTests", dependencies: ["CoreDomain", "CSQLite", "Storage", "StorageTesting"],
+        name: "StorageTortureTests", dependencies: ["CSQLite", "Storage", "StorageTesting", "TortureKit"],
         path: "Tests/StorageTorture/Tests"),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     .executableTarget(
@@ -169,7 +171,6 @@ let package = Package(
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "StorageSupport", targets: ["StorageSupport"]),
         .library(name: "StorageTesting", targets: ["StorageTesting"]),
-        .library(name: "FileRecorder", targets: ["FileRecorder"]),
         .library(name: "FileStorage", targets: ["FileStorage"]),
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
         .library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"]),

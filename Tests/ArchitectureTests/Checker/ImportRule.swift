@@ -20,11 +20,9 @@ struct ImportRule {
         ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["CoreDomain", "Storage"]),
         ImportRule("Core/SQLSupport/Sources/SQLSupport", mayImport: ["Storage"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
-        ImportRule("Core/StorageTesting/Sources/FileRecorder", mayImport: []),
         ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),
         ImportRule("Core/Storage/Tests", mayImport: ["CoreDomain*", "Storage*"]),
         ImportRule("Core/StorageSupport/Tests", mayImport: ["Storage", "StorageSupport", "StorageTesting"]),
-        ImportRule("Core/StorageTesting/Tests", mayImport: ["CoreDomain", "Storage", "StorageTesting"]),
     ]
 
     private static let adapters = [

@@ -2,7 +2,7 @@ import FileStorage
 import Foundation
 import SQLiteStorage
 import Storage
-import StorageTesting
+import TortureKit
 
 #if PostgreSQL
     import PostgreSQLStorage

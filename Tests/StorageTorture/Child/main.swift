@@ -1,6 +1,6 @@
 import FileRecorder
 import Foundation
-import StorageTesting
+import TortureKit
 
 switch CommandLine.arguments.dropFirst().first {
 case "plain": try PlainDatabase(CommandLine.arguments[2], synchronous: CommandLine.arguments[3]).writeRows(4)

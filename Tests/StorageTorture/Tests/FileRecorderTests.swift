@@ -2,6 +2,7 @@ import CSQLite
 import Foundation
 import StorageTesting
 import Testing
+import TortureKit
 
 @Suite("File recorder", .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
 struct FileRecorderTests {

@@ -2,26 +2,28 @@ import Foundation
 import Storage
 import StorageTesting
 import Testing
+import TortureKit
 
 /// Each engine and durability under each kind of fault.
 ///
-/// A short round runs with all tests. The long one tries each operation, and takes about an hour:
+/// `swift test` runs a sample: kills and power cuts of both libraries. `POPCORN_TORTURE=short` runs short rounds of
+/// everything, in a minute or two. The long ones try each operation, and take about an hour:
 ///
 ///     POPCORN_TORTURE=long swift test -c release -Xswiftc -enable-testing --filter StorageTorture
 ///
 /// A round depends on its seed, 1 by default: `POPCORN_TORTURE_SEED=7 swift test --filter StorageTorture`.
 /// `POPCORN_TORTURE_ENGINE=sqlite` tries one engine only, `POPCORN_TORTURE_ENGINE='sqlite, cache'` in one class.
 /// Each round prints a line with its figures, a failing one also the first problems.
-@Suite("Storage torture", .serialized, .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
+@Suite("Storage torture", .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
 struct StorageTortureTests {
-    @Test(arguments: Torture.engines, StorageTorture.rounds)
+    @Test(arguments: Torture.engines, Torture.rounds)
     func `an engine keeps its promises under faults`(_ engine: Torture.Engine, _ round: StorageTorture.Round)
         async throws
     {
         print(try await round.run(engine.subject()))
     }
 
-    @Test(arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
+    @Test(Torture.isWhole, arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
     func `a journal that is compacted keeps its promises under faults`(
         _ durability: StorageDurability, _ round: StorageTorture.Round
     ) async throws {
@@ -29,18 +31,18 @@ struct StorageTortureTests {
         print(try await round.run(engine.subject(ballast: 1_200_000)))
     }
 
-    @Test(arguments: ["unsynced file", "unsynced sqlite"])
+    @Test(Torture.isWhole, arguments: ["unsynced file", "unsynced sqlite"])
     func `a library that doesn't sync its batches fails the power cuts`(_ name: String) async throws {
         let engine = Torture.Engine(name: name, durability: .library)
-        await #expect(throws: StorageConformance.Failure.self) {
+        await #expect(throws: TortureFailure.self) {
             try await StorageTorture.Round.powerCuts.run(engine.subject())
         }
     }
 
-    @Test(arguments: [StorageTorture.Round.kills, .powerCuts])
+    @Test(Torture.isWhole, arguments: [StorageTorture.Round.kills, .powerCuts])
     func `an engine that commits a batch in two parts fails the rounds`(_ round: StorageTorture.Round) async throws {
         let engine = Torture.Engine(name: "halving sqlite", durability: .library)
-        await #expect(throws: StorageConformance.Failure.self) { try await round.run(engine.subject()) }
+        await #expect(throws: TortureFailure.self) { try await round.run(engine.subject()) }
     }
 }
 
@@ -77,14 +79,35 @@ enum Torture {
 
         func subject(ballast: Int = 0, settle: @escaping @Sendable () throws -> Void = {}) -> StorageTorture {
             StorageTorture(
-                child: Torture.child, engine: name, durability: durability, seed: seed, extent: extent,
-                ballast: ballast, settle: settle)
+                child: Torture.child, engine: name, durability: durability, seed: seed,
+                extent: extent == .long ? .long : .short, ballast: ballast, settle: settle)
         }
     }
 
     static let engines = ["file", "sqlite"].flatMap { name in
-        [StorageDurability.library, .cache].map { Engine(name: name, durability: $0) }
+        (extent == .sample ? [StorageDurability.library] : [.library, .cache]).map {
+            Engine(name: name, durability: $0)
+        }
     }.filter { environment["POPCORN_TORTURE_ENGINE"].map($0.description.hasPrefix) ?? true }
+
+    static let rounds = extent == .sample ? [.kills, .powerCuts] : StorageTorture.rounds
+
+    /// How much the tests try.
+    enum Extent: String {
+        case sample, short, long
+    }
+
+    /// The extent that `POPCORN_TORTURE` names.
+    static let extent: Extent = {
+        guard let name = environment["POPCORN_TORTURE"] else { return .sample }
+        guard let extent = Extent(rawValue: name) else { fatalError("POPCORN_TORTURE=\(name): expected short or long") }
+        return extent
+    }()
+
+    /// The trait of tests that aren't part of the sample.
+    static var isWhole: ConditionTrait {
+        .enabled(if: extent != .sample, "POPCORN_TORTURE=short runs more than a sample.")
+    }
 
     /// The program, which is in the same folder as the running tests.
     static var child: URL {
@@ -104,5 +127,4 @@ enum Torture {
 
     private static let environment = ProcessInfo.processInfo.environment
     private static var seed: UInt64 { environment["POPCORN_TORTURE_SEED"].flatMap(UInt64.init) ?? 1 }
-    private static var extent: StorageTorture.Extent { environment["POPCORN_TORTURE"] == "long" ? .long : .short }
 }

@@ -110,7 +110,7 @@ extension EverythingRecord {
     }
 
     /// Returns a changed copy of the record.
-    func with(_ change: (inout EverythingRecord) -> Void) -> EverythingRecord {
+    package func with(_ change: (inout EverythingRecord) -> Void) -> EverythingRecord {
         var copy = self
         change(&copy)
         return copy

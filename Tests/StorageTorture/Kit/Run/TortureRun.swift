@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageTesting
 
 /// One run of a round, with its folder, its figures and the problems that it found.
 struct TortureRun {
@@ -65,7 +66,7 @@ struct TortureRun {
         let child = try start(
             command(.write, [folder.appending(path: Self.store)], count: count), watching: folder, log: log)
         guard try await child.end() == 0, try child.reports.acknowledged == count else {
-            throw Mismatch(description: "the undisturbed child failed: \(try child.reports.suffix(3))")
+            throw TortureFailure(description: "the undisturbed child failed: \(try child.reports.suffix(3))")
         }
         return (try FileRecording(log: log, folder: folder), folder)
     }

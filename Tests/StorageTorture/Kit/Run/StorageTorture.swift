@@ -1,21 +1,12 @@
-public import Foundation
-public import Storage
+package import Foundation
+package import Storage
 
 /// Rounds of faults for an engine that keeps its records on disk: kills, power cuts, failing calls, several processes,
 /// damaged bytes.
 ///
-/// The engine runs in child processes, whose program consists of `StorageChild.run`:
-///
-/// ```swift
-/// @Test(arguments: StorageTorture.rounds)
-/// func survives(_ round: StorageTorture.Round) async throws {
-///     let subject = StorageTorture(child: program, engine: "mine", durability: .library, seed: 1, extent: .short)
-///     print(try await round.run(subject))
-/// }
-/// ```
-///
+/// The engine runs in child processes, whose program calls `StorageChild.run`.
 /// Everything but the moments of random kills and the order of concurrent processes follows from the seed.
-public struct StorageTorture: Sendable, CustomStringConvertible {
+package struct StorageTorture: Sendable, CustomStringConvertible {
     let child: URL
     let engine: String
     let durability: StorageDurability
@@ -25,7 +16,7 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     let settle: @Sendable () throws -> Void
 
     /// How much a round tries.
-    public enum Extent: Sendable {
+    package enum Extent: Sendable {
         /// A sample, which takes a second or two.
         case short
         /// Each operation and each power cut, and many random faults.
@@ -42,7 +33,7 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     ///     that compacts its files does so then.
     ///   - settle: Returns when nothing goes on any more for a process that was killed. A server may still be carrying
     ///     out what it was sent.
-    public init(
+    package init(
         child: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent, ballast: Int = 0,
         settle: @escaping @Sendable () throws -> Void = {}
     ) {
@@ -51,25 +42,25 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     }
 
     /// The engine, the durability and the seed.
-    public var description: String {
+    package var description: String {
         "\(engine), \(durability), seed \(seed)\(ballast > 0 ? ", ballast \(ballast)" : "")"
     }
 
     /// One kind of fault.
-    public struct Round: Sendable, CustomStringConvertible {
+    package struct Round: Sendable, CustomStringConvertible {
         /// What has to hold, in a sentence.
-        public let description: String
+        package let description: String
         let body: @Sendable (inout TortureRun) async throws -> Void
 
-        /// Runs the round and returns its figures. Throws `StorageConformance.Failure` with the first problems.
-        public func run(_ subject: StorageTorture) async throws -> TortureFigures {
+        /// Runs the round and returns its figures. Throws `TortureFailure` with the first problems.
+        package func run(_ subject: StorageTorture) async throws -> TortureFigures {
             let start = ContinuousClock.now
             var run = try TortureRun(subject)
             try await body(&run)
             run.figures.add(Int((ContinuousClock.now - start) / .milliseconds(1)), "ms")
             guard run.problems.isEmpty else {
                 let list = run.problems.prefix(5).map { "\n  - \($0)" }.joined()
-                throw StorageConformance.Failure(
+                throw TortureFailure(
                     description:
                         "“\(description)” does not hold for \(subject): \(run.problems.count) problems\(list)\n\(run.figures)"
                 )
@@ -79,61 +70,63 @@ public struct StorageTorture: Sendable, CustomStringConvertible {
     }
 
     /// All rounds.
-    public static let rounds = operationRounds + [.randomKills, .sharing, .damage, .comparison]
+    package static let rounds = operationRounds + [.randomKills, .sharing, .damage, .comparison]
 
     /// The rounds that try each file operation.
-    public static let operationRounds = [Round.kills, .powerCuts, .failures]
+    package static let operationRounds = [Round.kills, .powerCuts, .failures]
 }
 
 extension StorageTorture.Round {
     /// Kills a process before each file operation, and in the middle of each write.
-    public static let kills = Self(
+    package static let kills = Self(
         description: "a process that is killed at a file operation leaves whole batches"
     ) { try await $0.killAtOperations() }
 
     /// Opens what a disk may hold after a power cut at each file operation.
-    public static let powerCuts = Self(
+    package static let powerCuts = Self(
         description: "a power cut leaves whole batches, and each acknowledged one of a library"
     ) { try await $0.cutPower() }
 
     /// Fails each file operation, once or from there on.
-    public static let failures = Self(
+    package static let failures = Self(
         description: "a failing file operation fails its batch as a whole"
     ) { try await $0.failOperations() }
 
     /// Kills a process again and again.
-    public static let randomKills = Self(
+    package static let randomKills = Self(
         description: "a process that is killed at any time leaves whole batches"
     ) { try await $0.killAtRandom() }
 
     /// Lets processes commit at once, of which one is killed or stopped, and removes lock files.
-    public static let sharing = Self(
+    package static let sharing = Self(
         description: "processes that write at once lose nothing"
     ) { try await $0.share() }
 
     /// Changes bytes of a closed storage.
-    public static let damage = Self(
+    package static let damage = Self(
         description: "damaged bytes are reported, or change nothing"
     ) { try await $0.damage() }
 
     /// Compares each result with that of a `MemoryStorage`.
-    public static let comparison = Self(
+    package static let comparison = Self(
         description: "the results are those of the memory engine"
     ) { try await $0.compareWithMemory() }
 }
 
+/// The error of a round that found problems, or that could not start.
+package struct TortureFailure: Error, CustomStringConvertible {
+    package let description: String
+}
+
 /// What a round did, in numbers.
-public struct TortureFigures: Sendable, CustomStringConvertible {
+package struct TortureFigures: Sendable, CustomStringConvertible {
     /// What was tried, such as "file, library, seed 1".
-    public let subject: String
+    private let subject: String
     private var counts: [(name: String, count: Int)] = []
 
     init(_ subject: String) {
         self.subject = subject
     }
-
-    /// The numbers by name.
-    public var numbers: [String: Int] { Dictionary(counts.map { ($0.name, $0.count) }) { first, _ in first } }
 
     mutating func add(_ name: String) { add(1, name) }
 
@@ -146,7 +139,7 @@ public struct TortureFigures: Sendable, CustomStringConvertible {
     }
 
     /// One line.
-    public var description: String {
+    package var description: String {
         "torture: \(subject): " + counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
     }
 }

@@ -1,36 +1,28 @@
-public import Foundation
-public import Storage
+package import Foundation
+package import Storage
+import StorageTesting
 
-/// The child process of `StorageTorture`.
-///
-/// An engine's package has an executable that consists of one call, and that links the module FileRecorder:
-///
-/// ```swift
-/// import FileRecorder
-/// import StorageTesting
-///
-/// await StorageChild.run { MyStorage(folder: $0.folder, durability: $0.durability) }
-/// ```
+/// The child process of `StorageTorture`, whose program links the module FileRecorder.
 ///
 /// Each line that it writes to stdout is one report, written at once.
-public enum StorageChild {
+package enum StorageChild {
     /// What a child opens.
-    public struct Location: Sendable {
+    package struct Location: Sendable {
         /// The engine's name, for a child that knows several.
-        public let engine: String
+        package let engine: String
         /// A folder that may not exist.
-        public let folder: URL
+        package let folder: URL
         /// What the engine has to guarantee.
-        public let durability: StorageDurability
+        package let durability: StorageDurability
         /// Receives a sentence about each repair.
-        public let onWarning: @Sendable (String) -> Void
+        package let onWarning: @Sendable (String) -> Void
     }
 
     /// Opens an engine at a location.
-    public typealias Opening = @Sendable (Location) throws -> any StorageEngine
+    package typealias Opening = @Sendable (Location) throws -> any StorageEngine
 
     /// Does what the command line says, and returns when it is done.
-    public static func run(_ open: @escaping Opening) async {
+    package static func run(_ open: @escaping Opening) async {
         do {
             let command = try ChildCommand(CommandLine.arguments.dropFirst())
             try await command.run(open)

@@ -1,4 +1,5 @@
 import Storage
+import StorageTesting
 
 /// Compares what an engine finds with the states of a script.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageTesting
 
 extension TortureRun {
     /// Replays a recording up to each operation, and opens what a disk might hold after a power cut there.

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageTesting
 
 extension TortureRun {
     /// Fails each operation, once or from there on, and writes halves.

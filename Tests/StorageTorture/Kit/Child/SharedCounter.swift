@@ -1,4 +1,5 @@
 import Storage
+import StorageTesting
 
 /// Counts in a storage that several processes use at once.
 ///
@@ -51,7 +52,9 @@ struct SharedCounts {
         let titles = try await engine.query(.all, of: TitleRecord.self).compactMap { $0 as? TitleRecord }
         let twin = try await engine.query(.all, of: EntryRecord.self).compactMap { ($0 as? EntryRecord)?.note }
         shared = titles.first { $0.titleID == 1 }?.year ?? 0
-        try expect(twin, is: ["\(shared)"], "the other record with the shared number")
+        guard twin == ["\(shared)"] else {
+            throw TortureFailure(description: "the records with the shared number are \(shared) and \(twin)")
+        }
         own = Dictionary(
             titles.filter { $0.titleID >= 100 }.map { ($0.titleID - 100, $0.year ?? 0) }, uniquingKeysWith: max)
         try await engine.close()

@@ -1,4 +1,5 @@
 import Storage
+import StorageTesting
 
 /// Carries out a script on an engine and on a `MemoryStorage`, and compares all that both return.
 struct ModelComparison {
@@ -76,6 +77,9 @@ struct ModelComparison {
         _ engine: any StorageEngine, _ what: String, _ body: (any StorageEngine) async throws -> Value
     ) async throws {
         let (wanted, found) = (try await body(model), try await body(engine))
-        try expect(found, is: wanted, "batch \(script.number), \(what)")
+        guard found != wanted else { return }
+        let texts = ["\(found)", "\(wanted)"].map { $0.count > 600 ? "\($0.prefix(600))…" : $0 }
+        throw TortureFailure(
+            description: "batch \(script.number), \(what) is \(texts[0]) instead of \(texts[1])")
     }
 }

@@ -1,7 +1,8 @@
-public import Foundation
+package import Foundation
+import StorageTesting
 
 /// A change of a file or a folder. Paths are relative to the recorded folder; the folder itself is "".
-public enum FileOperation: Sendable {
+package enum FileOperation: Sendable {
     /// An empty file was created. Files have numbers, because their names change.
     case create(path: String, file: UInt64)
     case write(file: UInt64, offset: Int, bytes: ArraySlice<UInt8>)
@@ -17,7 +18,7 @@ public enum FileOperation: Sendable {
     case report(String)
 
     /// The name of the case, such as `write`.
-    public var kind: String {
+    package var kind: String {
         switch self {
         case .create: "create"
         case .write: "write"
@@ -36,25 +37,25 @@ public enum FileOperation: Sendable {
 }
 
 /// What a process changed in a folder, in order, with its reports in between.
-public struct FileRecording: Sendable {
+package struct FileRecording: Sendable {
     /// The operations, in order.
-    public private(set) var operations: [FileOperation] = []
+    package private(set) var operations: [FileOperation] = []
 
     /// Reads a log of the module FileRecorder about `folder`.
-    public init(log: URL, folder: URL) throws {
+    package init(log: URL, folder: URL) throws {
         let bytes = [UInt8](try Data(contentsOf: log))
         var reader = LogReader(bytes: bytes, folder: folder.path)
         while let operation = try reader.next() { operations.append(operation) }
     }
 
     /// The number of operations of each kind.
-    public var counts: [String: Int] { Dictionary(operations.map { ($0.kind, 1) }, uniquingKeysWith: +) }
+    package var counts: [String: Int] { Dictionary(operations.map { ($0.kind, 1) }, uniquingKeysWith: +) }
 
     /// Returns the paths at which `folder`, the recorded one, differs from the replay of all operations.
     ///
     /// None differs unless a change bypassed the recorder. SQLite's files `-shm` are left out: they are written through
     /// shared memory, and made again at the next opening.
-    public func differences(from folder: URL) throws -> [String] {
+    package func differences(from folder: URL) throws -> [String] {
         var disk = SimulatedDisk(isJournaled: false)
         for operation in operations { disk.apply(operation) }
         var random = SeededGenerator(0)

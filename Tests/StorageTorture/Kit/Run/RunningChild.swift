@@ -15,7 +15,7 @@ final class RunningChild: Sendable {
     /// - Parameter recorder: The variables of the module FileRecorder.
     init(_ program: URL, _ command: ChildCommand, output: URL, recorder: [String: String] = [:]) throws {
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
-            throw Mismatch(description: "there is no program at \(program.path). Build the package first")
+            throw TortureFailure(description: "there is no program at \(program.path). Build the package first")
         }
         let environment = ProcessInfo.processInfo.environment.merging(recorder) { $1 }
         self.output = output
@@ -39,7 +39,7 @@ final class RunningChild: Sendable {
         }
         var id: pid_t = 0
         let code = posix_spawn(&id, words[0], &actions, nil, &arguments, &variables)
-        guard code == 0 else { throw Mismatch(description: "\(words[0]) cannot be started: error \(code)") }
+        guard code == 0 else { throw TortureFailure(description: "\(words[0]) cannot be started: error \(code)") }
         return id
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageTesting
 
 extension TortureRun {
     /// Damages the files of a closed storage at random positions.

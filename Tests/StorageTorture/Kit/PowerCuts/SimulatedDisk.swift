@@ -1,3 +1,5 @@
+import StorageTesting
+
 /// A disk with a cache: what was synced is there after a power cut, everything else may be or not.
 ///
 /// Names and bytes become durable separately. As POSIX says, `fsync` of a file secures its bytes, and `fsync` of a

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import StorageTesting
 
 extension TortureRun {
     /// Kills a child again and again, at moments that have nothing to do with what it does.

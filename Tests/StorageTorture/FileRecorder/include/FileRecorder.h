@@ -6,7 +6,7 @@
 ///
 /// - `FILE_RECORDER_FOLDER`: the absolute path of the folder whose files are watched.
 /// - `FILE_RECORDER_LOG`: a file to which each change is appended after it was made, with its bytes, and each write to
-///   stdout. `FileRecording` in StorageTesting reads it.
+///   stdout. `FileRecording` reads it.
 /// - `FILE_RECORDER_FAULT`: `<kind> <first> <last>`, a fault at these changes, counted from 1. `kill` ends the process
 ///   before the change, `tear` after half of a write; `short` writes half; `ENOSPC`, `EIO` and `EINTR` fail those that
 ///   can fail so.

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Storage
+import StorageTesting
 
 /// Batches that depend on a seed only, and what a storage holds after each of them.
 ///

@@ -1,11 +1,12 @@
-public import Foundation
+package import Foundation
+import StorageTesting
 
 /// A power cut at one moment of a recording.
-public struct PowerCut: Sendable, CustomStringConvertible {
+package struct PowerCut: Sendable, CustomStringConvertible {
     /// The number of the last `ack` report before it.
-    public let acknowledged: Int
+    package let acknowledged: Int
     /// The moment, and which unsynced changes are on the disk.
-    public let description: String
+    package let description: String
     private let disk: SimulatedDisk
     private let fates: SimulatedDisk.Fates
     private let seed: UInt64
@@ -24,11 +25,11 @@ public struct PowerCut: Sendable, CustomStringConvertible {
     }
 
     /// Writes what is on the disk to a new folder.
-    public func write(to folder: URL) throws { try image.write(to: folder) }
+    package func write(to folder: URL) throws { try image.write(to: folder) }
 }
 
 /// The power cuts after each operation of a recording, with each fate of what was not synced by then.
-public struct PowerCuts: Sequence, IteratorProtocol {
+package struct PowerCuts: Sequence, IteratorProtocol {
     private let recording: FileRecording
     private var disk: SimulatedDisk
     private var seed: UInt64
@@ -42,12 +43,12 @@ public struct PowerCuts: Sequence, IteratorProtocol {
 
     /// Creates the power cuts of a recording, on a disk as strict as POSIX or, `isJournaled`, with one journal for all
     /// names.
-    public init(_ recording: FileRecording, isJournaled: Bool, seed: UInt64) {
+    package init(_ recording: FileRecording, isJournaled: Bool, seed: UInt64) {
         self.init(recording, SimulatedDisk(isJournaled: isJournaled), seed: seed)
     }
 
     /// Returns the next one; `nil` after the last.
-    public mutating func next() -> PowerCut? {
+    package mutating func next() -> PowerCut? {
         if fates.isEmpty {
             guard applied < recording.operations.count else { return nil }
             apply(recording.operations[applied])
