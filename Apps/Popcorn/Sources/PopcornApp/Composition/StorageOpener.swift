@@ -190,17 +190,17 @@ struct StorageOpener {
     private func open(_ need: StorageNeed, _ choice: OpenStorage.Choice) throws -> OpenStorage {
         let maximumSize = choice.durability == .cache ? settings.cacheLimit : nil
         let context = ContextStorage(
-            try engine(choice), freshness: settings.freshness, maximumSize: maximumSize)
+            try engine(choice, of: need.types), freshness: settings.freshness, maximumSize: maximumSize)
         return OpenStorage(need: need, choice: choice, context: context)
     }
 
-    private func engine(_ choice: OpenStorage.Choice) throws -> any StorageEngine {
+    private func engine(_ choice: OpenStorage.Choice, of types: [any StoredRecord.Type]) throws -> any StorageEngine {
         if let failure = choice.failure {
             return UnavailableStorage(location: choice.spec.location ?? "", because: failure)
         }
         let location = StorageLocation(
             folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: name(in: choice),
-            durability: choice.durability, onWarning: report)
+            durability: choice.durability, types: types, onWarning: report)
         return try StorageRegistry.engines.open(choice.spec, at: location)
     }
 

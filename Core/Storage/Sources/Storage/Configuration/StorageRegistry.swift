@@ -115,15 +115,17 @@ public struct StorageLocation: Sendable {
     public let name: String
     /// What the engine guarantees for its records.
     public let durability: StorageDurability
+    /// The types of the records. A repair reads what is damaged by them, and labels what it restored or lost.
+    public let types: [any StoredRecord.Type]
     /// Receives a sentence about damage that was found and repaired.
     public let onWarning: @Sendable (String) -> Void
 
     /// Creates a location.
     public init(
         folder: URL, address: String? = nil, name: String, durability: StorageDurability = .cache,
-        onWarning: @escaping @Sendable (String) -> Void = { _ in }
+        types: [any StoredRecord.Type] = [], onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         (self.folder, self.address, self.name) = (folder, address, name)
-        (self.durability, self.onWarning) = (durability, onWarning)
+        (self.durability, self.types, self.onWarning) = (durability, types, onWarning)
     }
 }

@@ -11,6 +11,11 @@ public protocol StoredRecord: StoredModel, ModelExpirable {
     static var freshnessKind: FreshnessKind { get }
     /// The record at `key` as a message calls it: “movie 550”.
     static func name(of key: RecordKey) -> String
+    /// The record at `key` as its user calls it, for messages about a repair: ““Heat” on “watchlist””; `nil` for a record
+    /// that means nothing to a user.
+    ///
+    /// `known` has what could be read of the storage, and perhaps a former state of the record.
+    static func label(of key: RecordKey, in known: KnownRecords) -> String?
 }
 
 extension StoredRecord {
@@ -19,6 +24,9 @@ extension StoredRecord {
 
     /// The collection's name and the key, unless a type says otherwise.
     public static func name(of key: RecordKey) -> String { "\(schema.name) \(key)" }
+
+    /// The record's name, unless a type says otherwise.
+    public static func label(of key: RecordKey, in known: KnownRecords) -> String? { name(of: key) }
 
     /// The values of the key fields, in the schema's order.
     public var key: RecordKey { Self.schema.key(of: self) }

@@ -37,4 +37,7 @@ package struct LibraryActivityEntity: StoredRecord {
         field("undoneAt", \.undoneAt, Date?.self))
 
     package static var freshnessKind: FreshnessKind { .library }
+
+    /// The same for all changes: what they did to a list is named by that list's entries.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 }

@@ -17,6 +17,9 @@ package struct LibraryRevisionEntity: StoredRecord {
 
     package static var freshnessKind: FreshnessKind { .library }
 
+    /// Nothing: the count of changes means nothing to a user.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { nil }
+
     /// Where the one revision is stored.
     static let reference = RecordReference(Self.self, "lists")
 

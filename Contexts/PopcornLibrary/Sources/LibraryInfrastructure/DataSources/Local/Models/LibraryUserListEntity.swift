@@ -16,4 +16,16 @@ package struct LibraryUserListEntity: StoredRecord {
         field("createdAt", \.createdAt, Date.self))
 
     package static var freshnessKind: FreshnessKind { .library }
+
+    /// The list's name: “the list “watchlist””.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
+        "the list \(name(of: key, in: known))"
+    }
+
+    /// Returns the list's name in quotation marks, from the log of changes if the list could not be read itself.
+    static func name(of key: RecordKey, in known: KnownRecords) -> String {
+        let list: Self? = known.record(key)
+        let name = list?.name ?? known.all(of: LibraryActivityEntity.self).last { $0.listID == "\(key)" }?.listName
+        return "“\(name ?? "\(key)")”"
+    }
 }

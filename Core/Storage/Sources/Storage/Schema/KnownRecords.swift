@@ -1,0 +1,24 @@
+/// The records that a repair could read, by which it labels those that it restored or lost.
+public struct KnownRecords: Sendable {
+    private let records: [RecordReference: any StoredRecord]
+
+    /// Creates a collection. Of several states of a record the first one counts.
+    public init(_ records: [any StoredRecord]) {
+        self.records = Dictionary(records.map { ($0.reference, $0) }) { first, _ in first }
+    }
+
+    /// Returns the record of a type at `key`; `nil` if it could not be read.
+    public func record<Record: StoredRecord>(_ key: RecordKey, of type: Record.Type = Record.self) -> Record? {
+        records[RecordReference(type, key)] as? Record
+    }
+
+    /// Returns the records of a type, in the order of their keys.
+    public func all<Record: StoredRecord>(of type: Record.Type = Record.self) -> [Record] {
+        records.values.compactMap { $0 as? Record }.sorted { $0.key < $1.key }
+    }
+
+    /// Returns the labels of the records at `references`, each once and in order, joined by commas.
+    public func list(_ references: some Sequence<RecordReference>) -> String {
+        Set(references.compactMap { $0.type.label(of: $0.key, in: self) }).sorted().joined(separator: ", ")
+    }
+}
