@@ -131,18 +131,17 @@ let checks: [Target] = [
             "StorageTestHelpers", "StorageTesting",
         ] + contexts.modules,
         path: "Tests/StorageMatrixTests"),
-    .target(name: "FileRecorder", path: "Tests/StorageTorture/FileRecorder"),
     .target(
         name: "TortureKit", dependencies: ["CoreDomain", "Storage", "StorageTesting"],
         path: "Tests/StorageTorture/Kit"),
     .executableTarget(
         name: "StorageTortureChild",
         dependencies: [
-            "CSQLite", "FileRecorder", "FileStorage", postgreSQL, "SQLiteStorage", "Storage", "TortureKit",
+            "CSQLite", "FileStorage", postgreSQL, "SQLiteStorage", "Storage", "TortureKit",
         ],
         path: "Tests/StorageTorture/Child"),
     .testTarget(
-        name: "StorageTortureTests", dependencies: ["CSQLite", "Storage", "StorageTesting", "TortureKit"],
+        name: "StorageTortureTests", dependencies: ["CSQLite", "Storage", "StorageTesting", "TortureKit", "popcorn"],
         path: "Tests/StorageTorture/Tests"),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
     .executableTarget(

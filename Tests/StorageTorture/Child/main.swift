@@ -1,4 +1,3 @@
-import FileRecorder
 import Foundation
 import TortureKit
 

@@ -47,9 +47,10 @@ private final class Recording {
         }
         let log = scratch.appending(path: "log")
         let target = words == ["plain"] ? folder.appending(path: "plain.sqlite") : folder
-        let command = ([Torture.child.path] + words + [target.path, argument]).map { "'\($0)'" }
-        let recorder = "FILE_RECORDER_FOLDER='\(folder.path)' FILE_RECORDER_LOG='\(log.path)'"
-        try #require(runShell("\(recorder) \(command.joined(separator: " ")) > /dev/null") == 0)
+        let variables = try FileRecorder(folder: folder, log: log).environment.map { "\($0)='\($1)'" }
+        let command = [builtProgram("StorageTortureChild").path] + words + [target.path, argument]
+        let line = variables + command.map { "'\($0)'" } + ["> /dev/null"]
+        try #require(runShell(line.joined(separator: " ")) == 0)
         recording = try FileRecording(log: log, folder: folder)
     }
 

@@ -6,8 +6,8 @@ import TortureKit
 
 /// Each engine and durability under each kind of fault.
 ///
-/// `swift test` runs a sample: kills and power cuts of both libraries. `POPCORN_TORTURE=short` runs short rounds of
-/// everything, in a minute or two. The long ones try each operation, and take about an hour:
+/// `swift test` runs a sample: kills and power cuts of both libraries, and faults of the program's. `POPCORN_TORTURE=short`
+/// runs short rounds of everything, in two minutes. The long ones try each operation, and take about an hour:
 ///
 ///     POPCORN_TORTURE=long swift test -c release -Xswiftc -enable-testing --filter StorageTorture
 ///
@@ -21,6 +21,13 @@ struct StorageTortureTests {
         async throws
     {
         print(try await round.run(engine.subject()))
+    }
+
+    @Test(Torture.isWhole, arguments: Torture.libraries)
+    func `the program's library survives a fault, or each title that it costs is named`(
+        _ engine: Torture.Engine, _ round: StorageTorture.Round
+    ) async throws {
+        print(try await round.run(engine.subject(builtProgram("popcorn"))))
     }
 
     @Test(Torture.isWhole, arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
@@ -77,10 +84,13 @@ enum Torture {
 
         var description: String { "\(name), \(durability)" }
 
-        func subject(ballast: Int = 0, settle: @escaping @Sendable () throws -> Void = {}) -> StorageTorture {
+        func subject(
+            _ program: URL = builtProgram("StorageTortureChild"), ballast: Int = 0,
+            settle: @escaping @Sendable () throws -> Void = {}
+        ) -> StorageTorture {
             StorageTorture(
-                child: Torture.child, engine: name, durability: durability, seed: seed,
-                extent: extent == .long ? .long : .short, ballast: ballast, settle: settle)
+                program: program, engine: name, durability: durability, seed: seed, extent: extent, ballast: ballast,
+                settle: settle)
         }
     }
 
@@ -92,27 +102,23 @@ enum Torture {
 
     static let rounds = extent == .sample ? [.kills, .powerCuts] : StorageTorture.rounds
 
-    /// How much the tests try.
-    enum Extent: String {
-        case sample, short, long
+    /// The libraries of the program with their rounds.
+    static let libraries = engines.filter { $0.durability == .library }.flatMap { engine in
+        StorageTorture.libraryRounds(of: engine.name).map { (engine, $0) }
     }
 
     /// The extent that `POPCORN_TORTURE` names.
-    static let extent: Extent = {
+    static let extent: StorageTorture.Extent = {
         guard let name = environment["POPCORN_TORTURE"] else { return .sample }
-        guard let extent = Extent(rawValue: name) else { fatalError("POPCORN_TORTURE=\(name): expected short or long") }
+        guard let extent = StorageTorture.Extent(rawValue: name) else {
+            fatalError("POPCORN_TORTURE=\(name): expected short or long")
+        }
         return extent
     }()
 
     /// The trait of tests that aren't part of the sample.
     static var isWhole: ConditionTrait {
         .enabled(if: extent != .sample, "POPCORN_TORTURE=short runs more than a sample.")
-    }
-
-    /// The program, which is in the same folder as the running tests.
-    static var child: URL {
-        let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        return tests.deletingLastPathComponent().appending(path: "StorageTortureChild")
     }
 
     static var isSupported: Bool {

@@ -2,7 +2,7 @@ package import Foundation
 package import Storage
 import StorageTesting
 
-/// The child process of `StorageTorture`, whose program links the module FileRecorder.
+/// The child process of `StorageTorture`.
 ///
 /// Each line that it writes to stdout is one report, written at once.
 package enum StorageChild {

@@ -10,27 +10,30 @@ final class RunningChild: Sendable {
     /// The exit code as `end` returns it; `nil` while the process runs.
     private let exitCode = Mutex<Int32?>(nil)
 
-    /// Starts `program`.
-    ///
-    /// - Parameter recorder: The variables of the module FileRecorder.
-    init(_ program: URL, _ command: ChildCommand, output: URL, recorder: [String: String] = [:]) throws {
-        guard FileManager.default.isExecutableFile(atPath: program.path) else {
-            throw TortureFailure(description: "there is no program at \(program.path). Build the package first")
+    /// Starts a program, the first word, with exactly this environment.
+    init(
+        _ words: [String], environment: [String: String], input: String = "/dev/null", output: URL, errors: URL? = nil
+    ) throws {
+        guard FileManager.default.isExecutableFile(atPath: words[0]) else {
+            throw TortureFailure(description: "there is no program at \(words[0]). Build the package first")
         }
-        let environment = ProcessInfo.processInfo.environment.merging(recorder) { $1 }
         self.output = output
-        id = try Self.spawn(
-            [program.path] + command.words, environment.map { "\($0)=\($1)" }, output: output.path)
+        id = try Self.spawn(words, environment.map { "\($0)=\($1)" }, input, output.path, errors?.path)
     }
 
-    private static func spawn(_ words: [String], _ environment: [String], output: String) throws -> pid_t {
+    private static func spawn(
+        _ words: [String], _ environment: [String], _ input: String, _ output: String, _ errors: String?
+    ) throws -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
         #else
             var actions = posix_spawn_file_actions_t()
         #endif
         posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        let write = O_WRONLY | O_CREAT | O_APPEND
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, write, 0o600)
+        if let errors { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, write, 0o600) }
         var arguments = words.map { strdup($0) } + [nil]
         var variables = environment.map { strdup($0) } + [nil]
         defer {

@@ -7,7 +7,7 @@ package import Storage
 /// The engine runs in child processes, whose program calls `StorageChild.run`.
 /// Everything but the moments of random kills and the order of concurrent processes follows from the seed.
 package struct StorageTorture: Sendable, CustomStringConvertible {
-    let child: URL
+    let program: URL
     let engine: String
     let durability: StorageDurability
     let seed: UInt64
@@ -16,8 +16,10 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     let settle: @Sendable () throws -> Void
 
     /// How much a round tries.
-    package enum Extent: Sendable {
-        /// A sample, which takes a second or two.
+    package enum Extent: String, Sendable {
+        /// A sample of a sample.
+        case sample
+        /// A sample, which takes some seconds.
         case short
         /// Each operation and each power cut, and many random faults.
         case long
@@ -26,18 +28,18 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     /// Creates the torture of an engine.
     ///
     /// - Parameters:
-    ///   - child: The program that calls `StorageChild.run`.
-    ///   - engine: The name that the program receives in `Location.engine`.
+    ///   - program: The program that calls `StorageChild.run`, or Popcorn itself for `libraryRounds`.
+    ///   - engine: The name that the program receives in `Location.engine`, or in `POPCORN_LIBRARY`.
     ///   - durability: What the engine has to guarantee.
     ///   - ballast: The number of characters of a record that the third batch puts and the fourth removes. An engine
     ///     that compacts its files does so then.
     ///   - settle: Returns when nothing goes on any more for a process that was killed. A server may still be carrying
     ///     out what it was sent.
     package init(
-        child: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent, ballast: Int = 0,
+        program: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent, ballast: Int = 0,
         settle: @escaping @Sendable () throws -> Void = {}
     ) {
-        (self.child, self.engine, self.durability) = (child, engine, durability)
+        (self.program, self.engine, self.durability) = (program, engine, durability)
         (self.seed, self.extent, self.ballast, self.settle) = (seed, extent, ballast, settle)
     }
 
@@ -69,7 +71,12 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
         }
     }
 
-    /// All rounds.
+    /// Returns the rounds for the program with a library in an engine.
+    package static func libraryRounds(of engine: String) -> [Round] {
+        [.failingReads, .damagedLibrary, .readOnlyMedium] + (engine == "sqlite" ? [.hotJournal] : [])
+    }
+
+    /// All rounds of an engine.
     package static let rounds = operationRounds + [.randomKills, .sharing, .damage, .comparison]
 
     /// The rounds that try each file operation.
@@ -107,6 +114,26 @@ extension StorageTorture.Round {
         description: "damaged bytes are reported, or change nothing"
     ) { try await $0.damage() }
 
+    /// Fails calls of the program that read its library.
+    package static let failingReads = Self(
+        description: "a read that fails is an error, and costs nothing"
+    ) { try await $0.failReads() }
+
+    /// Cuts, overwrites and flips bytes of a library, with and without snapshots.
+    package static let damagedLibrary = Self(
+        description: "each title that damage costs is named with its list"
+    ) { try await $0.damageLibrary() }
+
+    /// Puts a library on a read-only medium.
+    package static let readOnlyMedium = Self(
+        description: "a library on a read-only medium is not taken for damaged"
+    ) { try await $0.mountReadOnly() }
+
+    /// Kills the program in the middle of a change, and destroys the first page, of which the journal has a copy.
+    package static let hotJournal = Self(
+        description: "a change that was cut short is rolled back, whatever it left of the first page"
+    ) { try await $0.destroyFirstPage() }
+
     /// Compares each result with that of a `MemoryStorage`.
     package static let comparison = Self(
         description: "the results are those of the memory engine"
@@ -127,6 +154,8 @@ package struct TortureFigures: Sendable, CustomStringConvertible {
     init(_ subject: String) {
         self.subject = subject
     }
+
+    subscript(name: String) -> Int { counts.first { $0.name == name }?.count ?? 0 }
 
     mutating func add(_ name: String) { add(1, name) }
 

@@ -5,13 +5,13 @@ import StorageTesting
 extension TortureRun {
     /// Fails each operation, once or from there on, and writes halves.
     mutating func failOperations() async throws {
-        let batches = subject.extent == .short ? 6 : 25
+        let batches = subject.extent == .long ? 25 : 6
         let operations = try await record(count: batches).recording.operations.filter(\.isChange)
         var faults = operations.indices.flatMap { index -> [String] in
             let kinds = ["EIO", "ENOSPC", "EINTR", "short"].map { "\($0) \(index + 1)" }
             return kinds.map { "\($0) \(index + 1)" } + kinds.prefix(2).map { "\($0) 1000000000" }
         }
-        if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
+        if subject.extent != .long { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
         var stores: [DisturbedStore] = []
         for fault in faults {
             let (store, exitCode, reports) = try await disturb(fault, count: batches)

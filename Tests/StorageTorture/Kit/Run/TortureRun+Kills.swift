@@ -33,11 +33,11 @@ extension TortureRun {
 
     /// Kills a child before each operation, and in the middle of each write.
     mutating func killAtOperations() async throws {
-        let batches = subject.extent == .short ? 6 : 25
+        let batches = subject.extent == .long ? 25 : 6
         let operations = try await record(count: batches).recording.operations.filter(\.isChange)
         var faults = operations.indices.map { "kill \($0 + 1) \($0 + 1)" }
         faults += operations.indices.filter { operations[$0].kind == "write" }.map { "tear \($0 + 1) \($0 + 1)" }
-        if subject.extent == .short { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
+        if subject.extent != .long { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
         var stores: [DisturbedStore] = []
         for fault in faults {
             let ended = try await disturb(fault, count: batches)

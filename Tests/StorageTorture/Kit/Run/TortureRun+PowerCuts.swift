@@ -5,7 +5,7 @@ import StorageTesting
 extension TortureRun {
     /// Replays a recording up to each operation, and opens what a disk might hold after a power cut there.
     mutating func cutPower() async throws {
-        let batches = subject.extent == .short ? 6 : 30
+        let batches = subject.extent == .long ? 30 : 6
         let (recording, folder) = try await record(count: batches)
         try expectCompleteness(of: recording, in: folder)
         for isJournaled in [false, true] {

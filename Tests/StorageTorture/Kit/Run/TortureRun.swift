@@ -26,8 +26,12 @@ struct TortureRun {
     /// Returns one number for a short round and another for a long one.
     ///
     /// What has ballast takes longer, and is there for few operations.
-    func count(_ short: Int, long: Int) -> Int {
-        subject.extent == .long ? long : subject.ballast > 0 ? (short + 3) / 4 : short
+    func count(_ short: Int, long: Int, sample: Int? = nil) -> Int {
+        switch subject.extent {
+        case .sample: sample ?? short
+        case .short: subject.ballast > 0 ? (short + 3) / 4 : short
+        case .long: long
+        }
     }
 
     /// Returns the path of a folder that doesn't exist yet.
@@ -49,13 +53,11 @@ struct TortureRun {
     mutating func start(
         _ command: ChildCommand, watching watched: URL? = nil, log: URL? = nil, fault: String? = nil
     ) throws -> RunningChild {
-        var recorder: [String: String] = [:]
-        recorder["FILE_RECORDER_FOLDER"] = watched?.path
-        recorder["FILE_RECORDER_LOG"] = log?.path
-        recorder["FILE_RECORDER_FAULT"] = fault
-        folders += 1
+        let recorder = watched.map { FileRecorder(folder: $0, log: log, fault: fault) }
+        let environment = ProcessInfo.processInfo.environment.merging(try recorder?.environment ?? [:]) { $1 }
         return try RunningChild(
-            subject.child, command, output: scratch.url.appending(path: "\(folders).out"), recorder: recorder)
+            [subject.program.path] + command.words, environment: environment,
+            output: newFolder().appendingPathExtension("out"))
     }
 
     /// Records a child that commits `count` batches to a folder in a new one.
