@@ -45,7 +45,7 @@ let core: [Target] = [
         hasHelpers: true),
     .module("StorageSupport", in: "Core/StorageSupport", ["CoreDomain", "Storage"]),
     .tests("StorageSupport", in: "Core/StorageSupport", ["Storage", "StorageTesting"]),
-    .module("SQLSupport", in: "Core/SQLSupport", ["Storage"]),
+    .module("SQLSupport", in: "Core/SQLSupport", ["CoreDomain", "Storage"]),
     .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
 ]
 
@@ -71,7 +71,7 @@ let adapters: [Target] = [
         ["CoreDomain", "Storage", "StorageSupport", "SQLSupport", "CPostgreSQL"], links: .libpq),
     .tests(
         "PostgreSQLStorage", in: "Adapters/Storage/PostgreSQLStorage",
-        ["Storage", "StorageTesting"], trait: "PostgreSQL"),
+        ["CoreDomain", "Storage", "StorageTesting"], trait: "PostgreSQL"),
 
     .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),
     .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain"]),

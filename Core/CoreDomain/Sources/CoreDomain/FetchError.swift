@@ -10,8 +10,8 @@ public enum FetchError: Error, Hashable, Sendable {
     case rateLimited(retryAfter: Int?)
     /// A complete response arrived but couldn't be read. The text names the type, the key path and the id.
     case badData(String)
-    /// A storage failed. The text says which and how.
-    case storage(String)
+    /// A storage failed. The text says which and how; `remedy` is the way out, if one is known.
+    case storage(String, remedy: StorageRemedy? = nil)
     /// The caller cancelled the task.
     case cancelled
 }
@@ -63,7 +63,7 @@ extension FetchError {
         case .rateLimited(let seconds?): "too many requests; wait \(seconds) s before the next one"
         case .rateLimited(nil): "too many requests; wait before the next one"
         case .badData(let what): what
-        case .storage(let what): what
+        case .storage(let what, _): what
         case .cancelled: "cancelled"
         }
     }

@@ -1,3 +1,4 @@
+import CoreDomain
 package import Storage
 
 /// Changes the tables of a record type to the type's current layout.
@@ -70,6 +71,7 @@ package struct Migration {
     private func failure(_ cause: LayoutDifference) -> StorageError {
         .failed(
             location: location,
-            reason: "another version wrote its \(type.collection): \(cause.place) \(cause.reason). Nothing was changed")
+            reason: "another version wrote its \(type.collection): \(cause.place) \(cause.reason); nothing was changed",
+            remedy: .newerVersion)
     }
 }

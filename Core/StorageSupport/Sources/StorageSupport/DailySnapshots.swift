@@ -76,6 +76,6 @@ public struct DailySnapshots: Sendable {
     }
 
     private static func failure(_ file: URL) -> StorageError {
-        .failed(location: file.path, reason: "the snapshot cannot be kept: \(String(cString: strerror(errno)))")
+        .system("the snapshot cannot be kept", at: file)
     }
 }

@@ -1,3 +1,4 @@
+import CoreDomain
 public import Foundation
 import Storage
 
@@ -31,8 +32,7 @@ public struct FileLock: Sendable {
         while try !tryLock() {
             guard ContinuousClock.now < deadline else {
                 throw StorageError.failed(
-                    location: file.path,
-                    reason: "another process has it locked. End that process, or try again later")
+                    location: file.path, reason: "another process has it locked", remedy: .retry)
             }
             usleep(1000)
         }

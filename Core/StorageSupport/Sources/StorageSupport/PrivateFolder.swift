@@ -1,3 +1,4 @@
+import CoreDomain
 public import Foundation
 import Storage
 
@@ -36,11 +37,11 @@ public enum PrivateFolder {
     private static func checkFolder(_ folder: URL) throws {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw StorageError.failed(location: folder.path, reason: "it is not a folder")
+            throw StorageError.failed(location: folder.path, reason: "it is not a folder", remedy: .moveAway)
         }
     }
 
     private static func failure(_ folder: URL, _ error: Int32) -> StorageError {
-        .failed(location: folder.path, reason: "the folder cannot be created: \(String(cString: strerror(error)))")
+        .system("the folder cannot be created", at: folder, error)
     }
 }

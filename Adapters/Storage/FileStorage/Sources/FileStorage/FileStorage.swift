@@ -149,7 +149,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
                 (journal, prepared) = (nil, [])
             }
         }
-        throw StorageError.failed(location: location, reason: "its file is removed again and again")
+        throw StorageError.failed(location: location, reason: "its file is removed again and again", remedy: .retry)
     }
 
     private func prepare(_ type: any StoredRecord.Type, in journal: Journal) throws {

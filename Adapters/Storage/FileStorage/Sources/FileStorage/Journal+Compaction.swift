@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Storage
 import StorageSupport
@@ -41,7 +42,7 @@ extension Journal {
         do {
             try syncName()
         } catch {
-            failure = .failed(location: url.path, reason: "\(error). Open it again to go on")
+            failure = .failed(location: url.path, reason: "\(error)", remedy: .reopen)
             throw error
         }
     }
@@ -50,7 +51,9 @@ extension Journal {
     ///
     /// What remains is in memory meanwhile: a crash loses it, which a cache may.
     func remove(emptyingFile batch: PendingBatch) throws {
-        guard file.links == 1 else { throw StorageError.failed(location: url.path, reason: "the disk is full") }
+        guard file.links == 1 else {
+            throw StorageError.failed(location: url.path, reason: "the disk is full", remedy: .freeSpace)
+        }
         for operation in batch.operations { index.apply(operation, at: 0..<0) }
         let lines = try index.inOrder.map { ($0.line.lowerBound, try file.read($0.line)) }
         let kept = Dictionary(uniqueKeysWithValues: lines)

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Storage
 import StorageSupport
@@ -42,7 +43,7 @@ extension Journal {
             try settings.sync(file)
         } catch {
             // The content of the disk is unknown from here on: a second fsync could report success wrongly.
-            failure = .failed(location: url.path, reason: "\(error). Open it again to go on")
+            failure = .failed(location: url.path, reason: "\(error)", remedy: .reopen)
             try? file.cut(to: content.end)
             throw error
         }

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Storage
 import StorageSupport
@@ -17,7 +18,8 @@ extension Journal {
             guard isCreated else { return nil }
             try create(url, in: file, settings)
         }
-        throw StorageError.failed(location: url.path, reason: "another process replaces it again and again")
+        throw StorageError.failed(
+            location: url.path, reason: "another process replaces it again and again", remedy: .retry)
     }
 
     /// Makes a journal without records in the place of an empty file, or of none.

@@ -1,4 +1,5 @@
 import CPostgreSQL
+import CoreDomain
 import Storage
 
 /// An error of the server or of the connection to it.
@@ -6,29 +7,45 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// The five characters of the SQL standard; empty for an error of the connection.
     let state: String
     let message: String
-    /// What to do, as a sentence without its full stop; empty if nothing is known.
-    private(set) var advice = ""
+    /// The way out, if one is known.
+    private(set) var remedy: StorageRemedy?
 
     var description: String { state.isEmpty ? message : "\(message) (SQLSTATE \(state))" }
 
-    init(state: String, message: String) { (self.state, self.message) = (state, message) }
-
-    /// What happened and what to do.
-    var report: String { advice.isEmpty ? description : "\(description). \(advice)" }
+    init(state: String, message: String) {
+        self.state = state
+        self.message = message
+        remedy =
+            switch state {
+            case "25006": .correctAddress
+            case "42501": .rights
+            case "53100": .freeSpace
+            default: isLoss || isSerialisationFailure || state == "53300" ? .retry : nil
+            }
+    }
 
     /// The error as one of a connection that could not be opened.
     var whileConnecting: PostgreSQLError {
         var error = self
-        error.advice =
-            if message.contains("password") {
-                "Check the user of the address, and the password in it, in PGPASSWORD or in ~/.pgpass"
+        error.remedy =
+            if ["SSL", "certificate", "encryption"].contains(where: message.contains), !message.contains("password") {
+                .adjustEncryption
+            } else if ["password", "FATAL:  role", "FATAL:  no pg_hba"].contains(where: message.contains) {
+                .correctCredentials
             } else if message.contains("FATAL:  database") {
-                "Create the database, or check its name in the address"
-            } else if isRefusal {
-                "Try again in a moment"
+                .createDatabase
+            } else if ["could not translate host name", "read-write", "read-only"].contains(where: message.contains) {
+                .correctAddress
             } else {
-                "Start the server, or check the host and the port of its address"
+                isRefusal ? .retry : .startServer
             }
+        return error
+    }
+
+    /// The same error, of a commit whose fate is unknown.
+    var ofUnknownFate: PostgreSQLError {
+        var error = PostgreSQLError(state: state, message: "\(message); whether the change was stored is unknown")
+        error.remedy = remedy
         return error
     }
 

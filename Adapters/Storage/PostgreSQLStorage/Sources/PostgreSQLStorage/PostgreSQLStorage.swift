@@ -1,3 +1,4 @@
+import CoreDomain
 import SQLSupport
 public import Storage
 import Synchronization
@@ -70,8 +71,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, Obs
                         try database.commit(batch, isUncertain: &isUncertain)
                     }
                 } catch let error as PostgreSQLError where error.isLoss && isUncertain {
-                    throw PostgreSQLError(
-                        state: error.state, message: "\(error.message). Whether the change was stored is unknown")
+                    throw error.ofUnknownFate
                 }
             }
         }
@@ -146,7 +146,7 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, Obs
         do {
             return try await work()
         } catch let error as PostgreSQLError {
-            throw StorageError.failed(location: location, reason: error.report)
+            throw StorageError.failed(location: location, reason: error.description, remedy: error.remedy)
         } catch is Rows.Mismatch {
             throw StorageError.damaged(location: location, reason: "a value is not of its column's type")
         }

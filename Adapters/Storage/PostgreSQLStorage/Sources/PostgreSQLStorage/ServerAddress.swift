@@ -1,4 +1,5 @@
 import CPostgreSQL
+import CoreDomain
 import Foundation
 import Storage
 
@@ -35,7 +36,5 @@ struct ServerAddress: Sendable {
     }
 
     private static let unreadable = StorageError.failed(
-        location: "postgres://",
-        reason: "the address cannot be read. Write it as postgres://user@host/database, with %20 and the like for all "
-            + "that is neither a letter nor a digit in a name or a password")
+        location: "postgres://", reason: "the address cannot be read", remedy: .correctAddress)
 }

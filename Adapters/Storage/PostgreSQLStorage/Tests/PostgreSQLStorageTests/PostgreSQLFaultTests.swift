@@ -90,7 +90,7 @@
                 _ = try await engine.commit([.expect(one.reference, one), .put(two)])
             }
             isArmed.store(false, ordering: .relaxed)
-            #expect(error?.description.contains("Whether the change was stored is unknown") == true)
+            #expect(error?.description.contains("whether the change was stored is unknown") == true)
             #expect(try await engine.load([one.reference]).map { $0 as? TitleRecord } == [one])
             await engine.close()
         }
@@ -104,7 +104,7 @@
             let error = await #expect(throws: StorageError.self) { _ = try await engine.load([one.reference]) }
             #expect(error?.description.contains("the server didn't answer within 2.0 seconds") == true)
             let refusal = await #expect(throws: StorageError.self) { _ = try await engine.commit([.put(two)]) }
-            #expect(refusal?.description.contains("Whether the change was stored is unknown") == true)
+            #expect(refusal?.description.contains("whether the change was stored is unknown") == true)
             try other.run("ROLLBACK")
             #expect(try await engine.load([one.reference]).map { $0 as? TitleRecord } == [one])
             await engine.close()

@@ -1,4 +1,5 @@
 #if PostgreSQL
+    import CoreDomain
     import Storage
     import Testing
 
@@ -30,22 +31,37 @@
             let error = await #expect(throws: StorageError.self) { _ = try await engine.statistics() }
             #expect(error?.description.contains("postgres://anna@127.0.0.1:1/films") == true)
             #expect(error?.description.contains("secret") == false)
-            let advice = ". Start the server, or check the host and the port of its address"
-            #expect(error?.description.hasSuffix(advice) == true)
+            #expect(error?.remedy == .startServer)
         }
 
-        @Test(arguments: [
-            ("connection to server at \"db\", port 5432 failed: Connection refused", "Start the server"),
-            ("could not translate host name \"db\" to address: Name or service not known", "Start the server"),
-            ("the server didn't accept a connection within 5.0 seconds", "Start the server"),
-            ("connection failed: FATAL:  password authentication failed for user \"anna\"", "Check the user"),
-            ("connection failed: fe_sendauth: no password supplied", "Check the user"),
-            ("connection failed: FATAL:  database \"films\" does not exist", "Create the database"),
-            ("connection failed: FATAL:  sorry, too many clients already", "Try again"),
-        ])
-        func `leads to advice when nobody answers there`(_ message: String, _ advice: String) {
+        @Test(
+            arguments: [
+                ("connection to server at \"db\", port 5432 failed: Connection refused", .startServer),
+                ("the server didn't accept a connection within 5.0 seconds", .startServer),
+                ("could not translate host name \"db\" to address: Name or service not known", .correctAddress),
+                ("connection to server at \"db\", port 5432 failed: session is read-only", .correctAddress),
+                ("connection failed: FATAL:  password authentication failed for user \"anna\"", .correctCredentials),
+                ("connection failed: fe_sendauth: no password supplied", .correctCredentials),
+                ("connection failed: FATAL:  role \"anna\" does not exist", .correctCredentials),
+                ("connection failed: FATAL:  database \"films\" does not exist", .createDatabase),
+                ("connection failed: FATAL:  sorry, too many clients already", .retry),
+                ("connection failed: server does not support SSL, but SSL was required", .adjustEncryption),
+                ("connection failed: SSL error: certificate verify failed", .adjustEncryption),
+                ("connection failed: FATAL:  no pg_hba.conf entry for host \"::1\", no encryption", .adjustEncryption),
+            ] as [(String, StorageRemedy)])
+        func `leads to a remedy that fits when no connection is made`(_ message: String, _ remedy: StorageRemedy) {
             let error = PostgreSQLError(state: "", message: message).whileConnecting
-            #expect(error.report.hasPrefix("\(message). \(advice)"))
+            #expect(error.description == message && error.remedy == remedy)
+        }
+
+        @Test func `leads to no remedy for files when the server refuses a statement`() {
+            for (state, remedy) in [
+                ("42501", .rights), ("53100", .freeSpace), ("25006", .correctAddress), ("XX001", nil),
+            ]
+                as [(String, StorageRemedy?)]
+            {
+                #expect(PostgreSQLError(state: state, message: "").remedy == remedy)
+            }
         }
     }
 #endif

@@ -1,4 +1,5 @@
 import CSQLite
+import CoreDomain
 import Foundation
 import Storage
 
@@ -14,7 +15,8 @@ extension Connection {
     func checkHeader(_ location: String) throws {
         try FileHeader(of: self).check(location)
         guard sqlite3_db_readonly(handle, "main") == 0 else {
-            throw StorageError.failed(location: location, reason: "there is no permission to write to it")
+            throw StorageError.failed(
+                location: location, reason: "there is no permission to write to it", remedy: .permissions)
         }
     }
 

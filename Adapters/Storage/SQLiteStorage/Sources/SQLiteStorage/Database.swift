@@ -1,4 +1,5 @@
 import CSQLite
+import CoreDomain
 import Foundation
 import SQLSupport
 import Storage
@@ -107,7 +108,8 @@ final class Database {
             if let value { return value }
             tables = [:]
         }
-        throw StorageError.failed(location: location, reason: "other versions of the program keep changing its tables")
+        throw StorageError.failed(
+            location: location, reason: "other versions of the program keep changing its tables", remedy: .newerVersion)
     }
 
     private static let attempts = 100

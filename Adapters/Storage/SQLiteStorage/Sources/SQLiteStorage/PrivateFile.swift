@@ -131,6 +131,6 @@ enum PrivateFile {
     }
 
     private static func failure(_ file: URL, _ what: String) -> StorageError {
-        .failed(location: file.path, reason: "\(what): \(String(cString: strerror(errno)))")
+        .system(what, at: file)
     }
 }

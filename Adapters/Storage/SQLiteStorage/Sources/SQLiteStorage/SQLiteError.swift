@@ -1,4 +1,5 @@
 import CSQLite
+import CoreDomain
 import Foundation
 
 /// An error of SQLite: its message and its code.
@@ -22,6 +23,16 @@ struct SQLiteError: Error, CustomStringConvertible {
     var isDuplicate: Bool {
         // SQLITE_CONSTRAINT_UNIQUE, a macro that Swift doesn't import.
         code == SQLITE_CONSTRAINT | 8 << 8
+    }
+
+    /// The way out, if one is known.
+    var remedy: StorageRemedy? {
+        switch code & 0xFF {
+        case SQLITE_FULL: .freeSpace
+        case SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN: .permissions
+        case SQLITE_BUSY, SQLITE_LOCKED: .retry
+        default: nil
+        }
     }
 
     var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF) }

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import SQLSupport
 import Storage
@@ -11,16 +12,12 @@ extension SQLiteStorage {
             return try work()
         } catch let error as SQLiteError {
             throw error.isDamage
-                ? StorageError.damaged(location: location, reason: "\(error). \(Self.advice)")
-                : StorageError.failed(location: location, reason: error.description)
+                ? StorageError.damaged(location: location, reason: error.description)
+                : StorageError.failed(location: location, reason: error.description, remedy: error.remedy)
         } catch is Statement.Mismatch {
             throw StorageError.damaged(location: location, reason: SQLiteError.mismatch.message)
         }
     }
-
-    private static let advice = """
-        Nothing was changed. Restore a copy of the file, or move it away with the files beside it to start a new one
-        """
 
     /// Moves a damaged cache away, so that the next use starts a new one.
     func replaceCache(after error: SQLiteError) throws {

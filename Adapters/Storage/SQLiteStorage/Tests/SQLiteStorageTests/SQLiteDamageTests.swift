@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Storage
 import StorageTesting
@@ -37,7 +38,7 @@ import Testing
                 _ = try await engine.commit([.put(TitleRecord(1, "a"))])
             }
             #expect(error?.isDamage == true)
-            #expect(error?.description.contains("Restore a copy of the file") == true)
+            #expect(error?.remedy == .restoreCopy)
         }
         await engine.close()
         #expect(try Data(contentsOf: location.file) == before)

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Storage
 import StorageTesting
@@ -49,7 +50,8 @@ import Testing
         await #expect(
             throws: StorageError.failed(
                 location: location.file.path,
-                reason: "another version wrote its titles: titles.title has another type. Nothing was changed")
+                reason: "another version wrote its titles: titles.title has another type; nothing was changed",
+                remedy: .newerVersion)
         ) { try await engine.query(.all, of: NumberedTitleRecord.self) }
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
     }

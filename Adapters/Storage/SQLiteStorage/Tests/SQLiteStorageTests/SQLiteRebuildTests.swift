@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import SQLSupport
 import Storage
@@ -72,7 +73,8 @@ import Testing
                 error
                     == .failed(
                         location: location.file.path,
-                        reason: "another version wrote its films: \(reason). Nothing was changed"))
+                        reason: "another version wrote its films: \(reason); nothing was changed", remedy: .newerVersion
+                    ))
         }
         #expect(try location.raw("SELECT sql FROM sqlite_schema ORDER BY name") == before)
         #expect(try location.raw("SELECT filmID || name || ifnull(year, '') FROM films ORDER BY 1") == rows)

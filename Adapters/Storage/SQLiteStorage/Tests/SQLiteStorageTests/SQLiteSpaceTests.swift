@@ -104,7 +104,7 @@ import Testing
                 _ = try await engine.commit(batch.map(Mutation.put))
                 count += 20
             } catch let error as StorageError {
-                guard case .failed(_, let reason) = error, reason.contains("full") || reason.contains("I/O") else {
+                guard case .failed(_, let reason, _) = error, reason.contains("full") || reason.contains("I/O") else {
                     throw error
                 }
                 try disk.fillCompletely()

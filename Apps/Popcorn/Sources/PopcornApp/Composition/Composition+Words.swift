@@ -4,11 +4,15 @@ import Prompt
 /// The words for errors and warnings that no command has worded itself.
 extension Composition {
     static func failure(for error: FetchError) -> CommandFailure {
-        let message = message(for: error)
-        guard case .storage = error, let (cause, advice) = separated(message) else {
-            return CommandFailure(error, message, hint: hint(for: error))
-        }
-        return CommandFailure(error, cause, hint: advice)
+        CommandFailure(error, message(for: error), hint: hint(for: error))
+    }
+
+    /// Returns one failure for several storages, each message and hint once; `nil` without errors.
+    static func failure(forAll errors: [FetchError]) -> CommandFailure? {
+        guard let first = errors.first else { return nil }
+        return CommandFailure(
+            first, errors.map(message).uniqued.joined(separator: ". "),
+            hint: errors.map(hint).uniqued.joined(separator: "; "))
     }
 
     func failure(for error: FetchError) -> CommandFailure {
@@ -32,42 +36,54 @@ extension Composition {
         case .offline: "check the connection and try again; what is stored can be read offline"
         case .rateLimited: "wait a little and try again"
         case .badData: "try again later; if it happens again, report the message"
-        case .storage: "check the folder’s permissions and free space, or choose another storage"
+        case .storage(_, let remedy): remedy.map(words) ?? "try again; if it fails again, choose another storage"
         case .cancelled: "run it again when you like"
         }
     }
 
-    /// Separates what to do, which some messages say in their last sentence, from what happened.
-    private static func separated(_ message: String) -> (cause: String, advice: String)? {
-        guard let end = message.ranges(of: ". ").last else { return nil }
-        let advice = message[end.upperBound...]
-        let words = advice.prefix(1).lowercased() + advice.dropFirst()
-        return (String(message[..<end.lowerBound]), words.hasSuffix(".") ? String(words.dropLast()) : words)
+    private static func words(for remedy: StorageRemedy) -> String {
+        switch remedy {
+        case .freeSpace: "free some space on its disk"
+        case .permissions: "check the permissions of the file and its folder"
+        case .rights: "grant the user of the address the rights to create and change tables"
+        case .moveAway: "move it away, or choose another folder"
+        case .startServer: "start the server, or check the host and the port of its address"
+        case .correctAddress: "check the address: postgres://user@host/database, with %40 for @ in a password"
+        case .correctCredentials: "check the user of the address, and the password in it, in PGPASSWORD or in ~/.pgpass"
+        case .createDatabase: "create the database, or check its name in the address"
+        case .adjustEncryption: "check sslmode in the address, and the certificates of both sides"
+        case .newerVersion: "update popcorn"
+        case .restoreCopy: "restore it from a copy, or move it away to start a new one"
+        case .reopen: "start popcorn again"
+        case .retry: "try again in a moment"
+        }
     }
 
-    func sentence(for warning: FetchWarning, age: String?, isVerbose: Bool) -> String? {
+    func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice? {
         switch warning {
         case .refetchFailed(.offline) where isInOutage:
-            return "warning: TMDb didn’t answer" + (age.map { "; stored \($0) ago" } ?? "")
+            return .warning("TMDb didn’t answer" + (age.map { "; stored \($0) ago" } ?? ""))
         case .refetchFailed(let error):
             let stored = age.map { " (stored \($0) ago)" } ?? ""
-            return "warning: \(Self.message(for: error)); this is a stored result\(stored)"
+            return .warning("\(Self.message(for: error)); this is a stored result\(stored)")
         // A missing part that TMDb doesn't have is not worth a warning.
         case .absent(let part, .notFound):
-            return isVerbose ? "note: \(sourceName) has no \(part.rawValue.separated) for this" : nil
+            return isVerbose ? .note("\(sourceName) has no \(part.rawValue.separated) for this") : nil
         case .absent(let part, let error):
-            return "warning: the \(part.rawValue.separated) could not be loaded: \(Self.message(for: error))"
+            return .warning("the \(part.rawValue.separated) could not be loaded: \(Self.message(for: error))")
         case .skipped(1, let first):
-            return "warning: one entry or value of TMDb’s response could not be read and was left out"
-                + (first.map { ": \($0)" } ?? "")
+            return .warning(
+                "one entry or value of TMDb’s response could not be read and was left out"
+                    + (first.map { ": \($0)" } ?? ""))
         case .skipped(let count, let first):
-            return "warning: \(count) entries or values of TMDb’s response could not be read and were left out"
-                + (first.map { ". The first: \($0)" } ?? "")
-        case .notStored(let error): return "warning: this result could not be stored: \(Self.message(for: error))"
+            return .warning(
+                "\(count) entries or values of TMDb’s response could not be read and were left out"
+                    + (first.map { ". The first: \($0)" } ?? ""))
+        case .notStored(let error): return .warning("this result could not be stored: \(Self.message(for: error))")
         case .notRead(let error):
-            let message = Self.message(for: error)
-            let hint = Self.separated(message) == nil ? ". Hint: \(Self.hint(for: error))" : ""
-            return "warning: fetched again, because what is stored could not be read: \(message)\(hint)"
+            return .warning(
+                "fetched again, because what is stored could not be read: \(Self.message(for: error)). "
+                    + "Hint: \(Self.hint(for: error))")
         }
     }
 

@@ -86,7 +86,7 @@ extension Invocation {
         if streams {
             result.failure = CommandFailure(error, message, hint: "the rest of the list begins with --page \(page)")
         } else {
-            result.messages = ["warning: \(message)"]
+            result.notices.append(.warning(message))
         }
     }
 

@@ -116,6 +116,6 @@ extension SessionState {
     fileprivate func known(_ references: [ItemReference]) -> Item {
         let shown = (current.map { [$0] } ?? []) + rows
         return shown.first { references.contains($0.reference) }
-            ?? Item(references[0], title: "#\(references[0].id)")
+            ?? Item(references[0], title: nil)
     }
 }

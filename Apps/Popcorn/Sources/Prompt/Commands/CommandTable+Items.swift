@@ -131,12 +131,12 @@ extension CommandTable {
         }
         var result = try await facet.run(invocation, reference.id).adding(messages: found.messages)
         result.current = result.current ?? found.item
-        if let current = result.current, current.isNamedByID {
+        if let current = result.current, current.knownTitle == nil {
             // The prompt names the item. A request for that is only worth it where the network has just responded.
             let isWorthARequest = invocation.isAtPrompt && result.freshness == .network
             let title = await type.titles.title(
                 invocation.host, current.reference.id, isWorthARequest ? .stored : .storedOnly)
-            result.current = Item(current.reference, title: title ?? current.title)
+            result.current = Item(current.reference, title: title)
         }
         return result
     }

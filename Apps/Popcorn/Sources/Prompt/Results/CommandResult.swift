@@ -13,6 +13,28 @@ public struct NextRows: Hashable, Sendable {
     }
 }
 
+/// A sentence that is printed beside a result.
+public struct Notice: Hashable, Sendable {
+    private enum Kind: String { case message, note, warning }
+
+    private let kind: Kind
+    private let text: String
+
+    /// A sentence that belongs to the result.
+    public static func message(_ text: String) -> Notice { Notice(kind: .message, text: text) }
+
+    /// A fact that may explain the result.
+    public static func note(_ text: String) -> Notice { Notice(kind: .note, text: text) }
+
+    /// Something that went wrong without spoiling the result.
+    public static func warning(_ text: String) -> Notice { Notice(kind: .warning, text: text) }
+
+    /// The sentence as it is printed.
+    var line: String { kind == .message ? text : "\(kind.rawValue): \(text)".asSentence }
+
+    func appending(_ more: String) -> Notice { Notice(kind: kind, text: text + more) }
+}
+
 /// What a command produced: data for machines, a screen for people, and what the session remembers of it.
 public struct CommandResult: Sendable {
     /// The machine's word for the data: movie, movies, cast.
@@ -43,8 +65,8 @@ public struct CommandResult: Sendable {
     public var current: Item?
     /// What the user might type next; printed at a prompt.
     public var suggestions: [String] = []
-    /// Sentences that are printed beside the result.
-    public var messages: [String] = []
+    /// Sentences that are printed beside the result, after those about `fetchWarnings`.
+    public var notices: [Notice] = []
     /// What failed, if the result has the rest; it decides the exit code.
     public var failure: CommandFailure?
     /// Whether the rows were written as they arrived, and are no part of the data.
@@ -102,7 +124,7 @@ public struct CommandResult: Sendable {
     /// Returns the same result with more messages before its own.
     public func adding(messages more: [String]) -> CommandResult {
         var result = self
-        result.messages = more + messages
+        result.notices = more.map(Notice.message) + notices
         return result
     }
 }

@@ -5,17 +5,16 @@ public import Foundation
 public struct Item: Hashable, Sendable {
     /// The item's identity.
     public let reference: ItemReference
-    /// The title or name as it was shown.
-    public let title: String
+    /// The title or name as it was shown; `nil` if only the id is known.
+    public let knownTitle: String?
+    /// The title, or the id in its place: “#550”.
+    public var title: String { knownTitle ?? "#\(reference.id)" }
 
     /// Creates an item.
-    public init(_ reference: ItemReference, title: String) {
+    public init(_ reference: ItemReference, title: String?) {
         self.reference = reference
-        self.title = title
+        knownTitle = title
     }
-
-    /// Whether there is an id in place of the title, because the title isn't known.
-    var isNamedByID: Bool { title == "#\(reference.id)" }
 }
 
 /// What is known about an item wherever it occurs: what a list keeps of it, so that it can be shown without a network.

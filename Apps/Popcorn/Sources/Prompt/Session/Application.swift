@@ -44,10 +44,10 @@ public protocol Application: Sendable {
     /// The first lines at a prompt.
     func banner() async -> Screen
 
-    /// Returns the sentence for a warning, or `nil` if it isn't worth one.
+    /// Returns the words for a warning, or `nil` if it isn't worth any.
     ///
     /// - Parameter age: How old the result is, if it comes from a storage.
-    func sentence(for warning: FetchWarning, age: String?, isVerbose: Bool) -> String?
+    func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice?
 
     /// Returns the words for an error that no command has worded itself, knowing the application's state.
     func failure(for error: FetchError) -> CommandFailure

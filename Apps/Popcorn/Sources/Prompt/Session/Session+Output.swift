@@ -28,11 +28,10 @@ extension Session {
     }
 
     private func warnings(beside result: CommandResult, _ age: String?, _ flags: Flags) -> [String] {
-        let sentences = news(among: result.fetchWarnings).compactMap { warning in
-            app.sentence(for: warning, age: age, isVerbose: flags.isVerbose).map { $0 + retryNotice(after: warning) }
+        let notices = news(among: result.fetchWarnings).compactMap { warning in
+            app.notice(for: warning, age: age, isVerbose: flags.isVerbose)?.appending(retryNotice(after: warning))
         }
-        let lines = sentences + result.messages
-        return lines.map { $0.hasPrefix("warning: ") || $0.hasPrefix("note: ") ? $0.asSentence : $0 }.uniqued
+        return (notices + result.notices).map(\.line).uniqued
     }
 
     /// What might be typed next, and at the right edge where the result comes from, its age and the time that it took:

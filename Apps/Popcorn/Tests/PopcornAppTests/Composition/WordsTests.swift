@@ -38,24 +38,42 @@ import Testing
             (
                 .notRead(.storage("disk failed")),
                 "warning: fetched again, because what is stored could not be read: disk failed. "
-                    + "Hint: check the folder’s permissions and free space, or choose another storage"
+                    + "Hint: try again; if it fails again, choose another storage"
             ),
             (
-                .notRead(.storage("it is a pipe. Move it away")),
-                "warning: fetched again, because what is stored could not be read: it is a pipe. Move it away"
+                .notRead(.storage("it is a pipe", remedy: .moveAway)),
+                "warning: fetched again, because what is stored could not be read: it is a pipe. "
+                    + "Hint: move it away, or choose another folder"
             ),
         ] as [(FetchWarning, String)])
     func `warnings are sentences, also with --verbose`(warning: FetchWarning, sentence: String) throws {
         let composition = try Self.composition()
-        #expect(composition.sentence(for: warning, age: "2 h", isVerbose: true) == sentence)
-        let terse = composition.sentence(for: warning, age: "2 h", isVerbose: false)
-        #expect(terse == (sentence.hasPrefix("note:") ? nil : sentence))
+        #expect(composition.notice(for: warning, age: "2 h", isVerbose: true)?.line == sentence.asSentence)
+        let terse = composition.notice(for: warning, age: "2 h", isVerbose: false)?.line
+        #expect(terse == (sentence.hasPrefix("note:") ? nil : sentence.asSentence))
     }
 
-    @Test func `a storage's own advice is the hint`() {
-        let failure = Composition.failure(for: .storage("it is a pipe. Move it away, or choose another folder"))
-        #expect(failure.message == "it is a pipe")
-        #expect(failure.hint == "move it away, or choose another folder")
+    @Test(arguments: StorageRemedy.allCases)
+    func `every remedy of a storage has a hint of its own, which says nothing of folders for a server`(
+        remedy: StorageRemedy
+    ) {
+        let failure = Composition.failure(for: .storage("it is odd. Very odd", remedy: remedy))
+        let others = StorageRemedy.allCases.filter { $0 != remedy }.map {
+            Composition.failure(for: .storage("", remedy: $0)).hint
+        }
+        #expect(failure.message == "it is odd. Very odd" && !failure.hint.isEmpty && !others.contains(failure.hint))
+        let isOfFiles = [.permissions, .moveAway].contains(remedy)
+        #expect(failure.hint.contains("folder") == isOfFiles, "\(failure.hint)")
+    }
+
+    @Test func `several storages with one cause fail with one message and one hint`() {
+        let failures = [
+            FetchError.storage("a is down", remedy: .startServer), .storage("a is down", remedy: .startServer),
+        ]
+        let failure = Composition.failure(forAll: failures + [.storage("b is full", remedy: .freeSpace)])
+        #expect(failure?.message == "a is down. b is full")
+        let hint = "start the server, or check the host and the port of its address; free some space on its disk"
+        #expect(failure?.hint == hint && Composition.failure(forAll: []) == nil)
     }
 
     @Test(arguments: [

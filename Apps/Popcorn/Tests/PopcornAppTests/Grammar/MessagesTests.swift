@@ -64,7 +64,7 @@ import Testing
 
     @Test(arguments: [
         FetchError.notFound("x"), .unauthorised("x"), .offline("x"), .rateLimited(retryAfter: nil),
-        .rateLimited(retryAfter: 3), .badData("x"), .storage("x"), .storage("It is a pipe. Move it away."), .cancelled,
+        .rateLimited(retryAfter: 3), .badData("x"), .storage("x"), .storage("x", remedy: .moveAway), .cancelled,
     ])
     func `every error without words of its own has a message and a hint`(error: FetchError) {
         let failure = Failure(error, words: Composition.failure)

@@ -77,8 +77,8 @@ struct FakeApp: Application {
 
     func banner() -> Screen { Screen([.line("harbour")]) }
 
-    func sentence(for warning: FetchWarning, age: String?, isVerbose: Bool) -> String? {
-        warning.refetchError.map { "warning: \($0.message)" }
+    func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice? {
+        warning.refetchError.map { .warning($0.message) }
     }
 
     static func failure(for error: FetchError) -> CommandFailure {

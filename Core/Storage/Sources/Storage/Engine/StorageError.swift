@@ -2,8 +2,8 @@ public import CoreDomain
 
 /// An error of storage. A context's public API has it as `FetchError.storage`.
 public enum StorageError: Error, Equatable, Sendable {
-    /// The engine could not read or write. Has the location and the system's reason.
-    case failed(location: String, reason: String)
+    /// The engine could not read or write. Has the location, the system's reason, and the way out if one is known.
+    case failed(location: String, reason: String, remedy: StorageRemedy? = nil)
     /// The stored bytes are not what was written. Has the location and what was found.
     case damaged(location: String, reason: String)
     /// A stored value doesn't fit its column. Has the column's name.
@@ -36,24 +36,34 @@ extension StorageError {
         default: false
         }
     }
+
+    /// The way out, for an app to word; `nil` if none is known.
+    public var remedy: StorageRemedy? {
+        switch self {
+        case .failed(_, _, let remedy): remedy
+        case .damaged, .damagedValue: .restoreCopy
+        case .foreign: .moveAway
+        case .newerVersion: .newerVersion
+        case .conflict: .retry
+        case .invalidSchema, .unstorable, .unknownColumn, .closed, .unknownStorage, .unknownContext: nil
+        }
+    }
 }
 
 extension StorageError: FetchErrorConvertible {
     /// The error as a context's public API has it.
-    public var fetchError: FetchError { .storage(description) }
+    public var fetchError: FetchError { .storage(description, remedy: remedy) }
 }
 
 extension StorageError: CustomStringConvertible {
     /// The error in a sentence, without its full stop.
     public var description: String {
         switch self {
-        case .failed(let location, let reason): "the storage at \(location) failed: \(reason)"
+        case .failed(let location, let reason, _): "the storage at \(location) failed: \(reason)"
         case .damaged(let location, let reason): "the storage at \(location) is damaged: \(reason)"
         case .damagedValue(let column): "a stored record is damaged: the value of \(column) does not fit"
-        case .foreign(let location, let reason):
-            "\(location) was not changed because \(reason). Move it away, or choose another folder"
-        case .newerVersion(let location):
-            "\(location) was written by a later version. Update the program, or choose another folder"
+        case .foreign(let location, let reason): "\(location) was not changed because \(reason)"
+        case .newerVersion(let location): "\(location) was written by a later version"
         case .invalidSchema(let collection, let reason): "the collection “\(collection)” cannot be stored: \(reason)"
         case .unstorable(let what): "a value cannot be stored: \(what)"
         case .unknownColumn(let name, let collection): "the collection \(collection) has no column \(name)"

@@ -154,7 +154,7 @@ public struct StorageCopy: Sendable {
         guard count >= references.count - result.unreadable else {
             throw StorageError.failed(
                 location: target.place,
-                reason: "it has \(count) of \(references.count - result.unreadable) copied records. Copy again")
+                reason: "it has \(count) of \(references.count - result.unreadable) copied records", remedy: .retry)
         }
     }
 

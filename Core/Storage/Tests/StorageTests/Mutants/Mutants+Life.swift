@@ -128,9 +128,9 @@ extension Fault {
                 if let failure = failure.value.withLock({ $0 }) { throw failure }
                 do {
                     return try await base.query(query, of: type)
-                } catch StorageError.failed(let location, let reason) {
-                    failure.value.withLock { $0 = .failed(location: location, reason: reason) }
-                    throw StorageError.failed(location: location, reason: reason)
+                } catch let error as StorageError {
+                    if case .failed = error { failure.value.withLock { $0 = error } }
+                    throw error
                 }
             })
     }

@@ -84,7 +84,7 @@ extension StorageConformance {
     ) async throws {
         do {
             try await body()
-        } catch StorageError.failed(let location, _), StorageError.foreign(let location, _) {
+        } catch StorageError.failed(let location, _, _), StorageError.foreign(let location, _) {
             let wanted = (engine as? any InspectableStorage)?.location ?? location
             guard !location.isEmpty, wanted.hasPrefix(location) else {
                 throw Mismatch(description: "the error names “\(location)” instead of “\(wanted)” (line \(line))")

@@ -184,8 +184,7 @@ extension LibraryPlugin {
     /// “Fight Club”, “movie 550” without a title, or “2 movies”.
     private static func names(_ items: [Item]) -> String {
         guard items.count == 1, let item = items.first else { return count(items.map(\.reference)) }
-        let (kind, id) = (item.reference.kind.rawValue, item.reference.id)
-        return item.title == "#\(id)" ? "\(kind) \(id)" : item.title
+        return item.knownTitle ?? "\(item.reference.kind.rawValue) \(item.reference.id)"
     }
 
     /// “3 movies”, or “3 titles” if there are several kinds.

@@ -58,7 +58,7 @@ enum LinksPlugin: Plugin {
         let data = try links.map { try JSONTreeEncoder().encode($0) }
         var result = CommandResult(
             kind: "link", data: data.count == 1 ? data[0] : .array(data), screen: Screen(blocks))
-        result.messages = messages.uniqued
+        result.notices = messages.uniqued.map(Notice.message)
         if items.count == 1 { result.current = items[0] }
         return result
     }

@@ -19,29 +19,29 @@ extension Invocation {
         guard let urls = item.value.urls else {
             throw CommandFailure(.notFound(kind), "TMDb lists no \(kind) of \(title)", hint: "images")
         }
-        let (blocks, message) = try await blocks(title, urls, pictures)
+        let (blocks, notice) = try await blocks(title, urls, pictures)
         var result = CommandResult(kind, item.map { _ in urls }, Screen(blocks))
-        result.messages = message.map { [$0] } ?? []
+        result.notices = [notice].compactMap(\.self)
         return result
     }
 
     private func blocks(
         _ title: String, _ urls: ImageURLSet, _ pictures: PictureLoader
-    ) async throws -> ([Screen.Block], message: String?) {
+    ) async throws -> ([Screen.Block], notice: Notice?) {
         let link = [Screen.Block.line(urls.full.absoluteString)]
         guard let canvas else { return (link, nil) }
         if pictures.source.isSample {
-            return (link, "the sample has links of pictures only; \(DataSource.keyHint)")
+            return (link, .message("the sample has links of pictures only; \(DataSource.keyHint)"))
         }
         let url = canvas.isCoarse ? urls.card : urls.detail
-        guard canvas.canDraw(url) else { return (link, PictureCanvas.advice) }
+        guard canvas.canDraw(url) else { return (link, .message(PictureCanvas.advice)) }
         do {
             let (data, warning) = try await pictures.picture(at: url, limit: session.settings.imageCacheLimit)
-            return ([.drawing(try await canvas.drawing(of: data)), .line(title)], warning)
+            return ([.drawing(try await canvas.drawing(of: data)), .line(title)], warning.map(Notice.warning))
         } catch let error as PictureError {
-            return (link, "the picture cannot be drawn: \(error.reason)")
+            return (link, .message("the picture cannot be drawn: \(error.reason)"))
         } catch let error as FetchError where error != .cancelled {
-            return (link, "the picture cannot be shown: \(error.message)")
+            return (link, .message("the picture cannot be shown: \(error.message)"))
         }
     }
 }

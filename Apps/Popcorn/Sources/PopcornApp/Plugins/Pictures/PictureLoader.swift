@@ -29,9 +29,7 @@ struct PictureLoader: Sendable {
         }
         let data = try await FetchError.bridge { try await client.image(at: url) }
         do { try cache?.keep(data, from: url) } catch {
-            return (
-                data, "warning: the picture could not be stored in \(cache?.folder.path ?? ""): \(reason(of: error))"
-            )
+            return (data, "the picture could not be stored in \(cache?.folder.path ?? ""): \(reason(of: error))")
         }
         return (data, nil)
     }

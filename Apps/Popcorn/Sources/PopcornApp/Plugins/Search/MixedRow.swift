@@ -71,7 +71,7 @@ struct MixedList {
         var result = try await invocation.table(kind, invocation.host.dataSource, columns: columns) { page in
             try await self.page(page, failures)
         }
-        result.messages += failures.sentences
+        result.notices += failures.notices
         return result
     }
 
@@ -111,7 +111,7 @@ private final class FailedKinds {
 
     func add(_ more: [(kind: String, error: FetchError)]) { errors = (errors + more).uniqued(by: \.kind) }
 
-    var sentences: [String] { errors.map { "warning: \($0.kind) are missing: \($0.error.message)" } }
+    var notices: [Notice] { errors.map { .warning("\($0.kind) are missing: \($0.error.message)") } }
 }
 
 extension Page<MixedRow> {

@@ -60,13 +60,13 @@ enum SearchPlugin: Plugin {
     ) async throws -> FoundItem {
         switch CatalogueLink(text) {
         case .item(let reference, let facet):
-            return FoundItem(Item(reference, title: "#\(reference.id)"), facet: facet)
+            return FoundItem(Item(reference, title: nil), facet: facet)
         case .imdb(let id):
             do {
                 let entry = try await host.imdb.entry(id, policy).value
                 let episode = entry.season.flatMap { season in entry.episode.map { "s\(season)e\($0)" } }
                 return FoundItem(
-                    Item(entry.item, title: "#\(entry.item.id)"), facet: episode.map { [$0] } ?? [])
+                    Item(entry.item, title: nil), facet: episode.map { [$0] } ?? [])
             } catch FetchError.notFound(let missing) {
                 throw CommandFailure(
                     .notFound(missing), "nothing has the IMDb id \(id)",

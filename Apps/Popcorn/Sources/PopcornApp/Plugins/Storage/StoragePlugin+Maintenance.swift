@@ -21,7 +21,7 @@ extension StoragePlugin {
 
     /// Removes the space in the files of the storages that removed records take.
     static func compact(_ invocation: Invocation<Composition>) async throws -> CommandResult {
-        var (data, lines, failures): ([JSONValue], [(name: String, value: String)], [String]) = ([], [], [])
+        var (data, lines, failures): ([JSONValue], [(name: String, value: String)], [FetchError]) = ([], [], [])
         var total = 0
         let storages = chosen(invocation)
         for (index, storage) in storages.enumerated() {
@@ -34,12 +34,12 @@ extension StoragePlugin {
             } catch {
                 data.append(storage.json(["freed": .integer(0)]))
                 lines.append((storage.name, "failed"))
-                failures.append(FetchError(error).message)
+                failures.append(FetchError(error))
             }
         }
         let screen = Screen([.pairs(lines), .line("Freed \(Phrases.bytes(total)).")])
         var result = CommandResult(kind: "compaction", data: .array(data), screen: screen)
-        result.failure = failures.isEmpty ? nil : Composition.failure(for: .storage(failures.joined(separator: ". ")))
+        result.failure = Composition.failure(forAll: failures)
         return result
     }
 

@@ -16,7 +16,7 @@ struct StorageReport {
     func result() async throws -> CommandResult {
         var data: [JSONValue] = []
         var lines: [(name: String, value: String)] = []
-        var failures: [String] = []
+        var failures: [FetchError] = []
         for storage in composition.storages.all {
             lines.append((storage.name, location(of: storage)))
             do {
@@ -25,12 +25,12 @@ struct StorageReport {
                 lines.append(("", summary(storage, statistics)))
             } catch {
                 data.append(json(storage, StorageStatistics(records: [:], bytes: 0)))
-                failures.append(FetchError(error).message)
+                failures.append(FetchError(error))
             }
         }
         lines += pictures
         var result = CommandResult(kind: "storage", data: .array(data), screen: Screen([.pairs(lines)]))
-        result.failure = failures.isEmpty ? nil : Composition.failure(for: .storage(failures.joined(separator: ". ")))
+        result.failure = Composition.failure(forAll: failures)
         return result
     }
 
