@@ -12,6 +12,7 @@ import TortureKit
 ///     POPCORN_TORTURE=long swift test -c release -Xswiftc -enable-testing --filter StorageTorture
 ///
 /// A round depends on its seed, 1 by default: `POPCORN_TORTURE_SEED=7 swift test --filter StorageTorture`.
+/// `POPCORN_TORTURE_SECONDS=60` ends each round after a minute, with what it has tried at random by then.
 /// `POPCORN_TORTURE_ENGINE=sqlite` tries one engine only, `POPCORN_TORTURE_ENGINE='sqlite, cache'` in one class.
 /// Each round prints a line with its figures, a failing one also the first problems.
 @Suite("Storage torture", .enabled(if: Torture.isSupported, "File operations are recorded on Linux only."))
@@ -90,7 +91,7 @@ enum Torture {
         ) -> StorageTorture {
             StorageTorture(
                 program: program, engine: name, durability: durability, seed: seed, extent: extent, ballast: ballast,
-                settle: settle)
+                limit: limit, settle: settle)
         }
     }
 
@@ -132,5 +133,6 @@ enum Torture {
     static var hasPostgres: Bool { environment["POPCORN_TEST_POSTGRES"] != nil }
 
     private static let environment = ProcessInfo.processInfo.environment
+    private static var limit: Duration { .seconds(environment["POPCORN_TORTURE_SECONDS"].flatMap(Int.init) ?? 86_400) }
     private static var seed: UInt64 { environment["POPCORN_TORTURE_SEED"].flatMap(UInt64.init) ?? 1 }
 }

@@ -18,10 +18,8 @@ extension TortureRun {
         damages += try flips(bytes, count(60, long: 1000))
         figures.add(damages.count * 3, "possible damages")
         var cases = damages.flatMap { damage in TorturedLibrary.Snapshots.allCases.map { (damage, $0) } }
-        if subject.extent != .long {
-            cases = Array(cases.shuffled(using: &random).prefix(count(150, long: 0, sample: 8)))
-        }
-        for (damage, snapshots) in cases {
+        cases = Array(cases.shuffled(using: &random).prefix(count(150, long: .max, sample: 8)))
+        for (damage, snapshots) in cases where !isOver {
             var image = library[snapshots]
             image.files[library.file] = damage.bytes
             let home = try newHome(image)

@@ -32,10 +32,8 @@ extension TortureRun {
             }
         }
         figures.add(faults.count, "possible faults")
-        if subject.extent != .long {
-            faults = Array(faults.shuffled(using: &random).prefix(count(150, long: 0, sample: 8)))
-        }
-        for fault in faults {
+        faults = Array(faults.shuffled(using: &random).prefix(count(150, long: .max, sample: 8)))
+        for fault in faults where !isOver {
             let home = try newHome(library[fault.snapshots])
             try await expectNothingLost(fault, library, home)
             figures.add("reads failed")

@@ -13,6 +13,7 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     let seed: UInt64
     let extent: Extent
     let ballast: Int
+    let limit: Duration
     let settle: @Sendable () throws -> Void
 
     /// How much a round tries.
@@ -33,14 +34,17 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     ///   - durability: What the engine has to guarantee.
     ///   - ballast: The number of characters of a record that the third batch puts and the fourth removes. An engine
     ///     that compacts its files does so then.
+    ///   - limit: How long a round may go on before it ends with what it has tried so far.
     ///   - settle: Returns when nothing goes on any more for a process that was killed. A server may still be carrying
     ///     out what it was sent.
     package init(
         program: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent, ballast: Int = 0,
+        limit: Duration = .seconds(86_400),
         settle: @escaping @Sendable () throws -> Void = {}
     ) {
         (self.program, self.engine, self.durability) = (program, engine, durability)
-        (self.seed, self.extent, self.ballast, self.settle) = (seed, extent, ballast, settle)
+        (self.seed, self.extent, self.ballast) = (seed, extent, ballast)
+        (self.limit, self.settle) = (limit, settle)
     }
 
     /// The engine, the durability and the seed.

@@ -10,7 +10,9 @@ extension TortureRun {
         let child = try start(command(.write, [folder], count: batches))
         guard try await child.end() == 0 else { return problem("\(try child.reports)") }
         let intact = try FolderImage(of: folder)
-        for _ in 0..<count(1, long: 100) { try await open(count(50, long: 100), damaged: intact, batches) }
+        for _ in 0..<count(1, long: 100) where !isOver {
+            try await open(count(50, long: 100), damaged: intact, batches)
+        }
     }
 
     private mutating func open(_ count: Int, damaged intact: FolderImage, _ batches: Int) async throws {
@@ -43,7 +45,7 @@ extension TortureRun {
 
     /// Carries out a script and compares all results with those of a `MemoryStorage`.
     mutating func compareWithMemory() async throws {
-        for part in 0..<count(1, long: 20) {
+        for part in 0..<count(1, long: 20) where !isOver {
             let seed = subject.seed &+ UInt64(part)
             let child = try start(command(.model, [newFolder()], seed: seed, count: count(50, long: 2000)))
             let exitCode = try await child.end(within: .seconds(600))

@@ -11,9 +11,9 @@ extension TortureRun {
             let kinds = ["EIO", "ENOSPC", "EINTR", "short"].map { "\($0) \(index + 1)" }
             return kinds.map { "\($0) \(index + 1)" } + kinds.prefix(2).map { "\($0) 1000000000" }
         }
-        if subject.extent != .long { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
+        faults = Array(faults.shuffled(using: &random).prefix(count(24, long: .max)))
         var stores: [DisturbedStore] = []
-        for fault in faults {
+        for fault in faults where !isOver {
             let (store, exitCode, reports) = try await disturb(fault, count: batches)
             figures.add("faults injected")
             figures.add(reports.acknowledged, "batches acknowledged")

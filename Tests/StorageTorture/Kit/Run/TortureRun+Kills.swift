@@ -7,7 +7,7 @@ extension TortureRun {
     mutating func killAtRandom() async throws {
         let batches = 400
         var (store, done) = (newFolder(), 0)
-        for kill in 0..<count(12, long: 1500) {
+        for kill in 0..<count(12, long: 1500) where !isOver {
             if done > batches - 100 { (store, done) = (newFolder(), 0) }
             let seed = subject.seed
             let child = try start(command(.write, [store], seed: seed, count: batches))
@@ -37,9 +37,9 @@ extension TortureRun {
         let operations = try await record(count: batches).recording.operations.filter(\.isChange)
         var faults = operations.indices.map { "kill \($0 + 1) \($0 + 1)" }
         faults += operations.indices.filter { operations[$0].kind == "write" }.map { "tear \($0 + 1) \($0 + 1)" }
-        if subject.extent != .long { faults = Array(faults.shuffled(using: &random).prefix(count(24, long: 0))) }
+        faults = Array(faults.shuffled(using: &random).prefix(count(24, long: .max)))
         var stores: [DisturbedStore] = []
-        for fault in faults {
+        for fault in faults where !isOver {
             let ended = try await disturb(fault, count: batches)
             if ended.exitCode != -1 { problem("\(fault): the child was not killed: \(ended.reports.suffix(2))") }
             figures.add("kills at a file operation")

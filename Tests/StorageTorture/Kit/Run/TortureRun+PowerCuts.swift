@@ -18,7 +18,7 @@ extension TortureRun {
         var pending: [(crash: PowerCut, image: FolderImage)] = []
         let crashes = PowerCuts(recording, disk, seed: subject.seed)
         let share = min(1, Double(count(60, long: .max)) / Double(recording.operations.count * 9))
-        for crash in crashes where share == 1 || Double.random(in: 0..<1, using: &random) < share {
+        for crash in crashes where !isOver && (share == 1 || Double.random(in: 0..<1, using: &random) < share) {
             figures.add("power cuts")
             let image = crash.image
             guard seen.insert(image.fingerprint &+ crash.acknowledged).inserted else { continue }

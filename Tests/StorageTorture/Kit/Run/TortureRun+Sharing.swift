@@ -5,7 +5,7 @@ extension TortureRun {
     /// Lets two to four children commit at once, while lock files are removed and one child is stopped or killed.
     mutating func share() async throws {
         for processes in subject.extent == .long ? [2, 3, 4] : [3] {
-            for disturbance in Disturbance.allCases {
+            for disturbance in Disturbance.allCases where !isOver {
                 try await share(processes, disturbance, increments: count(60, long: 3000))
             }
         }

@@ -9,10 +9,12 @@ struct TortureRun {
     var random: SeededGenerator
     private(set) var problems: [String] = []
     private let scratch: TemporaryFolder
+    private let end: ContinuousClock.Instant
     private var folders = 0
 
     init(_ subject: StorageTorture) throws {
         self.subject = subject
+        end = .now + subject.limit
         scratch = try TemporaryFolder(in: Self.memory ?? .temporaryDirectory)
         figures = TortureFigures(subject.description)
         random = SeededGenerator(subject.seed)
@@ -33,6 +35,9 @@ struct TortureRun {
         case .long: long
         }
     }
+
+    /// Whether the round has to end, because it has taken the time that it may.
+    var isOver: Bool { ContinuousClock.now > end }
 
     /// Returns the path of a folder that doesn't exist yet.
     mutating func newFolder() -> URL {
