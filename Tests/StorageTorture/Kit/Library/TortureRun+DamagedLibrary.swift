@@ -61,12 +61,18 @@ extension TortureRun {
         }
     }
 
-    /// The texts of which a loss can be known: the snapshot's and, unless the end is gone, the file's.
+    /// The texts of which a loss can be known: the snapshot's and, unless the end is gone, that of the file's intact
+    /// lines.
     private func evidence(
         _ damage: LibraryDamage, _ library: TorturedLibrary, _ snapshots: TorturedLibrary.Snapshots
     ) -> [String] {
         let copies = library[snapshots].files.filter { $0.key.contains("/snapshots/") }.map(\.value)
-        return (damage.isEndLost ? copies : copies + [damage.bytes]).map { String(decoding: $0, as: UTF8.self) }
+        let texts = copies.map { String(decoding: $0, as: UTF8.self) }
+        if damage.isEndLost { return texts }
+        let lines = { (bytes: [UInt8]) in Set(bytes.split(separator: UInt8(ascii: "\n"))) }
+        let intact = lines(damage.bytes).intersection(lines(library[.none].files[library.file] ?? []))
+        let isText = subject.engine != "sqlite"
+        return texts + [String(decoding: isText ? Array(intact.joined(separator: [10])) : damage.bytes, as: UTF8.self)]
     }
 
     /// Cuts, zeroed ends and holes at each line end and at random places.

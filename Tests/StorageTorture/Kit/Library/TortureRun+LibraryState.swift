@@ -13,6 +13,8 @@ extension TortureRun {
             let verified = try await run(["storage", "verify", "library"], in: home, mount)
             let changed = try await run(["list", "add", "beta", "129"], in: home, mount)
             if changed.exitCode != 7 { problem("\(snapshots): \(changed)") }
+            let examined = try await run(["doctor", "--offline"], in: home, mount)
+            if examined.text.contains("damaged") { problem("\(snapshots): \(examined)") }
             for ended in [listing.run, verified, changed]
             where ![0, 7].contains(ended.exitCode) || ended.text.contains("damaged") {
                 problem("\(snapshots): \(ended)")

@@ -81,7 +81,12 @@ extension DoctorPlugin {
         if let failure = storage.choice.failure {
             return .trouble(topic, "\(failure)", do: "check the folder’s permissions, or \(elsewhere)")
         }
-        guard let found = try? await Deadline.run(within: timeLimit, { await storage.verification() }) else {
+        let verification: StorageVerification?
+        do { verification = try await Deadline.run(within: timeLimit) { try await storage.verification() } } catch {
+            return .trouble(
+                topic, "\(place): \(FetchError(error).message)", do: "check the folder’s permissions, or \(elsewhere)")
+        }
+        guard let found = verification else {
             return .ok(topic, "\(place), not read to its end in \(timeLimit.text); storage verify does that")
         }
         if let damage = found.damage.first {

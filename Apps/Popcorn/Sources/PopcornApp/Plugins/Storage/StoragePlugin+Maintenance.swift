@@ -9,11 +9,13 @@ extension StoragePlugin {
     static func verify(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let beginning = ContinuousClock.now
         let storages = chosen(invocation)
-        var results: [(storage: OpenStorage, found: StorageVerification)] = []
+        var results: [VerificationReport.Entry] = []
         // Nothing is counted before: the first use of a damaged cache may repair it.
         for storage in storages {
             invocation.report(CommandProgress(storage.name, results.count, of: storages.count))
-            results.append((storage, await storage.verification()))
+            do { results.append((storage, .success(try await storage.verification()))) } catch {
+                results.append((storage, .failure(FetchError(error))))
+            }
         }
         let duration = ContinuousClock.now - beginning
         return VerificationReport(results: results, duration: duration).result()
@@ -54,9 +56,11 @@ extension StoragePlugin {
     }
 }
 
-/// What a verification found in each storage.
+/// What a verification found in each storage, or why one could not be read.
 private struct VerificationReport {
-    let results: [(storage: OpenStorage, found: StorageVerification)]
+    typealias Entry = (storage: OpenStorage, found: Result<StorageVerification, FetchError>)
+
+    let results: [Entry]
     let duration: Duration
 
     /// The number of damaged records of a storage that the screen names; `--json` has all.
@@ -64,7 +68,12 @@ private struct VerificationReport {
 
     func result() -> CommandResult {
         let data = results.map { storage, found in
-            storage.json(["records": .integer(found.records), "damage": .array(found.damage.map(\.json))])
+            switch found {
+            case .success(let found):
+                storage.json(["records": .integer(found.records), "damage": .array(found.damage.map(\.json))])
+            case .failure(let error):
+                storage.json(["records": .integer(0), "damage": .array([]), "error": .string(error.message)])
+            }
         }
         var result = CommandResult(kind: "verification", data: .array(data), screen: screen)
         result.failure = failure
@@ -73,13 +82,15 @@ private struct VerificationReport {
 
     private var screen: Screen {
         let stores = results.map { (name: $0.storage.name, value: Self.summary($0.found)) }
-        let total = Phrases.count(results.recordCount, "record")
+        let found = results.compactMap { if case .success(let found) = $0.found { found } else { nil } }
+        let total = Phrases.count(found.map { $0.records + $0.damage.count }.reduce(0, +), "record")
         return Screen(
-            [.pairs(stores)] + results.flatMap { Self.lines(about: $0.found.damage) }
+            [.pairs(stores)] + found.flatMap { Self.lines(about: $0.damage) }
                 + [.line("Read \(total) in \(duration.text).")])
     }
 
-    private static func summary(_ found: StorageVerification) -> String {
+    private static func summary(_ found: Result<StorageVerification, FetchError>) -> String {
+        guard case .success(let found) = found else { return "could not be read" }
         let intact = Phrases.count(found.records, "record")
         return found.damage.isEmpty ? "\(intact), all intact" : "\(intact) intact, \(found.damage.count) damaged"
     }
@@ -90,9 +101,16 @@ private struct VerificationReport {
             + (rest > 0 ? [.line("\(Phrases.count(rest)) more: storage verify --json lists all")] : [])
     }
 
+    /// The errors of the storages that could not be read.
+    private var errors: [FetchError] {
+        results.compactMap { if case .failure(let error) = $0.found { error } else { nil } }
+    }
+
     private var failure: CommandFailure? {
-        let damaged = results.filter { !$0.found.damage.isEmpty }.map(\.storage)
-        guard let first = damaged.first else { return nil }
+        let damaged = results.filter { storage, found in
+            if case .success(let found) = found { !found.damage.isEmpty } else { false }
+        }.map(\.storage)
+        guard let first = damaged.first else { return Composition.failure(forAll: errors) }
         let names = damaged.map(\.name).joined(separator: ", ")
         let isCache = first.durability == .cache
         return CommandFailure(
@@ -117,15 +135,12 @@ extension StorageDamage {
     }
 }
 
-extension [(storage: OpenStorage, found: StorageVerification)] {
-    /// The number of records that were read.
-    fileprivate var recordCount: Int { map { $0.found.records + $0.found.damage.count }.reduce(0, +) }
-}
-
 extension OpenStorage {
-    /// Reads every record. A storage that can't be read at all counts as damage.
-    func verification() async -> StorageVerification {
-        do { return try await context.engine.base.verification(of: need.types) } catch {
+    /// Reads every record. Throws if a read fails, which says nothing about what is stored.
+    func verification() async throws -> StorageVerification {
+        do {
+            return try await context.engine.base.verification(of: need.types)
+        } catch let error as StorageError where error.isDamage {
             return StorageVerification(records: 0, damage: [StorageDamage(reason: FetchError(error).message)])
         }
     }
