@@ -34,7 +34,9 @@ extension Journal {
         }
         var compaction = JournalCompaction(of: index, batch: content.lastBatch + 1, settings)
         let new = try NewFile(for: file.url, settings) { try compaction.write(to: $0, reading: line) }
-        try new.replace()
+        guard try new.replace() else {
+            throw StorageError.failed(location: file.url.path, reason: "its new file was removed")
+        }
         compaction.result.takeIndexes(of: index)
         file = new.file
         content = Content(

@@ -10,7 +10,10 @@ extension Journal {
     /// A journal appears at once, with its header on the disk: a file without an intact line is not ours, and is
     /// refused.
     static func open(_ url: URL, creating isCreated: Bool, _ settings: Settings) throws -> Journal? {
-        for _ in 1...10 {
+        let deadline = ContinuousClock.now + settings.lockTimeout
+        var attempts = 0
+        while attempts < 10 || ContinuousClock.now < deadline {
+            attempts += 1
             let file = try OpenFile.existing(url)
             if let file, try !file.isBlank { return try Journal(url, file, settings) }
             if try restore(url, in: file, settings) { continue }
@@ -19,7 +22,8 @@ extension Journal {
             try create(url, in: file, settings)
         }
         throw StorageError.failed(
-            location: url.path, reason: "another process replaces it again and again", remedy: .retry)
+            location: url.path, reason: "another process replaces it, or removes what is to be in its place",
+            remedy: .retry)
     }
 
     /// Makes a journal without records in the place of an empty file, or of none.
@@ -41,7 +45,7 @@ extension Journal {
         return true
     }
 
-    /// Returns false if another engine was faster.
+    /// Returns false if another engine was faster, or the new file was removed before it was in its place.
     @discardableResult
     private static func place(
         _ bytes: [UInt8], at url: URL, in blank: OpenFile?, _ settings: Settings
@@ -54,8 +58,7 @@ extension Journal {
         }
         try blank.lock.lock(until: .now + settings.lockTimeout)
         guard FileIdentity.look(at: url)?.identity == blank.identity, try blank.isBlank else { return false }
-        try NewFile(for: blank.url, settings) { try settings.write($0, bytes, 0) }.replace()
-        return true
+        return try NewFile(for: blank.url, settings) { try settings.write($0, bytes, 0) }.replace()
     }
 }
 

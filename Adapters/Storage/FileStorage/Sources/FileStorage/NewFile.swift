@@ -34,10 +34,11 @@ struct NewFile {
         return true
     }
 
-    /// Puts the file into the place of the one that is there. If that fails, the other one is still there.
-    func replace() throws {
+    /// Puts the file into the place of the one that is there, unless it was removed, and returns whether that
+    /// succeeded. If it failed, the other one is still there.
+    func replace() throws -> Bool {
         do {
-            try file.replace(target)
+            return try file.replace(target)
         } catch {
             unlink(file.url.path)
             throw error

@@ -99,10 +99,14 @@ final class OpenFile {
         }
     }
 
-    /// Gives the file the name `other`, in place of the file that has it.
-    func replace(_ other: URL) throws {
-        guard rename(url.path, other.path) == 0 else { throw StorageError.system("it cannot be replaced", at: other) }
+    /// Gives the file the name `other`, in place of the file that has it. Returns false if its own name is gone.
+    func replace(_ other: URL) throws -> Bool {
+        guard rename(url.path, other.path) == 0 else {
+            if errno == ENOENT { return false }
+            throw StorageError.system("it cannot be replaced", at: other)
+        }
         url = other
+        return true
     }
 
     /// Gives the file the name `other` unless something has it, and returns whether that succeeded.

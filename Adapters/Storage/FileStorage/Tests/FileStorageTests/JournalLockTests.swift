@@ -1,6 +1,7 @@
 import Foundation
 import Storage
 import StorageTesting
+import Synchronization
 import Testing
 
 @testable import FileStorage
@@ -60,6 +61,27 @@ import Testing
         defer { removal.cancel() }
         let seen = try await race(location.engine(), location.engine())
         #expect(seen.allSatisfy { $0.count == 200 })
+    }
+
+    @Test(arguments: [nil, Data()])
+    func `create a journal although the new file is removed many times before it is in its place`(
+        _ present: Data?
+    ) async throws {
+        if let present { try present.write(to: location.file) }
+        let removals = Mutex(0)
+        let engine = location.engine(.library) {
+            $0.sync = { file in
+                try file.sync()
+                let isRemoved = removals.withLock { removals in
+                    defer { removals += 1 }
+                    return removals < 30
+                }
+                if isRemoved, file.url.pathExtension == "new" { try FileManager.default.removeItem(at: file.url) }
+            }
+        }
+        _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+        await engine.close()
+        #expect(try await location.titles(.library).map(\.titleID) == [1])
     }
 
     @Test(arguments: ["a linked folder", "a linked file", "a second name"])
