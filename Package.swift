@@ -105,12 +105,12 @@ let app: [Target] = [
         packageAccess: false),
 ]
 
-/// What crosses modules: tests, their helpers, and benchmarks.
+/// What crosses modules: tests and their helpers.
 let checks: [Target] = [
     .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
     .testTarget(
-        name: "EndToEndTests", dependencies: ["LoopbackTMDb", "popcorn"], path: "Tests/EndToEndTests",
-        exclude: ["Golden"]),
+        name: "EndToEndTests", dependencies: ["CSQLite", "LoopbackTMDb", "PopcornApp", "Prompt", "popcorn"],
+        path: "Tests/EndToEndTests", exclude: ["Golden"]),
     .testTarget(
         name: "IntegrationTests",
         dependencies: [
@@ -141,24 +141,10 @@ let checks: [Target] = [
         ],
         path: "Tests/StorageTorture/Child"),
     .testTarget(
-        name: "StorageTortureTests", dependencies: ["CSQLite", "Storage", "StorageTesting", "TortureKit", "popcorn"],
+        name: "StorageTortureTests",
+        dependencies: ["CSQLite", "Storage", "StorageTesting", "StorageTortureChild", "TortureKit", "popcorn"],
         path: "Tests/StorageTorture/Tests"),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
-    .executableTarget(
-        name: "popcorn-bench",
-        dependencies: [
-            "CoreDomain", "CSQLite", "CPostgreSQL", "FileStorage", postgreSQL, "SQLiteStorage", "Storage",
-        ], path: "Tests/Benchmark"),
-    .executableTarget(
-        name: "start-bench", dependencies: ["LoopbackTMDb", "popcorn", "start-bench-floor"],
-        path: "Tests/StartBenchmark/Program"),
-    .executableTarget(name: "start-bench-floor", path: "Tests/StartBenchmark/Floor"),
-    .executableTarget(
-        name: "tmdb-bench",
-        dependencies: [
-            "CoreDomain", "LoopbackTMDb", "popcorn", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration",
-        ] + contexts.modules,
-        path: "Tests/ResponseBenchmark"),
 ]
 
 let package = Package(
@@ -174,6 +160,7 @@ let package = Package(
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
         .library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"]),
         .library(name: "TMDb", targets: ["TMDb", "TMDbConfiguration"]),
+        .library(name: "LoopbackTMDb", targets: ["LoopbackTMDb"]),
     ] + contexts.flatMap(Product.context),
     traits: [
         .trait(name: "PostgreSQL", description: "Records in a PostgreSQL database. Programs need libpq.")
@@ -283,10 +270,37 @@ extension Target {
     }
 }
 
-/// `POPCORN_ONLY=Movies,SQLite` keeps the tests whose target's name contains one of the words, so that a build after a
-/// change links nothing else. Programs that only tests start go with them.
+/// `POPCORN_ONLY=Movies,SQLite` keeps the tests whose target's name contains one of the words, and what they need: a
+/// build after a change compiles and links nothing else.
 if let words = PackageDescription.Context.environment["POPCORN_ONLY"]?.split(separator: ","), !words.isEmpty {
-    package.targets.removeAll { target in target.type == .test && !words.contains { target.name.contains($0) } }
+    package.keepTargets { target in target.type == .test && words.contains { target.name.contains($0) } }
+}
+
+extension Package {
+    /// Drops the targets that the chosen ones don't need, and the products that contain them.
+    func keepTargets(neededBy isChosen: (Target) -> Bool) {
+        var kept: Set<String> = []
+        var added = Set(targets.filter(isChosen).map(\.name))
+        while !added.isEmpty {
+            kept.formUnion(added)
+            added = Set(targets.filter { added.contains($0.name) }.flatMap(\.dependencies).compactMap(\.target))
+                .subtracting(kept)
+        }
+        targets.removeAll { !kept.contains($0.name) }
+        products.removeAll { product in
+            let parts = (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? []
+            return !kept.isSuperset(of: parts)
+        }
+    }
+}
+
+extension Target.Dependency {
+    fileprivate var target: String? {
+        switch self {
+        case .targetItem(let name, _), .byNameItem(let name, _): name
+        default: nil
+        }
+    }
 }
 
 for target in package.targets where target.type != .system {

@@ -37,7 +37,10 @@ enum Repository {
     static let manifest = Result {
         let scratch = URL.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
-        let command = ["swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "dump-package"]
+        let command = [
+            "env", "-u", "POPCORN_ONLY", "swift", "package", "--package-path", root.path, "--scratch-path",
+            scratch.path, "dump-package",
+        ]
         return try JSONDecoder().decode(Manifest.self, from: output(of: command))
     }
 

@@ -3,7 +3,7 @@ import LoopbackTMDb
 
 // Measures how long popcorn takes to start, in turns with the start of an empty program that uses Foundation:
 //
-//     swift build -c release && .build/release/start-bench [ROUNDS]
+//     swift run --package-path Tests/Benchmark -c release start-bench [ROUNDS]
 //
 // Times are from before the process is made to its end, or to its prompt on a terminal.
 

@@ -2,8 +2,8 @@ import Foundation
 
 // Measures what TMDb's responses cost, against the least that the same work needs, in turns, in one process:
 //
-//     swift run -c release tmdb-bench [ROUNDS]
-//     swift run -c release tmdb-bench --memory
+//     swift run --package-path Tests/Benchmark -c release tmdb-bench [ROUNDS]
+//     swift run --package-path Tests/Benchmark -c release tmdb-bench --memory
 //
 // Decoding is compared with a plain `JSONDecoder`; a movie from its request to its stored model with the transport
 // alone; and the screen of a stored movie with the read of its records. The server is a process of its own. Times are

@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What Popcorn costs, each part beside the least that the same work needs. A package of its own, so that a build of
+// Popcorn compiles none of it.
+let package = Package(
+    name: "benchmark",
+    platforms: [.macOS(.v15)],
+    traits: [.trait(name: "PostgreSQL", description: "Measures the storage in PostgreSQL too.")],
+    dependencies: [
+        .package(
+            name: "popcorn", path: "../..",
+            traits: [.trait(name: "PostgreSQL", condition: .when(traits: ["PostgreSQL"]))])
+    ],
+    targets: [
+        .executableTarget(
+            name: "popcorn-bench",
+            dependencies: .popcorn("CoreDomain", "FileStorage", "SQLiteStorage", "Storage") + [
+                .product(name: "PostgreSQLStorage", package: "popcorn", condition: .when(traits: ["PostgreSQL"]))
+            ], path: "Engines"),
+        .executableTarget(
+            name: "tmdb-bench",
+            dependencies: .popcorn(
+                "LoopbackTMDb", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "Storage", "TMDb", "popcorn"),
+            path: "Responses"),
+        .executableTarget(
+            name: "start-bench", dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["start-bench-floor"],
+            path: "Start/Program"),
+        .executableTarget(name: "start-bench-floor", path: "Start/Floor"),
+    ]
+)
+
+extension [Target.Dependency] {
+    static func popcorn(_ products: String...) -> [Target.Dependency] {
+        products.map { .product(name: $0, package: "popcorn") }
+    }
+}
+
+for target in package.targets {
+    target.swiftSettings = [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}
