@@ -5,6 +5,7 @@ import Testing
 @Suite("Shell conventions")
 struct ConventionTests {
     @Test(
+        .builtProgramOnce,
         arguments: [
             ([], [:]), (["--plain"], [:]), ([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]),
             ([], ["TERM": "xterm-256color", "COLORTERM": "truecolor"]),
@@ -18,11 +19,13 @@ struct ConventionTests {
         }
     }
 
-    @Test(arguments: [
-        (["moive", "550"], "movie"), (["popualr"], "popular"), (["movie", "550", "--jsn"], "--json"),
-        (["movie", "550", "--storage", "sqlit"], "sqlite"), (["watchlist", "--page", "2"], "--page"),
-        (["help", "--stale"], "storage clear"),
-    ])
+    @Test(
+        .builtProgramOnce,
+        arguments: [
+            (["moive", "550"], "movie"), (["popualr"], "popular"), (["movie", "550", "--jsn"], "--json"),
+            (["movie", "550", "--storage", "sqlit"], "sqlite"), (["watchlist", "--page", "2"], "--page"),
+            (["help", "--stale"], "storage clear"),
+        ])
     func `a mistyped word is a usage error with a suggestion`(command: [String], suggestion: String) async throws {
         let outcome = try await Home().run([try BuiltProduct.popcorn()] + command)
         #expect(outcome.exitCode == 2)
@@ -39,10 +42,12 @@ struct ConventionTests {
         }
     }
 
-    @Test(arguments: [
-        ["--help"], ["help"], ["help", "movie"], ["movie", "--help"], ["help", "exit-codes"], ["--version"],
-        ["version"], ["help", "json"], ["help", "settings"], ["completions", "zsh"], ["man"],
-    ])
+    @Test(
+        .builtProgramOnce,
+        arguments: [
+            ["--help"], ["help"], ["help", "movie"], ["movie", "--help"], ["help", "exit-codes"], ["--version"],
+            ["version"], ["help", "json"], ["help", "settings"], ["completions", "zsh"], ["man"],
+        ])
     func `help works without HOME, a key or a valid configuration file`(command: [String]) async throws {
         let home = try Home()
         let folder = home.xdg("config").appending(path: "popcorn")
@@ -58,7 +63,7 @@ struct ConventionTests {
         }
     }
 
-    @Test func `a cache that can't be written is named, and the lists are still kept`() async throws {
+    @Test(.builtProgram) func `a cache that can't be written is named, and the lists are still kept`() async throws {
         let home = try Home()
         let file = home.root.appending(path: "file")
         try Data().write(to: file)
@@ -69,14 +74,14 @@ struct ConventionTests {
         #expect(try await home.run("watchlist", "--json").json.holds(id: 550))
     }
 
-    @Test func `a command without HOME succeeds with one warning`() async throws {
+    @Test(.builtProgram) func `a command without HOME succeeds with one warning`() async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: .homeless))
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(outcome.output.contains("Fight Club"))
         #expect(outcome.errors.ranges(of: "warning").count == 1, "\(outcome)")
     }
 
-    @Test func `the current folder is neither read nor written`() async throws {
+    @Test(.builtProgram) func `the current folder is neither read nor written`() async throws {
         let home = try Home()
         let expected = try await home.run("movie", "550", "--json")
         let names = ["config.json", "popcorn.json", ".popcorn", ".popcornrc", ".env", "movies.sqlite", "movies.jsonl"]
@@ -106,27 +111,27 @@ struct ConventionTests {
 
 @Suite("Scripts")
 struct ScriptTests {
-    @Test func `a script stops at a failing line with its exit code and line number`() async throws {
+    @Test(.builtProgram) func `a script stops at a failing line with its exit code and line number`() async throws {
         let outcome = try await Home().script(["movie 550 --json", "moive 550", "movie 550 --json"])
         #expect(outcome.exitCode == 2, "\(outcome)")
         #expect(JSONText.objects(in: outcome.stdout).count == 1)
         #expect(outcome.errors.contains("line 2"), "\(outcome)")
     }
 
-    @Test func `a script with --keep-going continues after a failing line`() async throws {
+    @Test(.builtProgram) func `a script with --keep-going continues after a failing line`() async throws {
         let outcome = try await Home().script(["movie 550 --json", "moive 550", "movie 550 --json"], "--keep-going")
         #expect(JSONText.objects(in: outcome.stdout).count == 2, "\(outcome)")
         #expect(outcome.errors.contains("moive"))
     }
 
-    @Test func `a script prints neither a prompt nor a banner`() async throws {
+    @Test(.builtProgram) func `a script prints neither a prompt nor a banner`() async throws {
         let outcome = try await Home().script(["movie 550", "", "popular movies"])
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(outcome.output.hasPrefix("Fight Club") && outcome.errors == "", "\(outcome)")
         #expect(!outcome.output.contains("popcorn>") && !outcome.output.contains("movies, TV and people"))
     }
 
-    @Test func `a command prints the same from a pipe, a file, -c and arguments`() async throws {
+    @Test(.builtProgram) func `a command prints the same from a pipe, a file, -c and arguments`() async throws {
         let home = try Home()
         try Data("movie 550 --json\n".utf8).write(to: home.here.appending(path: "script"))
         let outcomes = [
@@ -138,7 +143,7 @@ struct ScriptTests {
         #expect(Set(texts).count == 1, "\(outcomes)")
     }
 
-    @Test func `several -c run in order, and a line counts through all of them`() async throws {
+    @Test(.builtProgram) func `several -c run in order, and a line counts through all of them`() async throws {
         let outcome = try await Home().run("-c", "movie 550 --fields id --csv", "-c", "version", "-c", "moive")
         #expect(outcome.output == "id\n550\npopcorn 1.0.0\n", "\(outcome)")
         #expect(outcome.exitCode == 2 && outcome.errors.contains("-c, line 3"), "\(outcome)")
@@ -151,10 +156,12 @@ struct ScriptTests {
         #expect(outcome.errors.hasPrefix("error: -f can be given only once."), "\(outcome)")
     }
 
-    @Test(arguments: [
-        ("none", "none does not exist"), ("folder", "folder is a folder, not a file"),
-        ("latin", "latin is not UTF-8 text"), ("file/none", "file/none cannot be read: Not a directory"),
-    ])
+    @Test(
+        .builtProgram,
+        arguments: [
+            ("none", "none does not exist"), ("folder", "folder is a folder, not a file"),
+            ("latin", "latin is not UTF-8 text"), ("file/none", "file/none cannot be read: Not a directory"),
+        ])
     func `a script that can't be read says why`(path: String, message: String) async throws {
         let home = try Home()
         try FileManager.default.createDirectory(

@@ -89,6 +89,19 @@ struct FailureTests {
         #expect(outcome.duration < .seconds(40))
     }
 
+    @Test(
+        .builtProgram,
+        arguments: [
+            (.body("[]"), 1), (.notFound, 3), (.invalidKey, 4), (.resetBeforeResponse, 5),
+            (.tooManyRequests(retryAfter: "86400"), 6),
+        ] as [(Fault, Int32)])
+    func `the process exits with the code of its failure`(fault: Fault, code: Int32) async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/550", with: fault)
+        let outcome = try await Home(server).run("movie", "550", options: RunOptions(isIdle: true))
+        #expect(outcome.exitCode == code && outcome.output == "", "\(outcome)")
+    }
+
     @Test func `a Retry-After date delays the next attempt`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/550", with: .tooManyRequestsUntil(.seconds(2)), times: 1)

@@ -29,7 +29,8 @@ struct KeyTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test func `a key from standard input is stored, tested, used and forgotten, and appears nowhere else`()
+    @Test(.builtProgram)
+    func `a key from standard input is stored, tested, used and forgotten, and appears nowhere else`()
         async throws
     {
         #expect(try await run("key test").exitCode == 4)

@@ -5,11 +5,14 @@ import Testing
 /// Conventions 16, 17 and 19: what digits, titles and rows stand for.
 @Suite("Naming titles")
 struct NamingTests {
-    @Test(arguments: [
-        ("watchlist add 2", "row 2: 2 add · TMDb #2: watchlist add #2"), ("movie 3", "row 3: 3 · TMDb #3: movie #3"),
-        ("list add watchlist 1", "row 1: 1 add watchlist · TMDb #1: list add watchlist #1"),
-        ("similar 2", "row 2: 2 similar · TMDb #2: similar #2"),
-    ])
+    @Test(
+        .builtProgramOnce,
+        arguments: [
+            ("watchlist add 2", "row 2: 2 add · TMDb #2: watchlist add #2"),
+            ("movie 3", "row 3: 3 · TMDb #3: movie #3"),
+            ("list add watchlist 1", "row 1: 1 add watchlist · TMDb #1: list add watchlist #1"),
+            ("similar 2", "row 2: 2 similar · TMDb #2: similar #2"),
+        ])
     func `digits within the rows of a table are an error that names both readings`(
         line: String, hint: String
     ) async throws {
@@ -27,7 +30,7 @@ struct NamingTests {
         #expect(outcome.errors.contains("2 is a row here (Borrowed Harbour), or TMDb #2 (Ariel)"), "\(outcome)")
     }
 
-    @Test func `rows that went to a file stand for nothing`() async throws {
+    @Test(.builtProgram) func `rows that went to a file stand for nothing`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
         let home = try Home(server)
@@ -44,7 +47,7 @@ struct NamingTests {
         #expect(outcome.exitCode == 0 && outcome.output.contains("Fight Club"), "\(outcome)")
     }
 
-    @Test func `an id that is a stored title too says how to name the title`() async throws {
+    @Test(.builtProgram) func `an id that is a stored title too says how to name the title`() async throws {
         let server = try LoopbackTMDb.started()
         let row = #"{"id":14161,"title":"550","release_date":"2009-10-10","vote_count":11000}"#
         let page = #"{"page":1,"results":[\#(row)],"total_pages":1,"total_results":1}"#
@@ -58,12 +61,14 @@ struct NamingTests {
         #expect(!named.errors.contains("titled “550”:"), "\(named)")
     }
 
-    @Test(arguments: [
-        "fight club", "FIGHT CLUB", "the fight club", "fight  club.", "fight club (1999)", "fight club 1999",
-        "Fight Club [1999]", "tt0137523", "https://www.imdb.com/title/tt0137523/?ref_=nv_sr_1",
-        "m.imdb.com/de/title/tt0137523", "https://www.themoviedb.org/movie/550-fight-club?language=de-DE",
-        "themoviedb.org/movie/550/",
-    ])
+    @Test(
+        .builtProgramOnce,
+        arguments: [
+            "fight club", "FIGHT CLUB", "the fight club", "fight  club.", "fight club (1999)", "fight club 1999",
+            "Fight Club [1999]", "tt0137523", "https://www.imdb.com/title/tt0137523/?ref_=nv_sr_1",
+            "m.imdb.com/de/title/tt0137523", "https://www.themoviedb.org/movie/550-fight-club?language=de-DE",
+            "themoviedb.org/movie/550/",
+        ])
     func `a title is found as it is typed, over the network and offline`(typed: String) async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         for flags in ["", " --offline"] {
@@ -84,7 +89,7 @@ struct NamingTests {
         #expect(server.requests.contains { $0.query["first_air_date_year"] == "2008" })
     }
 
-    @Test func `an uncertain title is an error with the titles that it may be`() async throws {
+    @Test(.builtProgram) func `an uncertain title is an error with the titles that it may be`() async throws {
         let home = try Home()
         let text = try await home.run("movie", "lord", "of", "the", "rings")
         #expect(text.exitCode == 3 && text.output == "", "\(text)")
@@ -142,9 +147,11 @@ struct NamingTests {
         #expect(Set(ids) == [550, 2001, 2002, 2020, 2021], "\(outcome)")
     }
 
-    @Test(arguments: [
-        ("popular 2", "--page 2"), ("top 10", "--limit 10"), ("search heat genre:crime", "genre:"),
-    ])
+    @Test(
+        .builtProgramOnce,
+        arguments: [
+            ("popular 2", "--page 2"), ("top 10", "--limit 10"), ("search heat genre:crime", "genre:"),
+        ])
     func `no word is silently taken for something else`(line: String, hint: String) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", line)
         #expect(outcome.exitCode == 2 && outcome.output == "" && outcome.errors.contains(hint), "\(outcome)")

@@ -24,7 +24,7 @@ struct StreamingTests {
         #expect(outcome.duration < .seconds(15))
     }
 
-    @Test(arguments: [("--ndjson", 20), ("--csv", 21), ("--template {id}", 20), ("", 21)])
+    @Test(.builtProgramOnce, arguments: [("--ndjson", 20), ("--csv", 21), ("--template {id}", 20), ("", 21)])
     func `an error in the middle of a list follows the rows so far`(format: String, lines: Int) async throws {
         let (home, _) = try await Self.home(.body("[]"))
         let outcome = try await home.run("-c", "popular movies --limit 50 \(format)")
@@ -43,7 +43,7 @@ struct StreamingTests {
         #expect(all.output.split(separator: "\n").count - few.output.split(separator: "\n").count == 40)
     }
 
-    @Test func `nothing on a pipe depends on the width of a window`() async throws {
+    @Test(.builtProgramOnce) func `nothing on a pipe depends on the width of a window`() async throws {
         let home = try Home()
         let lines = [
             "popular --limit 60", "movie 550", "tv 1396 ratings", "compare 603 604 605", "person nolan directed",
@@ -60,7 +60,7 @@ struct StreamingTests {
 
 @Suite("Redirected output")
 struct RedirectionTests {
-    @Test func `a line’s output goes to a file or through a program`() async throws {
+    @Test(.builtProgram) func `a line’s output goes to a file or through a program`() async throws {
         let home = try Home()
         let outcome = try await home.script([
             "popular --limit 2 --fields id --csv > ~/list.csv", "movie 550 --fields id --csv >> ~/list.csv",
@@ -72,20 +72,22 @@ struct RedirectionTests {
         #expect(try home.text("here/my file") == piped.output)
     }
 
-    @Test func `a file is replaced only by a command that succeeds`() async throws {
+    @Test(.builtProgram) func `a file is replaced only by a command that succeeds`() async throws {
         let home = try Home()
         let lines = ["version > f", "moive > f", "movie 999999999 > f"]
         #expect(try await home.script(lines, "--keep-going").exitCode == 3)
         #expect(try home.text("here/f") == "popcorn 1.0.0\n")
     }
 
-    @Test(arguments: [
-        ("version > none/f", 2, "its folder does not exist"), ("version > .", 2, "Is a directory"),
-        ("version >", 2, "“>” needs a file"), ("version |", 2, "“|” needs a program"),
-        ("version | exit 9", 9, "ended with exit code 9"), ("version > /dev/full", 1, "No space left"),
-        ("version > $STATE/popcorn/history", 2, "among the program’s own files"),
-        ("version > $STORE/movies.sqlite", 2, "among the program’s own files"),
-    ])
+    @Test(
+        .builtProgramOnce,
+        arguments: [
+            ("version > none/f", 2, "its folder does not exist"), ("version > .", 2, "Is a directory"),
+            ("version >", 2, "“>” needs a file"), ("version |", 2, "“|” needs a program"),
+            ("version | exit 9", 9, "ended with exit code 9"), ("version > /dev/full", 1, "No space left"),
+            ("version > $STATE/popcorn/history", 2, "among the program’s own files"),
+            ("version > $STORE/movies.sqlite", 2, "among the program’s own files"),
+        ])
     func `output that can’t be written is an error`(line: String, exitCode: Int32, message: String) async throws {
         let home = try Home(engine: "sqlite")
         let line = line.replacing("$STATE", with: home.xdg("state").path).replacing("$STORE", with: home.store.path)
@@ -94,13 +96,13 @@ struct RedirectionTests {
         #expect(outcome.output == "")
     }
 
-    @Test func `arguments of the shell aren’t redirected again`() async throws {
+    @Test(.builtProgram) func `arguments of the shell aren’t redirected again`() async throws {
         let home = try Home()
         let outcome = try await home.run("search", "heat", ">", "f")
         #expect(outcome.exitCode == 3 && Home.contents(of: home.here) == [], "\(outcome)")
     }
 
-    @Test(arguments: [["offline", "on"], ["set", "region", "GB"]])
+    @Test(.builtProgram, arguments: [["offline", "on"], ["set", "region", "GB"]])
     func `a change for the session is an error where the session ends with it`(command: [String]) async throws {
         let home = try Home()
         let outcome = try await home.run([try BuiltProduct.popcorn()] + command)

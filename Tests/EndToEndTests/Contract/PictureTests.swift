@@ -36,7 +36,7 @@ struct PictureTests {
         #expect(server.requests.filter { $0.path == Self.path }.allSatisfy { $0.credential == nil })
     }
 
-    @Test func `elsewhere a poster is its link, and is not fetched`() async throws {
+    @Test(.builtProgram) func `elsewhere a poster is its link, and is not fetched`() async throws {
         let server = try Self.server()
         let home = try Home(server)
         let link = "\(server.origin)/t/p/original/poster550.jpg"

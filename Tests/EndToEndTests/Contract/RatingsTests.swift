@@ -37,8 +37,10 @@ struct RatingsTests {
     private static func headingCount(_ id: String) -> Int { id == "1396" ? 4 : 3 }
 
     @Test(
-        arguments: [40, 80, 200] as [UInt16],
-        [["COLORTERM": "truecolor"], ["TERM": "xterm-256color"], ["TERM": "xterm"], ["NO_COLOR": "1"]])
+        arguments: [
+            (40, ["COLORTERM": "truecolor"]), (200, ["COLORTERM": "truecolor"]), (80, ["TERM": "xterm-256color"]),
+            (200, ["TERM": "xterm"]), (40, ["NO_COLOR": "1"]),
+        ] as [(UInt16, [String: String])])
     func `a grid on a terminal fits it, with a number in every cell`(
         columns: UInt16, environment: [String: String]
     ) async throws {

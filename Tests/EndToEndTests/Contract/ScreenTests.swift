@@ -6,6 +6,7 @@ import Testing
 @Suite("Screens")
 struct ScreenTests {
     @Test(
+        .builtProgramOnce,
         arguments: [
             ([], [:], true, false), ([], ["TERM": "dumb"], false, false), ([], ["CLICOLOR": "0"], false, false),
             ([], ["CLICOLOR_FORCE": "1", "CLICOLOR": "0", "TERM": "dumb"], true, true),
@@ -50,7 +51,7 @@ struct ScreenTests {
         #expect(Set(places).count == 1 && places.allSatisfy { $0 != nil }, "\(places)\n\(terminal.text)")
     }
 
-    @Test(arguments: ["links 550", "movie 550 trailer", "movie 550 poster", "tv 1396 links"])
+    @Test(.builtProgram, arguments: ["links 550", "movie 550 trailer", "movie 550 poster", "tv 1396 links"])
     func `a link is a bare address on a pipe, and on a terminal leads to https only`(line: String) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let piped = try await home.run("-c", line)
@@ -77,7 +78,7 @@ struct MessageTests {
         "list create watchlist", "watchlist remove 550", "undo", "storage use redis", "set editing vim", "help moviex",
     ]
 
-    @Test(arguments: [[], ["--offline"]])
+    @Test(.builtProgramOnce, arguments: [[], ["--offline"]])
     func `every error on a pipe is a sentence, and every hint a line to type or a sentence`(
         flags: [String]
     ) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hostile text")
 struct HostileTextTests {
-    @Test(arguments: HostileText.allCases)
+    @Test(.builtProgramOnce, arguments: HostileText.allCases)
     func `control characters of responses never reach the output`(text: HostileText) async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(text))
@@ -39,7 +39,7 @@ struct HostileTextTests {
         #expect(outcome.forbidden == [])
     }
 
-    @Test func `JSON keeps control characters of responses, escaped`() async throws {
+    @Test(.builtProgramOnce) func `JSON keeps control characters of responses, escaped`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail(with: .hostile(.whereTextIsFree))
         let home = try Home(server)
@@ -51,7 +51,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test(arguments: [404, 401, 418, 500])
+    @Test(.builtProgramOnce, arguments: [404, 401, 418, 500])
     func `control characters of a server's error message never reach the output`(status: Int) async throws {
         let server = try LoopbackTMDb.started()
         let message = String(decoding: try JSONEncoder().encode(HostileText.sample), as: UTF8.self)
@@ -64,7 +64,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test(arguments: ["\u{1B}[31mmovie", "movie \u{9B}31m", "list add \u{202E}x 550"])
+    @Test(.builtProgramOnce, arguments: ["\u{1B}[31mmovie", "movie \u{9B}31m", "list add \u{202E}x 550"])
     func `control characters of a command never reach the output`(command: String) async throws {
         let outcome = try await Home().run("-c", command)
         #expect(outcome.forbidden == [])
@@ -75,7 +75,7 @@ struct HostileTextTests {
 struct SecretTests {
     private static let key = "CANARY123"
 
-    @Test(arguments: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"])
+    @Test(.builtProgramOnce, arguments: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"])
     func `the key appears in no output, log or file`(variable: String) async throws {
         let server = try LoopbackTMDb.started(requiring: Self.key)
         let home = try Home(server)

@@ -87,7 +87,8 @@ struct ShellCompletionTests {
         try await terminal.expect("-- who plays in a movie")
     }
 
-    @Test func `the help, the completions and the manual page print the same commands`() async throws {
+    @Test(.builtProgramOnce) func `the help, the completions and the manual page print the same commands`() async throws
+    {
         let home = try Home()
         func words(_ command: [String], _ part: Regex<(Substring, Substring)>, _ word: Regex<(Substring, Substring)>)
             async throws -> Set<String>

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import LoopbackTMDb
 import Testing
@@ -7,7 +8,10 @@ struct StorageTests {
     @Test func `the SQLite file can be queried with sqlite3`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         _ = try await home.script([550, 2004, 2002, 2001, 2003, 2005].map { "movie \($0) --json" })
-        let rows = try await home.sql("select title, voteAverage from movies order by popularity desc limit 5")
+        let statement = "select title, voteAverage from movies order by popularity desc limit 5"
+        let file = home.store.appending(path: "movies.sqlite").path
+        let shell = try await home.run(["/usr/bin/sqlite3", file, statement])
+        let rows = shell.output.split(separator: "\n").map(String.init)
         let expected = [
             "Fight Club|8.438", "Borrowed Harbour|5.0", "Distant Harbour|6.1", "Paper Harbour|7.2",
             "Winter Harbour|8.3",
@@ -46,8 +50,6 @@ struct StorageTests {
         let text = try String(contentsOf: file, encoding: .utf8)
         let lines = text.split(separator: "\n").map(String.init)
         #expect(try lines.map { try JSONValue($0).keys.isEmpty }.contains(true) == false)
-        let jq = try await home.run(["/usr/bin/jq", "-c", ".", file.path])
-        #expect(jq.exitCode == 0, "\(jq)")
     }
 
     @Test func `the memory storage leaves no files`() async throws {
@@ -60,7 +62,7 @@ struct StorageTests {
         #expect(left == [])
     }
 
-    @Test(arguments: ["floppy", "floppy:/tmp/x", "movies=floppy"])
+    @Test(.builtProgramOnce, arguments: ["floppy", "floppy:/tmp/x", "movies=floppy"])
     func `an unknown storage is a usage error that lists the known ones`(spec: String) async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: ["POPCORN_STORAGE": spec]))
         #expect(outcome.exitCode == 2)
@@ -108,7 +110,7 @@ struct StorageTests {
         #expect(Home.contents(of: home.store) == [])
     }
 
-    @Test func `storage is in the user's folders, readable by the owner only`() async throws {
+    @Test(.builtProgram) func `storage is in the user's folders, readable by the owner only`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         for command in [["movie", "550"], ["list", "add", "watchlist", "550"]] {
             _ = try await home.run([try BuiltProduct.popcorn()] + command)
@@ -146,11 +148,25 @@ extension JSONValue {
 }
 
 extension Home {
-    /// Returns the lines that sqlite3 prints for a statement about a context's records in `store`.
-    func sql(_ statement: String, in context: String = "movies") async throws -> [String] {
-        let outcome = try await run(["/usr/bin/sqlite3", store.appending(path: "\(context).sqlite").path, statement])
-        guard outcome.exitCode == 0 else { throw SQLRefused(outcome: outcome) }
-        return outcome.output.split(separator: "\n").map(String.init)
+    /// Returns the rows of statements about a context's records in `store`, as sqlite3 prints them.
+    func sql(_ statements: String, in context: String = "movies") async throws -> [String] {
+        var database: OpaquePointer?
+        defer { sqlite3_close(database) }
+        var lines: [String] = []
+        let code = sqlite3_open(store.appending(path: "\(context).sqlite").path, &database)
+        let result = withUnsafeMutablePointer(to: &lines) { lines in
+            sqlite3_exec(
+                database, statements,
+                { lines, count, values, _ in
+                    let row = (0..<Int(count)).map { column in values?[column].map { String(cString: $0) } ?? "" }
+                    lines?.assumingMemoryBound(to: [String].self).pointee.append(row.joined(separator: "|"))
+                    return 0
+                }, lines, nil)
+        }
+        guard code == SQLITE_OK, result == SQLITE_OK else {
+            throw SQLRefused(statements: statements, message: String(cString: sqlite3_errmsg(database)))
+        }
+        return lines
     }
 
     /// Returns the permissions of all files and folders below `folder`.
@@ -171,6 +187,7 @@ extension Home {
 }
 
 struct SQLRefused: Error, CustomStringConvertible {
-    let outcome: Outcome
-    var description: String { "sqlite3: \(outcome)" }
+    let statements: String
+    let message: String
+    var description: String { "\(message): \(statements)" }
 }

@@ -58,7 +58,7 @@ struct UsageTests {
         #expect(words.contains(message), "\(json)")
     }
 
-    @Test(arguments: CatalogueCommand.all)
+    @Test(.builtProgramOnce, arguments: CatalogueCommand.all)
     func `a cell of CSV is one plain value`(command: CatalogueCommand) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", "\(command.line) --csv")
         #expect(outcome.exitCode == 0, "\(outcome)")

@@ -44,7 +44,7 @@ struct WaitingTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `neither does a pipe`() async throws {
+    @Test(.builtProgram) func `neither does a pipe`() async throws {
         let outcome = try await Home(try Self.slowServer()).run("movie", "550")
         #expect(!outcome.errors.contains("Ctrl-C"), "\(outcome)")
     }

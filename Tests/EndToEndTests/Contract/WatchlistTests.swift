@@ -19,7 +19,7 @@ struct WatchlistTests {
         #expect(try await home.run("watchlist", "--json", "--offline").json.holds(id: 550) == false)
     }
 
-    @Test func `a change of a list confirms in one line, and is undone in a later run`() async throws {
+    @Test(.builtProgram) func `a change of a list confirms in one line, and is undone in a later run`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outputs = [
             try await home.run("list", "create", "later"), try await home.run("list", "add", "LATER", "550"),
@@ -37,7 +37,7 @@ struct WatchlistTests {
         #expect(try await home.run("undo", "--json").json["kind"] == .text("history"))
     }
 
-    @Test(arguments: ["sqlite", "file", "memory"])
+    @Test(.builtProgramOnce, arguments: ["sqlite", "file", "memory"])
     func `the watchlist survives clearing the cache`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)

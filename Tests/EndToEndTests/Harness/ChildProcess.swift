@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackTMDb
+import Synchronization
 
 /// A child process that leads a new process group.
 struct ChildProcess: Sendable {
@@ -16,6 +17,7 @@ struct ChildProcess: Sendable {
 
     /// Starts `command`, whose first word is a path, with exactly this environment.
     init(_ command: [String], environment: [String: String], in folder: String, streams: Streams) throws {
+        try Self.count()
         // posix_spawn cannot change the folder, so env(1) changes it and then executes the command.
         let words = ["/usr/bin/env", "-C", folder] + command
         var actions = posix_spawn_file_actions_t()
@@ -29,6 +31,18 @@ struct ChildProcess: Sendable {
         Self.lead(streams, &actions)
         Self.separate(streams, &attributes)
         id = try Self.spawn(words, environment.map { "\($0)=\($1)" }, &actions, &attributes)
+    }
+
+    /// The number of processes that were started.
+    private static let started = Mutex(0)
+    private static let limit = 300
+
+    private static func count() throws {
+        let count = started.withLock { started in
+            started += 1
+            return started
+        }
+        guard count <= limit else { throw TooManyProcesses(limit: limit) }
     }
 
     private static func lead(_ streams: Streams, _ actions: inout posix_spawn_file_actions_t) {
@@ -98,6 +112,12 @@ extension ChildProcess {
         Glibc.kill(-id, SIGKILL)
         waitpid(id, nil, 0)
     }
+}
+
+/// More processes were started than the tests may take.
+struct TooManyProcesses: Error, CustomStringConvertible {
+    let limit: Int
+    var description: String { "the tests started more than \(limit) processes; run the program within theirs" }
 }
 
 /// A process was killed because it did not end in time.

@@ -1,5 +1,8 @@
 import Foundation
+import Glibc
 import LoopbackTMDb
+import PopcornApp
+import Prompt
 import Synchronization
 
 /// A temporary home folder in which the built program runs. It is removed when the value is released.
@@ -10,6 +13,8 @@ final class Home: Sendable {
     /// The server, which is kept running for the program.
     private let server: LoopbackTMDb?
     private let runs = Mutex(0)
+    /// The open files of runs within this process.
+    private let descriptors = Mutex<[Int32]>([])
 
     /// Creates a home. Without a server, the program has no key and uses its sample.
     ///
@@ -32,7 +37,10 @@ final class Home: Sendable {
         for folder in ["home", "tmp", "here", "runs", "xdg"] { try make(folder) }
     }
 
-    deinit { try? FileManager.default.removeItem(at: root) }
+    deinit {
+        descriptors.withLock { $0.forEach { close($0) } }
+        try? FileManager.default.removeItem(at: root)
+    }
 
     private func make(_ folder: String) throws {
         try FileManager.default.createDirectory(
@@ -130,9 +138,38 @@ extension Home {
     }
 
     /// Runs a command, whose first word is a path.
+    ///
+    /// `popcorn` runs within this process, unless the trait `.builtProgram` of the test starts it.
     func run(_ command: [String], _ options: RunOptions = RunOptions()) async throws -> Outcome {
         let gate = options.isIdle ? Gate.idleProcesses : .processes
-        return try await gate.pass { try await self.start(command, options) }
+        let isWithin = try command.first == BuiltProduct.popcorn() && !BuiltProgram.takeRun()
+        return try await gate.pass {
+            try await isWithin ? self.runWithin(Array(command.dropFirst()), options) : self.start(command, options)
+        }
+    }
+
+    /// Runs the program in this process, on files.
+    private func runWithin(_ arguments: [String], _ options: RunOptions) async throws -> Outcome {
+        let files = try nextRun()
+        let (input, output, errors) = ("\(files)/in", "\(files)/out", "\(files)/err")
+        try Data(options.input.utf8).write(to: URL(filePath: input))
+        let descriptors = try [
+            open(input, for: O_RDONLY), open(output, for: O_WRONLY | O_CREAT | O_APPEND),
+            open(options.mergesErrors ? output : errors, for: O_WRONLY | O_CREAT | O_APPEND),
+        ]
+        let begin = ContinuousClock.now
+        let exitCode = await Popcorn.run(
+            arguments, environment(options.environment),
+            streams: StandardStreams(input: descriptors[0], output: descriptors[1], errors: descriptors[2]))
+        return Outcome(exitCode: exitCode, stdout: bytes(output), stderr: bytes(errors), duration: .now - begin)
+    }
+
+    /// Opens a file until the home is removed: a request that was cancelled may still be unwinding after a run.
+    private func open(_ path: String, for access: Int32) throws -> Int32 {
+        let descriptor = Glibc.open(path, access | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError(path) }
+        descriptors.withLock { $0.append(descriptor) }
+        return descriptor
     }
 
     private func start(_ command: [String], _ options: RunOptions) async throws -> Outcome {

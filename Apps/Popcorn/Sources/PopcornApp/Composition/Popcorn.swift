@@ -1,4 +1,4 @@
-import Prompt
+public import Prompt
 
 /// The program.
 public enum Popcorn {
@@ -7,7 +7,10 @@ public enum Popcorn {
     /// - Parameters:
     ///   - arguments: The arguments of the process, without its name.
     ///   - variables: The environment variables of the process.
-    public static func run(_ arguments: [String], _ variables: [String: String]) async -> Int32 {
-        await Program<Composition>(arguments: arguments, environment: Environment(variables)).run()
+    ///   - streams: What it reads and writes.
+    public static func run(
+        _ arguments: [String], _ variables: [String: String], streams: StandardStreams = .ofProcess
+    ) async -> Int32 {
+        await Program<Composition>(arguments: arguments, environment: Environment(variables), streams: streams).run()
     }
 }

@@ -18,10 +18,14 @@ final class Interruption: Sendable {
     private let onIdle: @Sendable () -> Void
 
     /// - Parameters:
+    ///   - streams: Those of the program. With others than those of the process, it receives no signals.
     ///   - onEnd: Runs before a signal ends the program.
     ///   - onIdle: Runs on Ctrl-C while no command is running, or only one that is already cancelled.
-    init(onEnd: @escaping @Sendable () -> Void = {}, onIdle: @escaping @Sendable () -> Void) {
+    init(
+        of streams: StandardStreams, onEnd: @escaping @Sendable () -> Void, onIdle: @escaping @Sendable () -> Void
+    ) {
         (self.onEnd, self.onIdle) = (onEnd, onIdle)
+        guard streams == .ofProcess else { return }
         let queue = DispatchQueue(label: "popcorn.signals")
         // The sources receive the signals instead. A broken pipe is reported by `write`.
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { signal(number, SIG_IGN) }

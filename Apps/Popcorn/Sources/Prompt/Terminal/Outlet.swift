@@ -25,19 +25,21 @@ final class Outlet: Sendable {
 
     private let state = Mutex(State())
     private let target: Target
+    private let output: Int32
     private let environment: Environment
     private let beforeWriting: @Sendable () -> Void
     private let beforeProgram: @Sendable () -> Void
     private let settings: termios?
 
     /// - Parameters:
+    ///   - output: The descriptor of standard output.
     ///   - beforeWriting: Runs before text is written.
     ///   - beforeProgram: Runs before a program gets the terminal.
     init(
-        _ target: Target, environment: Environment, beforeWriting: @escaping @Sendable () -> Void,
+        _ target: Target, output: Int32, environment: Environment, beforeWriting: @escaping @Sendable () -> Void,
         beforeProgram: @escaping @Sendable () -> Void
     ) {
-        (self.target, self.environment) = (target, environment)
+        (self.target, self.output, self.environment) = (target, output, environment)
         (self.beforeWriting, self.beforeProgram) = (beforeWriting, beforeProgram)
         var settings = termios()
         self.settings = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
@@ -115,7 +117,7 @@ extension Outlet {
         switch target {
         case .standard:
             state.program = pager.flatMap(start)
-            state.descriptor = state.program?.input ?? STDOUT_FILENO
+            state.descriptor = state.program?.input ?? output
         case .program(let line):
             state.program = start(line)
             state.descriptor = state.program?.input

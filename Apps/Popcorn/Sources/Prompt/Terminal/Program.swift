@@ -10,17 +10,19 @@ public struct Program<App: Application>: Sendable {
     private let progressLine: ProgressLine
     private let secrets: SecretReader
 
-    /// Creates a program of the process's arguments, without its name.
-    public init(arguments: [String], environment: Environment) {
+    /// Creates a program of arguments, without its name.
+    ///
+    /// It receives the signals of the process if it has its streams.
+    public init(arguments: [String], environment: Environment, streams: StandardStreams) {
         self.arguments = arguments.map(Word.init(argument:))
         self.environment = environment
         Terminal.reserveStreams()
-        let terminal = Terminal()
+        let terminal = Terminal(streams)
         self.terminal = terminal
         let echo = EchoSwitch()
         progressLine = ProgressLine(
             width: { terminal.width(environment) }, setEcho: { echo.set($0) },
-            write: { if Terminal.isInForeground { terminal.writeError($0) } })
+            write: { if terminal.isInForeground { terminal.writeError($0) } })
         secrets = SecretReader(terminal)
     }
 
@@ -93,11 +95,14 @@ public struct Program<App: Application>: Sendable {
         let keys = EditingTerminal(output: terminal)
         let editor = await editor(keys, for: session)
         let plainPrompt = PlainPrompt(terminal)
-        let interruption = Interruption(onEnd: { [progressLine, secrets] in
-            progressLine.end()
-            secrets.restore()
-            keys.close()
-        }) {
+        let interruption = Interruption(
+            of: terminal.streams,
+            onEnd: { [progressLine, secrets] in
+                progressLine.end()
+                secrets.restore()
+                keys.close()
+            }
+        ) {
             if editor != nil { keys.interrupt() } else { plainPrompt.repeat() }
         }
         while let line = await readLine(editor, plainPrompt, for: session) {
@@ -135,7 +140,7 @@ public struct Program<App: Application>: Sendable {
             progressLine.end()
             secrets.restore()
         }
-        return Interruption(onEnd: onEnd) {
+        return Interruption(of: terminal.streams, onEnd: onEnd) {
             onEnd()
             _exit(ExitCode.interrupted.rawValue)
         }
@@ -258,7 +263,8 @@ extension Program {
     private func outlet(_ target: Outlet.Target) -> Outlet {
         let line = progressLine
         return Outlet(
-            target, environment: environment, beforeWriting: { line.clear() }, beforeProgram: { line.end() })
+            target, output: terminal.streams.output, environment: environment, beforeWriting: { line.clear() },
+            beforeProgram: { line.end() })
     }
 
     /// - Throws: `UsageError` for a file that can't be written to.

@@ -3,9 +3,19 @@ import Synchronization
 
 /// The outermost layer: standard input, output and error.
 struct Terminal: Sendable {
-    let isInputTerminal = isatty(STDIN_FILENO) == 1
-    let isOutputTerminal = isatty(STDOUT_FILENO) == 1
-    let isErrorTerminal = isatty(STDERR_FILENO) == 1
+    let streams: StandardStreams
+    let isInputTerminal: Bool
+    let isOutputTerminal: Bool
+    let isErrorTerminal: Bool
+    private let lines: LineReader
+
+    init(_ streams: StandardStreams) {
+        self.streams = streams
+        isInputTerminal = isatty(streams.input) == 1
+        isOutputTerminal = isatty(streams.output) == 1
+        isErrorTerminal = isatty(streams.errors) == 1
+        lines = LineReader(streams.input)
+    }
 
     /// Opens standard streams that are closed. Their descriptors would go to the next file that is opened, and output
     /// would be written into that file.
@@ -18,7 +28,7 @@ struct Terminal: Sendable {
     /// Returns the terminal's width in cells; without a terminal the value of COLUMNS, or 80.
     func width(_ environment: Environment) -> Int {
         var size = winsize()
-        for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO]
+        for descriptor in [streams.output, streams.errors, streams.input]
         where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
             return Int(size.ws_col)
         }
@@ -28,14 +38,14 @@ struct Terminal: Sendable {
     /// The terminal's height in cells; 24 if it is unknown.
     var height: Int {
         var size = winsize()
-        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
+        let isKnown = ioctl(streams.output, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
         return isKnown ? Int(size.ws_row) : 24
     }
 
     /// The size of the terminal that shows the output, in cells; `nil` without one, or if it doesn't know its height.
     var outputSize: (width: Int, height: Int)? {
         var size = winsize()
-        guard isOutputTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0
+        guard isOutputTerminal, ioctl(streams.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0
         else { return nil }
         return (Int(size.ws_col), Int(size.ws_row))
     }
@@ -50,7 +60,7 @@ struct Terminal: Sendable {
     }
 
     @discardableResult func write(_ text: String) -> Delivery {
-        Self.write(text, to: STDOUT_FILENO)
+        Self.write(text, to: streams.output)
     }
 
     /// Writes what isn't data: to standard error if the output isn't a terminal.
@@ -58,30 +68,23 @@ struct Terminal: Sendable {
         _ = Self.write(text, to: promptDescriptor)
     }
 
-    var promptDescriptor: Int32 { isOutputTerminal ? STDOUT_FILENO : STDERR_FILENO }
+    var promptDescriptor: Int32 { isOutputTerminal ? streams.output : streams.errors }
 
     func writeError(_ text: String) {
-        _ = Self.write(text, to: STDERR_FILENO)
+        _ = Self.write(text, to: streams.errors)
     }
 
     /// Whether a line on standard error can be overwritten: not on a terminal that lacks even that, and not by a process
     /// in the background.
     func canOverwrite(_ environment: Environment) -> Bool {
-        isErrorTerminal && environment["TERM"] != "dumb" && Self.isInForeground
+        isErrorTerminal && environment["TERM"] != "dumb" && isInForeground
     }
 
     /// Whether the terminal on standard error is this process's, and not that of a shell which runs it in the background.
-    static var isInForeground: Bool { tcgetpgrp(STDERR_FILENO) == getpgrp() }
+    var isInForeground: Bool { tcgetpgrp(streams.errors) == getpgrp() }
 
-    /// Returns the next line without its terminator, or `nil` at the end of input. Blocks no thread of the cooperative
-    /// pool.
-    func readLine() async -> String? {
-        await withCheckedContinuation { continuation in
-            Self.reading.async { continuation.resume(returning: Swift.readLine()) }
-        }
-    }
-
-    private static let reading = DispatchQueue(label: "popcorn.input")
+    /// Returns the next line without its terminator, or `nil` at the end of input.
+    func readLine() async -> String? { await lines.next() }
 
     static func write(_ text: String, to descriptor: Int32) -> Delivery {
         var bytes = Array(text.utf8)[...]

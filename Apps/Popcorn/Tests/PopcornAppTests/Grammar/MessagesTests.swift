@@ -53,7 +53,8 @@ import Testing
             source == "sample" ? [:] : ["POPCORN_API_BASE": server.base, "TMDB_API_KEY": "x"])
         if source == "offline" { _ = await session.run("offline on") }
         var count = 0
-        for line in Self.lines {
+        // Most errors don't depend on the source.
+        for (number, line) in Self.lines.enumerated() where source == "sample" || number.isMultiple(of: 3) {
             let output = await session.run("\(line) --json")
             guard let error = try Self.error(in: output.standardError) else { continue }
             count += 1

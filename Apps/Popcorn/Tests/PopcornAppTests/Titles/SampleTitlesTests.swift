@@ -50,15 +50,17 @@ import Testing
         }
     }
 
-    /// Opens each form of each title and returns those that opened something else.
+    /// Opens each title by every fourth of its forms, for each title others, and returns those that opened something
+    /// else.
     private static func failures(_ kind: String, _ list: String) async throws -> (count: Int, missed: [String]) {
         let session = try session()
         var (count, missed) = (0, [String]())
-        for title in try await titles(list, session) {
+        for (index, title) in try await titles(list, session).enumerated() {
             let imdb = await session.run("\(kind) #\(title.id) --fields imdbID --csv").standardOutput
             let imdbID = imdb.split(separator: "\n").first { $0.hasPrefix("tt") }.map(String.init)
             // Digits alone are an id.
-            for form in title.forms(kind, imdbID: imdbID) where Int(form) == nil {
+            for (number, form) in title.forms(kind, imdbID: imdbID).enumerated()
+            where number % 4 == index % 4 && Int(form) == nil {
                 let output = await session.run("\(kind) \(form) --fields id --csv")
                 count += 1
                 if output.standardOutput != "id\n\(title.id)\n" { missed.append("\(form): \(output)") }
@@ -68,11 +70,11 @@ import Testing
     }
 
     @Test(arguments: [("movie", "popular", 65), ("tv", "popular tv", 14)])
-    func `every form of every title of the sample opens that title`(
+    func `each title of the sample opens by its forms, and each form opens its titles`(
         kind: String, list: String, number: Int
     ) async throws {
         let (count, missed) = try await Self.failures(kind, list)
-        #expect(count >= number * 13)
+        #expect(count >= number * 3)
         #expect(missed == [])
     }
 
