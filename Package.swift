@@ -47,6 +47,9 @@ let core: [Target] = [
     .tests("StorageSupport", in: "Core/StorageSupport", ["Storage", "StorageTesting"]),
     .module("SQLSupport", in: "Core/SQLSupport", ["CoreDomain", "Storage"]),
     .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
+    .module(
+        "CatalogueTesting", in: "Core/CatalogueTesting",
+        ["CoreDomain", "CoreDomainTestHelpers", "Storage", "StorageTestHelpers", "StorageTesting"]),
 ]
 
 /// The storage engines, and the client of TMDb.
@@ -121,7 +124,7 @@ let checks: [Target] = [
         name: "CompletenessTests",
         dependencies: [
             "CoreDomain", "CoreDomainTestHelpers", "Storage", "StorageTestHelpers", "TMDb", "TMDbTestHelpers",
-        ] + contexts.modules,
+        ] + contexts.modules + contexts.map { .byName(name: "\($0.name)DomainTestHelpers") },
         path: "Tests/CompletenessTests"),
     .testTarget(
         name: "StorageMatrixTests",
@@ -156,6 +159,7 @@ let package = Package(
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "StorageSupport", targets: ["StorageSupport"]),
         .library(name: "StorageTesting", targets: ["StorageTesting"]),
+        .library(name: "CatalogueTesting", targets: ["CatalogueTesting"]),
         .library(name: "FileStorage", targets: ["FileStorage"]),
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
         .library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"]),
@@ -229,7 +233,7 @@ extension Target {
             .tests("\(name)Infrastructure", in: folder, core + domain + stored, hasHelpers: true),
             .testTarget(
                 name: "Popcorn\(name)Tests",
-                dependencies: core + stored + [.byName(name: "Popcorn\(name)")] + domain
+                dependencies: ["CatalogueTesting"] + core + stored + [.byName(name: "Popcorn\(name)")] + domain
                     + modules("Application", "Infrastructure", "InfrastructureTestHelpers"),
                 path: "\(folder)/Tests/\(name)CompositionTests"),
         ]

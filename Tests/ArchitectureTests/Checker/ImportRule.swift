@@ -20,6 +20,7 @@ struct ImportRule {
         ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["CoreDomain", "Storage"]),
         ImportRule("Core/SQLSupport/Sources/SQLSupport", mayImport: ["Storage"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
+        ImportRule("Core/CatalogueTesting/Sources/CatalogueTesting", mayImport: ["CoreDomain*", "Storage*"]),
         ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),
         ImportRule("Core/Storage/Tests", mayImport: ["CoreDomain*", "Storage*"]),
         ImportRule("Core/StorageSupport/Tests", mayImport: ["Storage", "StorageSupport", "StorageTesting"]),
@@ -85,7 +86,9 @@ struct ImportRule {
         ImportRule(
             "Contexts/Popcorn<X>/Tests/<X>InfrastructureTests",
             mayImport: ["CoreDomain*", "Storage*", "<X>Domain*", "<X>Infrastructure*"]),
-        ImportRule("Contexts/Popcorn<X>/Tests", mayImport: ["CoreDomain*", "Storage*", "<X>*", "Popcorn<X>"]),
+        ImportRule(
+            "Contexts/Popcorn<X>/Tests",
+            mayImport: ["CatalogueTesting", "CoreDomain*", "Storage*", "<X>*", "Popcorn<X>"]),
     ]
 }
 

@@ -5,11 +5,32 @@ import PopcornMovies
 import StorageTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct MoviesContextTests {
+@testable import MoviesApplication
+
+/// The use cases that only movies have. `MoviesConformanceTests` covers those of all catalogues.
+@Suite struct MoviesContextTests {
+    private let clock = ManualClock()
+    private let engine = FailingStorage()
+    private let remote = FakeMovieRemote()
+    private let images = ImagesConfiguration.mock()
+    private let broken = FetchError.badData("Credits.cast: a number")
+    private let fresh = Freshness.fresh(since: ManualClock.start)
+
+    private var movies: MoviesContext { movies(in: "US") }
+
+    private func movies(in region: String) -> MoviesContext {
+        MoviesContext(
+            remote: remote, images: FakeImages(), storage: ContextStorage(engine, clock: clock.wall),
+            locale: ContentLocale(language: "en-US", region: region))
+    }
+
+    private func respond(with movie: MovieAggregate = .mock(), in region: String = "US") {
+        remote.respond(with: movie, in: ContentLocale(language: "en-US", region: region))
+    }
+
     @Test func `a movie's screen and everything that it leads to cost one request`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        let movies = bench.movies
+        respond()
+        let movies = movies
         let screen = try await movies.fetchOverview(550)
         #expect(screen.warnings == [])
         #expect(screen.value.details.certification == "R")
@@ -19,152 +40,126 @@ import Testing
         #expect(try await movies.fetchDetails(550).value == screen.value.details)
         #expect(try await movies.fetchCredits(550).value == screen.value.credits)
         #expect(try await movies.fetchWatchProviders(550).value == screen.value.watchProviders)
-        #expect(try await movies.fetchImages(550).value.posterURLSets.count == 2)
+        let collection = ImageCollectionDetailsMapper().map(.mock(), imagesConfiguration: images)
+        #expect(try await movies.fetchImages(550).value == collection)
         #expect(try await movies.fetchVideos(550).value == .mock)
         #expect(try await movies.fetchPage(.recommendations(for: 550)).value.items.map(\.id) == [1, 2])
         #expect(try await movies.fetchPage(.similar(to: 550)).value.items.map(\.id) == [3, 4])
-        #expect(bench.remote.script.requests == [.movie(550)])
+        #expect(remote.script.requests == [.movie(550)])
     }
 
-    @Test func `a stored movie's screen costs one load and no other operation of the engine`() async throws {
-        let engine = CountingStorage()
-        let bench = CompositionBench(engine: engine)
-        bench.remote.respond(with: .mock())
-        let fetched = try await bench.movies.fetchOverview(550)
-        _ = engine.takeOperations()
-        #expect(try await bench.movies.fetchOverview(550).value == fetched.value)
-        // The movie, its remembered absence, credits, images, releases and offers.
-        #expect(engine.takeOperations() == [.load(7)])
+    @Test(arguments: ["US", "DE", "FR"])
+    func `certification and offers are those of the region`(_ region: String) async throws {
+        respond(in: region)
+        let overview = MovieOverviewMapper(region: region).map(
+            .mock().only(MoviesContext.overviewParts), membership: .none, imagesConfiguration: images)
+        #expect(try await movies(in: region).fetchOverview(550).value == overview)
+        let offers = try? await movies(in: region).fetchWatchProviders(550).value
+        #expect(offers == overview.watchProviders)
     }
 
-    @Test func `offline a stale movie's screen is whole, after one request`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        let screen = try await bench.movies.fetchOverview(550).value
-        bench.expireRecords()
-        bench.disconnect()
-        let stale = Fetched(
-            screen, .stale(since: ManualClock.start), warnings: [.refetchFailed(CompositionBench.offline)])
-        #expect(try await bench.movies.fetchOverview(550) == stale)
-        #expect(bench.remote.script.requests.count == 2)
-    }
-
-    @Test func `a screen shows no part of an older response`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        _ = try await bench.movies.fetchOverview(550)
-        bench.expireRecords()
-        let broken = FetchWarning.absent(MoviePart.credits, .badData("Credits.cast: a number"))
-        let second = MovieAggregate(movie: .mock(title: "Second"))
-        bench.remote.respond(with: second, warnings: [broken])
-        let screen = try await bench.movies.fetchOverview(550)
-        #expect(screen.warnings.contains(broken))
-        for screen in [screen, try await bench.movies.fetchOverview(550, .stored)] {
-            #expect(screen.value.details.title == "Second")
-            #expect(screen.value.details.certification == nil)
-            #expect(screen.value.details.logoURLSet == nil)
-            #expect(screen.value.credits == nil)
-            #expect(screen.value.watchProviders == nil)
+    @Test(arguments: ["FR", "us", ""])
+    func `a region without offers has none`(_ region: String) async {
+        respond(in: region)
+        await #expect(throws: FetchError.notFound("an offer of movie 550 in \(region)")) {
+            try await movies(in: region).fetchWatchProviders(550)
         }
     }
 
-    @Test func `a movie that can't be stored has a whole screen`() async throws {
-        let bench = CompositionBench(engine: FailingStorage(failing: .commit))
-        bench.remote.respond(with: .mock())
-        let screen = try await bench.movies.fetchOverview(550)
-        #expect(screen.warnings == [.notStored(FailingStorage.diskFull.fetchError)])
-        #expect(screen.value.credits?.cast.count == 3)
+    @Test func `the countries with offers are sorted, and a link alone is no offer`() async throws {
+        let offers = ["US", "FR", "DE"].map { code in
+            WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
+        }
+        for region in ["FR", "US"] {
+            respond(with: .mock(watchProviders: offers), in: region)
+            let movies = movies(in: region)
+            #expect(try await movies.fetchWatchCountries(550).value == ["DE", "US"])
+            let country = try? await movies.fetchWatchProviders(550).value.countryCode
+            #expect(country == (region == "US" ? "US" : nil))
+        }
     }
 
-    @Test func `the user's lists reach the screen`() async throws {
-        let watchlist = ListMembership(listNames: ["watchlist"], isOnWatchlist: true)
-        let bench = CompositionBench(lists: FakeLists([ItemReference(.movie, 550): watchlist]))
-        bench.remote.respond(with: .mock())
-        #expect(try await bench.movies.fetchOverview(550).value.listNames == ["watchlist"])
-        #expect(try await bench.movies.fetchDetails(550).value.isOnWatchlist)
+    @Test func `an absent part throws the reason`() async {
+        remote.respond(with: .mock(credits: nil), warnings: [.absent(MoviePart.credits, broken)])
+        await #expect(throws: broken) { try await movies.fetchCredits(550) }
     }
 
-    // MARK: Observation
+    // MARK: Collections
 
-    @Test func `observing a stale movie offline yields it whole, then the error, after one request`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        let details = try await bench.movies.fetchDetails(550).value
-        bench.expireRecords()
-        bench.disconnect()
-        var updates = bench.movies.observeDetails(of: 550).makeAsyncIterator()
-        #expect(try await updates.next() == Fetched(details, .stale(since: ManualClock.start)))
-        await #expect(throws: CompositionBench.offline) { try await updates.next() }
-        #expect(bench.remote.script.requests.count == 2)
+    @Test func `a collection is fetched and stored with its movies`() async throws {
+        remote.script.respond(
+            to: .collection(1565), with: RemoteResponse(MovieCollectionParts.mock(), warnings: [.skipped(1)]))
+        let collection = MovieCollectionPartsDetailsMapper().map(.mock(), imagesConfiguration: images)
+        #expect(
+            try await movies.fetchCollection(1565) == Fetched(collection, .network, warnings: [.skipped(1)]))
+        #expect(try await movies.fetchCollection(1565) == Fetched(collection, fresh))
+        #expect(remote.script.requests == [.collection(1565)])
     }
 
-    @Test func `observing a movie yields another caller's refresh`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        _ = try await bench.movies.fetchDetails(550)
-        var updates = bench.movies.observeDetails(of: 550).makeAsyncIterator()
-        #expect(try await updates.next()?.value.title == "Fight Club")
-        bench.remote.respond(with: .mock(movie: .mock(title: "Second"), images: .mock(logoPaths: [])))
-        _ = try await bench.movies.fetchDetails(550, .refresh)
-        let update = try await updates.next()?.value
-        #expect(update?.title == "Second")
-        #expect(update?.logoURLSet == nil)
+    @Test func `a collection that can't be stored is served whole`() async throws {
+        engine.fail(.commit)
+        remote.script.respond(to: .collection(1565), with: RemoteResponse(MovieCollectionParts.mock()))
+        let collection = MovieCollectionPartsDetailsMapper().map(.mock(), imagesConfiguration: images)
+        let warning = FetchWarning.notStored(FailingStorage.diskFull.fetchError)
+        #expect(try await movies.fetchCollection(1565) == Fetched(collection, .network, warnings: [warning]))
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func `observing a movie yields it after a change of the lists, until the storage is closed`() async throws {
-        let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
-        let bench = CompositionBench(lists: FakeLists(changes: changes))
-        bench.remote.respond(with: .mock())
-        let details = try await bench.movies.fetchDetails(550).value
-        var updates = bench.movies.observeDetails(of: 550).makeAsyncIterator()
-        #expect(try await updates.next()?.value == details)
+    @Test func `a response about another collection is bad data`() async throws {
+        remote.script.respond(to: .collection(1), with: RemoteResponse(MovieCollectionParts.mock()))
+        await #expect(throws: FetchError.badData("the response for collection 1 is about something else")) {
+            try await movies.fetchCollection(1)
+        }
+    }
+
+    // MARK: A source that has little
+
+    /// A source with movies and their credits.
+    private struct LittleSource: MovieRemoteDataSource {
+        let offeredParts: Set<MoviePart> = [.credits]
+
+        func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
+            RemoteResponse(MovieAggregate(movie: Movie(id: id, title: "Little")))
+        }
+    }
+
+    @Test func `only parts that a source offers are missed, and images only with a provider`() async throws {
+        let storage = ContextStorage(engine, clock: clock.wall)
+        let movies = MoviesContext(remote: LittleSource(), images: .none, storage: storage)
         for _ in 1...2 {
-            continuation.yield()
-            #expect(try await updates.next()?.value == details)
+            #expect(try await movies.fetchDetails(1).warnings == [])
+            let missing = FetchWarning.absent(MoviePart.credits, .notFound("credits of movie 1"))
+            #expect(try await movies.fetchOverview(1).warnings == [missing])
         }
-        try await bench.storage.engine.close()
-        #expect(try await updates.next() == nil)
+        await #expect(throws: FetchError.notOffered("videos of movie 1")) { try await movies.fetchVideos(1) }
+        await #expect(throws: FetchError.notOffered("lists of movies")) { try await movies.fetchPage(.popular) }
+        await #expect(throws: FetchError.notOffered("collections")) { try await movies.fetchCollection(1) }
     }
 
-    // MARK: Storage
+    // MARK: Stored movies
 
-    @Test func `offline a search finds what lists and movies contained`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock(recommendations: .mock(items: [.mock(id: 1, title: "Clubland")])))
-        _ = try await bench.movies.fetchDetails(550)
-        bench.disconnect()
-        let found = try await bench.movies.search(MovieSearch("club"))
-        #expect(Set(found.value.items.map(\.title)) == ["Fight Club", "Clubland"])
-        #expect(found.freshness == .stale(since: ManualClock.start))
-        #expect(found.warnings == [.refetchFailed(CompositionBench.offline)])
-        #expect(try await bench.movies.findStored(MovieSearch("clubl"), limit: 5).map(\.title) == ["Clubland"])
+    @Test func `a search finds stored movies by title first, then by original title`() async throws {
+        let rows: [MoviePreview] = [
+            .mock(id: 1, title: "Sieben", originalTitle: "Seven"), .mock(id: 2, title: "Seven", originalTitle: nil),
+            .mock(id: 3, title: "Eight", originalTitle: nil),
+        ]
+        #expect(try await found(rows, MovieSearch("seven"), limit: 20) == [2, 1])
+        #expect(try await found(rows, MovieSearch("seven"), limit: 1) == [2])
     }
 
-    @Test func `clearing the cache removes what was fetched`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        _ = try await bench.movies.fetchDetails(550)
-        #expect(try await bench.movies.clearCache(staleOnly: true) == 0)
-        bench.clock.advance(by: 3601)
-        // Two pages are stale after an hour, but belong to a movie that is fresh for a day.
-        #expect(try await bench.movies.clearCache(staleOnly: true) == 0)
-        #expect(try await bench.movies.fetchPage(.similar(to: 550)).warnings == [])
-        bench.expireRecords()
-        #expect(try await bench.movies.clearCache(staleOnly: true) > 0)
-        #expect(try await bench.movies.clearCache() == 0)
-        bench.disconnect()
-        await #expect(throws: CompositionBench.offline) { try await bench.movies.fetchDetails(550) }
+    @Test(arguments: [(nil, [1, 2, 3]), (1995, [1]), (1999, [2]), (2001, [])])
+    func `the year of a search is that of the release`(_ year: Int?, _ ids: [Int]) async throws {
+        let dates = [CalendarDay.date(from: "1995-12-31"), CalendarDay.date(from: "1999-01-01"), nil]
+        let rows = dates.enumerated().map {
+            MoviePreview.mock(id: $0 + 1, title: "Seven", originalTitle: nil, releaseDate: $1)
+        }
+        #expect(try await found(rows, MovieSearch("seven", year: year), limit: 20) == ids)
     }
 
-    @Test func `a movie past the limit of the remote source's terms isn't served`() async throws {
-        let bench = CompositionBench(remote: FakeMovieRemote(maximumAge: 200_000))
-        bench.remote.respond(with: .mock())
-        _ = try await bench.movies.fetchDetails(550)
-        bench.disconnect()
-        bench.clock.advance(by: 200_000)
-        #expect(try await bench.movies.fetchDetails(550).value.title == "Fight Club")
-        bench.clock.advance(by: 0.001)
-        await #expect(throws: CompositionBench.offline) { try await bench.movies.fetchDetails(550, .stored) }
+    private func found(_ rows: [MoviePreview], _ search: MovieSearch, limit: Int) async throws -> [Int] {
+        remote.script.respond(
+            to: .page(1, of: .popular), with: RemoteResponse(Page<MoviePreview>.mock(items: rows)))
+        let movies = movies
+        _ = try await movies.fetchPage(.popular)
+        return try await movies.findStored(search, limit: limit).map(\.id)
     }
 }

@@ -8,41 +8,49 @@ public import PeopleDomain
 /// let bradPitt = try await people.fetchDetails(287)
 /// ```
 public struct PeopleContext: Sendable {
-    let people: any PersonRepository
-    let images: any ImagesConfigurationProviding
+    /// The source of people.
+    public let repository: any CatalogueRepository<PersonAggregate, PersonPreview, PersonList, PersonSearch>
+    /// The source of the configuration that turns image paths into URLs.
+    public let images: any ImagesConfigurationProviding
 
     /// Wires the use cases to a repository; the public initialiser creates one over storage and a remote source.
-    package init(people: any PersonRepository, images: any ImagesConfigurationProviding) {
-        self.people = people
+    package init(people: some PersonRepository, images: any ImagesConfigurationProviding) {
+        repository = people
         self.images = images
     }
 }
 
+extension PeopleContext: Catalogue {
+    /// People.
+    public static var kind: ItemKind { .person }
+    /// No parts.
+    public static var detailsParts: Set<PersonPart> { [] }
+    /// The credits.
+    public static var overviewParts: Set<PersonPart> { [.credits] }
+    /// Returns the list of the people who match.
+    public static func list(of search: PersonSearch) -> PersonList { .search(search) }
+
+    /// Maps a person, with the titles for which they are best known.
+    public func overview(
+        of person: PersonAggregate, membership: ListMembership, imagesConfiguration: ImagesConfiguration?
+    ) -> PersonOverview {
+        PersonOverviewMapper().map(person, imagesConfiguration: imagesConfiguration)
+    }
+
+    /// Maps a row of a list.
+    public func row(of preview: PersonPreview, imagesConfiguration: ImagesConfiguration?) -> PersonPreviewDetails {
+        PersonPreviewDetailsMapper().map(preview, imagesConfiguration: imagesConfiguration)
+    }
+}
+
 extension PeopleContext {
-    /// Fetches a person by their TMDb id.
-    public var fetchDetails: Fetch<Int, PersonDetails> {
-        Fetch(
-            images, { try await people.item($0, with: [], requiring: nil, $1).map(\.person) },
-            PersonDetailsMapper().map)
-    }
-
-    /// Fetches what a person's screen shows: the person, and the titles for which they are best known.
-    public var fetchOverview: Fetch<Int, PersonOverview> {
-        Fetch(images, { try await people.item($0, with: [.credits], requiring: nil, $1) }, PersonOverviewMapper().map)
-    }
-
-    /// Fetches the row that a list shows for a person.
-    public var fetchPreview: Fetch<Int, PersonPreview> {
-        Fetch { try await people.preview($0, $1) }
-    }
-
     /// Fetches the titles to which a person contributed, each with all roles and jobs.
     ///
     /// - Parameter filter: Which of the titles to return; `nil` for all.
     public func fetchCredits(
         _ id: Int, filter: CreditFilter? = nil, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<PersonCreditsDetails> {
-        let fetch = Fetch(images, { try await people.part(.credits, \.credits, of: $0, $1) }) {
+        let fetch = fetchPart(.credits, \.credits) {
             PersonCreditsDetailsMapper().map($0, filter: filter, imagesConfiguration: $1)
         }
         return try await fetch(id, policy)
@@ -50,7 +58,7 @@ extension PeopleContext {
 
     /// Fetches the portraits of a person.
     public var fetchImages: Fetch<Int, PersonImagesDetails> {
-        Fetch(images, { try await people.part(.images, \.images, of: $0, $1) }, PersonImagesDetailsMapper().map)
+        fetchPart(.images, \.images, PersonImagesDetailsMapper().map)
     }
 
     /// Fetches two people at the same time, and the titles to which both contributed.
@@ -58,48 +66,6 @@ extension PeopleContext {
         Fetch(images, withCredits, CommonCreditsDetailsMapper().map)
     }
 
-    /// Fetches a page of a list that TMDb keeps.
-    public var fetchPage: FetchPage<PersonList, PersonPreviewDetails> {
-        FetchPage(images, { try await people.page($1, of: $0, $2) }, PersonPreviewDetailsMapper().map)
-    }
-
-    /// Searches people by name. If TMDb can't be reached or refuses the request, returns stored people with a warning.
-    public var search: FetchPage<PersonSearch, PersonPreviewDetails> {
-        FetchPage(
-            images, { try await people.page($1, of: .search($0), $2) }, stored: people.stored,
-            PersonPreviewDetailsMapper().map)
-    }
-
-    /// Returns a stream that yields a person as they are stored, however stale, then again after each new response.
-    ///
-    /// A person who is stale or missing is fetched. If fetching fails, the stream throws a `FetchError`.
-    public func observeDetails(of id: Int) -> AsyncThrowingStream<Fetched<PersonDetails>, any Error> {
-        NoLists().observe(ItemReference(.person, id), people.updates(of: id, with: [])) { person in
-            try await images.resolve({ person.map(\.person) }, PersonDetailsMapper().map)
-        }
-    }
-
-    /// Returns the stored name that is most similar to `text`, or `nil` if none is similar. Uses no network.
-    public func suggestName(near text: String) async throws(FetchError) -> String? {
-        try await FetchError.bridge { try await people.storedTitle(near: text) }
-    }
-
-    /// Returns up to `limit` stored people whose name matches, the best match first. Uses no network.
-    public func findStored(_ search: PersonSearch, limit: Int) async throws(FetchError) -> [PersonPreviewDetails] {
-        try await FetchError.bridge {
-            try await people.stored(matching: search, limit: limit).value.map {
-                PersonPreviewDetailsMapper().map($0, imagesConfiguration: nil)
-            }
-        }
-    }
-
-    /// Removes all fetched records, or only the stale ones, and returns their number.
-    public func clearCache(staleOnly: Bool = false) async throws(FetchError) -> Int {
-        try await FetchError.bridge { try await people.clear(staleOnly: staleOnly) }
-    }
-}
-
-extension PeopleContext {
     /// Fetches two people with their credits concurrently.
     private func withCredits(
         of ids: (first: Int, second: Int), _ policy: FetchPolicy
@@ -112,7 +78,7 @@ extension PeopleContext {
     }
 
     private func withCredits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PersonAggregate> {
-        let person = try await people.item(id, with: [.credits], requiring: .credits, policy)
+        let person = try await repository.item(id, with: [.credits], requiring: .credits, policy)
         _ = try person.part(.credits, \.credits)
         return person
     }

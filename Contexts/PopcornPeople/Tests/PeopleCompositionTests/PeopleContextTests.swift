@@ -5,22 +5,20 @@ import PopcornPeople
 import StorageTestHelpers
 import Testing
 
-/// The whole context over a scripted remote source.
-@Suite(.timeLimit(.minutes(10))) struct PeopleContextTests {
+@testable import PeopleApplication
+
+/// The use cases that only people have. `PeopleConformanceTests` covers those of all catalogues.
+@Suite struct PeopleContextTests {
     private let clock = ManualClock()
     private let engine = CountingStorage()
     private let remote = FakePersonRemote()
-    private let storage: ContextStorage
     private let people: PeopleContext
-    private static let offline = FetchError.offline("no route")
+    private let broken = FetchError.badData("CombinedCredits.cast: a number")
 
     init() {
-        storage = ContextStorage(engine, clock: clock.wall)
+        let storage = ContextStorage(engine, clock: clock.wall)
         people = PeopleContext(remote: remote, images: FakeImages(), storage: storage)
     }
-
-    /// Moves the clock past the lifetime of everything that is stored.
-    private func expireRecords() { clock.advance(by: 100_000) }
 
     @Test func `a person's screen and everything that it leads to cost one request`() async throws {
         remote.respond(with: .mock())
@@ -29,25 +27,31 @@ import Testing
         #expect(screen.value.knownFor?.count == 4)
         #expect(screen.value.details.profileURLSet == .profile("pitt.jpg"))
         #expect(try await people.fetchDetails(287).value == screen.value.details)
-        #expect(try await people.fetchCredits(287).value.titles.count == 4)
-        #expect(try await people.fetchCredits(287, filter: .directed).value.titles.map(\.title) == ["Fight Club"])
-        #expect(try await people.fetchImages(287).value.profileURLSets.count == 2)
+        let images = PersonImagesDetailsMapper().map(.mock(), imagesConfiguration: .mock())
+        #expect(try await people.fetchImages(287).value == images)
         #expect(try await people.fetchPreview(287).value == PersonPreview(.mock()))
         #expect(try await people.fetchCommon((287, 287)).value.titles.count == 4)
         #expect(remote.script.requests == [.person(287)])
     }
 
-    @Test func `a stored person's screen costs one load and no other operation of the engine`() async throws {
+    @Test(arguments: [nil] + CreditFilter.allCases)
+    func `credits are those that match the filter`(_ filter: CreditFilter?) async throws {
         remote.respond(with: .mock())
-        let fetched = try await people.fetchOverview(287)
-        _ = engine.takeOperations()
-        #expect(try await people.fetchOverview(287).value == fetched.value)
-        // The person, their remembered absence and the credits.
-        #expect(engine.takeOperations() == [.load(4)])
-        _ = try await people.fetchDetails(287)
-        _ = try await people.fetchPreview(287)
-        #expect(engine.takeOperations() == [.load(3), .load(1)])
+        let credits = PersonCreditsDetailsMapper().map(.mock(), filter: filter, imagesConfiguration: .mock())
+        #expect(try await people.fetchCredits(287, filter: filter) == Fetched(credits, .network))
     }
+
+    @Test func `absent credits are nil on a screen, and where they are needed throw the reason`() async throws {
+        let warnings = [FetchWarning.absent(PersonPart.credits, broken)]
+        remote.respond(with: .mock(credits: nil), warnings: warnings)
+        let overview = try await people.fetchOverview(287)
+        #expect(overview.value.knownFor == nil)
+        #expect(overview.warnings == warnings)
+        await #expect(throws: broken) { try await people.fetchCredits(287) }
+        await #expect(throws: broken) { try await people.fetchCommon((287, 287)) }
+    }
+
+    // MARK: Two people
 
     @Test func `two stored people in common cost one load each, others one request each`() async throws {
         for id in [287, 819] { remote.respond(with: .mock(person: .mock(id: id), credits: .mock(id: id))) }
@@ -59,62 +63,69 @@ import Testing
         #expect(remote.script.requests.count == 2)
     }
 
-    @Test func `offline a stale person's screen is whole, after one request`() async throws {
-        remote.respond(with: .mock())
-        let screen = try await people.fetchOverview(287).value
-        expireRecords()
-        remote.script.failEverything(with: Self.offline)
-        let stale = Fetched(screen, .stale(since: ManualClock.start), warnings: [.refetchFailed(Self.offline)])
-        #expect(try await people.fetchOverview(287) == stale)
-        #expect(remote.script.requests.count == 2)
-    }
-
-    @Test func `a screen shows no part of an older response`() async throws {
-        remote.respond(with: .mock())
-        _ = try await people.fetchOverview(287)
-        expireRecords()
-        let broken = FetchWarning.absent(PersonPart.credits, .badData("CombinedCredits.cast: a number"))
-        remote.respond(with: PersonAggregate(person: .mock(name: "Second")), warnings: [broken])
-        let screen = try await people.fetchOverview(287)
-        #expect(screen.warnings == [broken])
-        for screen in [screen, try await people.fetchOverview(287, .stored)] {
-            #expect(screen.value.details.name == "Second")
-            #expect(screen.value.knownFor == nil)
+    @Test func `two people are as old as the older of them, with the warnings of both`() async throws {
+        let other = PersonAggregate.mock(person: .mock(id: 819), credits: .mock(id: 819, crew: []))
+        remote.respond(with: .mock(), warnings: [.skipped(2)])
+        remote.respond(with: other, warnings: [.skipped(1), .skipped(2)])
+        let common = CommonCreditsDetailsMapper().map((.mock(), other), imagesConfiguration: .mock())
+        let fetched = try await people.fetchCommon((287, 819))
+        #expect(fetched == Fetched(common, .network, warnings: [.skipped(2), .skipped(1)]))
+        clock.advance(by: 60)
+        for refreshed in [287, 819] {
+            _ = try await people.fetchDetails(refreshed, .refresh)
+            let isBoth = refreshed == 819
+            let oldest = Freshness.fresh(since: isBoth ? clock.now : ManualClock.start)
+            #expect(try await people.fetchCommon((287, 819)).freshness == oldest)
         }
     }
 
-    @Test func `observing a person yields another caller's refresh`() async throws {
-        remote.respond(with: .mock())
-        _ = try await people.fetchDetails(287)
-        var updates = people.observeDetails(of: 287).makeAsyncIterator()
-        #expect(try await updates.next()?.value.name == "Brad Pitt")
-        remote.respond(with: .mock(person: .mock(name: "Second")))
-        _ = try await people.fetchDetails(287, .refresh)
-        #expect(try await updates.next()?.value.name == "Second")
+    @Test func `an error of the source is thrown as it is`() async {
+        let error = FetchError.rateLimited(retryAfter: 7)
+        remote.script.failEverything(with: error)
+        await #expect(throws: error) { try await people.fetchCredits(1) }
+        await #expect(throws: error) { try await people.fetchImages(1) }
+        await #expect(throws: error) { try await people.fetchCommon((1, 2)) }
     }
 
-    @Test func `offline a search finds the people of lists and those who were fetched`() async throws {
-        remote.respond(.popular, with: .mock(items: [.mock(id: 1, name: "Pitt the Younger")]))
-        remote.respond(with: .mock())
+    /// A source with people only.
+    private struct LittleSource: PersonRemoteDataSource {
+        let offeredParts: Set<PersonPart> = []
+
+        func person(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
+            RemoteResponse(PersonAggregate(person: Person(id: id, name: "Little", gender: .unknown)))
+        }
+    }
+
+    @Test func `what a source doesn't offer causes no warning, and an error where it is all that is wanted`()
+        async throws
+    {
+        let people = PeopleContext(remote: LittleSource(), images: .none, storage: ContextStorage(engine))
+        for _ in 1...2 { #expect(try await people.fetchOverview(1).warnings == []) }
+        await #expect(throws: FetchError.notOffered("credits of person 1")) { try await people.fetchCredits(1) }
+        await #expect(throws: FetchError.notOffered("lists of people")) { try await people.fetchPage(.popular) }
+    }
+
+    // MARK: Stored people
+
+    @Test func `a search finds stored people by name first, then by original name`() async throws {
+        let rows: [PersonPreview] = [
+            .mock(id: 1, name: "Hayao", originalName: "Goro"), .mock(id: 2, name: "Goro", originalName: nil),
+            .mock(id: 3, name: "Isao", originalName: nil),
+        ]
+        remote.respond(.popular, with: .mock(items: rows))
         _ = try await people.fetchPage(.popular)
-        _ = try await people.fetchDetails(287)
-        remote.script.failEverything(with: Self.offline)
-        let found = try await people.search(PersonSearch("pitt"))
-        #expect(Set(found.value.items.map(\.name)) == ["Brad Pitt", "Pitt the Younger"])
-        #expect(found.warnings == [.refetchFailed(Self.offline)])
-        #expect(try await people.suggestName(near: "Brad Pit") == "Brad Pitt")
+        #expect(try await people.findStored(PersonSearch("goro"), limit: 20).map(\.id) == [2, 1])
+        #expect(try await people.findStored(PersonSearch("goro"), limit: 1).map(\.id) == [2])
     }
 
-    @Test func `clearing the cache removes what was fetched, and none is counted any longer`() async throws {
+    @Test func `a person who was only fetched by id is found and counted until the cache is cleared`() async throws {
         let memory = MemoryStorage()
         let people = PeopleContext(remote: remote, images: FakeImages(), storage: ContextStorage(memory))
         remote.respond(with: .mock())
         _ = try await people.fetchDetails(287)
+        #expect(try await people.findStored(PersonSearch("pitt"), limit: 20).map(\.id) == [287])
         #expect(PeopleContext.storedPersonCount(in: try await memory.statistics()) == 1)
-        #expect(try await people.clearCache(staleOnly: true) == 0)
         #expect(try await people.clearCache() == 4)
         #expect(PeopleContext.storedPersonCount(in: try await memory.statistics()) == 0)
-        remote.script.failEverything(with: Self.offline)
-        await #expect(throws: Self.offline) { try await people.fetchDetails(287) }
     }
 }

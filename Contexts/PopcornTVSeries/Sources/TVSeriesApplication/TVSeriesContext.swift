@@ -8,44 +8,61 @@ public import TVSeriesDomain
 /// let breakingBad = try await series.fetchDetails(1396)
 /// ```
 public struct TVSeriesContext: Sendable {
+    /// The source of TV series.
+    public let repository: any CatalogueRepository<TVSeriesAggregate, TVSeriesPreview, TVSeriesList, TVSeriesSearch>
     let series: any TVSeriesRepository
-    let images: any ImagesConfigurationProviding
-    let lists: any ListMembershipProviding
+    /// The source of the configuration that turns image paths into URLs.
+    public let images: any ImagesConfigurationProviding
+    /// The source of list memberships.
+    public let lists: any ListMembershipProviding
     let region: String
 
     /// Wires the use cases to a repository; the public initialiser creates one over storage and a remote source.
     package init(
-        series: any TVSeriesRepository, images: any ImagesConfigurationProviding, lists: any ListMembershipProviding,
+        series: some TVSeriesRepository, images: any ImagesConfigurationProviding, lists: any ListMembershipProviding,
         region: String
     ) {
-        (self.series, self.images, self.lists, self.region) = (series, images, lists, region)
+        self.series = series
+        repository = series
+        self.images = images
+        self.lists = lists
+        self.region = region
+    }
+}
+
+extension TVSeriesContext: Catalogue {
+    /// TV series.
+    public static var kind: ItemKind { .tvSeries }
+    /// The parts with a logo, a certification and the id on IMDb.
+    public static var detailsParts: Set<TVSeriesPart> { [.images, .contentRatings, .externalIDs] }
+    /// The parts of the details, the credits and the offers.
+    public static var overviewParts: Set<TVSeriesPart> { detailsParts.union([.credits, .watchProviders]) }
+    /// Returns the list of the series that match.
+    public static func list(of search: TVSeriesSearch) -> TVSeriesList { .search(search) }
+
+    /// Maps a series, with the certification and the offers of the user's region.
+    public func overview(
+        of series: TVSeriesAggregate, membership: ListMembership, imagesConfiguration: ImagesConfiguration?
+    ) -> TVSeriesOverview {
+        TVSeriesOverviewMapper(region: region)
+            .map(series, membership: membership, imagesConfiguration: imagesConfiguration)
+    }
+
+    /// Maps a row of a list.
+    public func row(of preview: TVSeriesPreview, imagesConfiguration: ImagesConfiguration?) -> TVSeriesPreviewDetails {
+        TVSeriesPreviewDetailsMapper().map(preview, imagesConfiguration)
     }
 }
 
 extension TVSeriesContext {
-    /// Fetches a TV series by its TMDb id.
-    public var fetchDetails: Fetch<Int, TVSeriesDetails> {
-        Fetch { try await overview(of: $0, with: Self.detailsParts, $1).map(\.details) }
-    }
-
-    /// Fetches what a TV series' screen shows: the series, its credits, and the offers in the user's region.
-    public var fetchOverview: Fetch<Int, TVSeriesOverview> {
-        Fetch { try await overview(of: $0, with: Self.detailsParts.union([.credits, .watchProviders]), $1) }
-    }
-
-    /// Fetches the row that a list shows for a TV series.
-    public var fetchPreview: Fetch<Int, TVSeriesPreview> {
-        Fetch { try await series.preview($0, $1) }
-    }
-
     /// Fetches a series' cast and crew over all seasons, the crew grouped by department.
     public var fetchCredits: Fetch<Int, AggregateCreditsDetails> {
-        Fetch(images, { try await series.part(.credits, \.credits, of: $0, $1) }, AggregateCreditsDetailsMapper().map)
+        fetchPart(.credits, \.credits, AggregateCreditsDetailsMapper().map)
     }
 
     /// Fetches the posters, backdrops and logos of a TV series.
     public var fetchImages: Fetch<Int, ImageCollectionDetails> {
-        Fetch(images, { try await series.part(.images, \.images, of: $0, $1) }, ImageCollectionDetailsMapper().map)
+        fetchPart(.images, \.images, ImageCollectionDetailsMapper().map)
     }
 
     /// Fetches a series' videos: official trailers first, then trailers, teasers and the rest.
@@ -102,47 +119,6 @@ extension TVSeriesContext {
     public var fetchEpisodeImages: Fetch<EpisodeReference, ImageCollectionDetails> {
         Fetch(images, { try await part(.images, \.images, of: $0, $1) }, ImageCollectionDetailsMapper().map)
     }
-
-    /// Fetches a page of a list that TMDb keeps: popular, similar to a series…
-    public var fetchPage: FetchPage<TVSeriesList, TVSeriesPreviewDetails> {
-        FetchPage(images, { try await series.page($1, of: $0, $2) }, TVSeriesPreviewDetailsMapper().map)
-    }
-
-    /// Searches TV series by title. If TMDb can't be reached or refuses, returns stored titles with a warning.
-    public var search: FetchPage<TVSeriesSearch, TVSeriesPreviewDetails> {
-        FetchPage(
-            images, { try await series.page($1, of: .search($0), $2) }, stored: series.stored,
-            TVSeriesPreviewDetailsMapper().map)
-    }
-
-    /// Returns a stream that yields a TV series as it is stored, however stale, then again after each change.
-    ///
-    /// A change is a new response, or a change of the user's lists that concerns the series. A series that is stale
-    /// or missing is fetched. If fetching fails, the stream throws a `FetchError`.
-    public func observeDetails(of id: Int) -> AsyncThrowingStream<Fetched<TVSeriesDetails>, any Error> {
-        lists.observe(ItemReference(.tvSeries, id), series.updates(of: id, with: Self.detailsParts)) { series in
-            try await overview(of: id) { series }.map(\.details)
-        }
-    }
-
-    /// Returns the stored title that is most similar to `text`, or `nil` if none is similar. Uses no network.
-    public func suggestTitle(near text: String) async throws(FetchError) -> String? {
-        try await FetchError.bridge { try await series.storedTitle(near: text) }
-    }
-
-    /// Returns up to `limit` stored series whose title matches, the best match first. Uses no network.
-    public func findStored(_ search: TVSeriesSearch, limit: Int) async throws(FetchError) -> [TVSeriesPreviewDetails] {
-        try await FetchError.bridge {
-            try await series.stored(matching: search, limit: limit).value.map {
-                TVSeriesPreviewDetailsMapper().map($0, nil)
-            }
-        }
-    }
-
-    /// Removes all fetched records, or only the stale ones, and returns their number.
-    public func clearCache(staleOnly: Bool = false) async throws(FetchError) -> Int {
-        try await FetchError.bridge { try await series.clear(staleOnly: staleOnly) }
-    }
 }
 
 extension TVSeriesContext {
@@ -158,22 +134,6 @@ extension TVSeriesContext {
         _ policy: FetchPolicy
     ) async throws -> Fetched<Value> {
         try await Fetched.part(part, path, policy) { try await series.episode(episode, $0) }
-    }
-
-    private static var detailsParts: Set<TVSeriesPart> { [.images, .contentRatings, .externalIDs] }
-
-    private func overview(
-        of id: Int, with parts: Set<TVSeriesPart>, _ policy: FetchPolicy
-    ) async throws -> Fetched<TVSeriesOverview> {
-        try await overview(of: id) { try await series.item(id, with: parts, requiring: nil, policy) }
-    }
-
-    private func overview(
-        of id: Int, _ fetch: () async throws -> Fetched<TVSeriesAggregate>
-    ) async throws -> Fetched<TVSeriesOverview> {
-        try await images.resolve(ItemReference(.tvSeries, id), on: lists, fetch) {
-            TVSeriesOverviewMapper(region: region).map($0, membership: $1, imagesConfiguration: $2)
-        }
     }
 
     private func offers(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<WatchProviders> {

@@ -5,11 +5,39 @@ import TVSeriesDomainTestHelpers
 import TVSeriesInfrastructureTestHelpers
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct TVSeriesContextTests {
+@testable import TVSeriesApplication
+
+/// The use cases that only TV series have. `TVSeriesConformanceTests` covers those of all catalogues.
+@Suite struct TVSeriesContextTests {
+    private let clock = ManualClock()
+    private let engine = CountingStorage()
+    private let remote = FakeTVSeriesRemote()
+    private let images = ImagesConfiguration.mock()
+    private let broken = FetchError.badData("Credits.cast: a number")
+
+    private var series: TVSeriesContext { series(in: "US") }
+
+    private func series(in region: String) -> TVSeriesContext {
+        TVSeriesContext(
+            remote: remote, images: FakeImages(), storage: ContextStorage(engine, clock: clock.wall),
+            locale: ContentLocale(language: "en-US", region: region))
+    }
+
+    private func respond(with series: TVSeriesAggregate = .mock(), in region: String = "US") {
+        remote.respond(with: series, in: ContentLocale(language: "en-US", region: region))
+    }
+
+    private func respond(with season: TVSeasonAggregate, _ warnings: [FetchWarning] = []) {
+        remote.script.respond(to: .season(.mock), with: RemoteResponse(season, warnings: warnings))
+    }
+
+    private func respond(with episode: TVEpisodeAggregate, _ warnings: [FetchWarning] = []) {
+        remote.script.respond(to: .episode(.mock), with: RemoteResponse(episode, warnings: warnings))
+    }
+
     @Test func `a series' screen and everything that it leads to cost one request`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        let series = bench.series
+        respond()
+        let series = series
         let screen = try await series.fetchOverview(1396)
         #expect(screen.warnings == [])
         #expect(screen.value.details.certification == "TV-MA")
@@ -19,190 +47,174 @@ import Testing
         #expect(try await series.fetchDetails(1396).value == screen.value.details)
         #expect(try await series.fetchCredits(1396).value == screen.value.credits)
         #expect(try await series.fetchWatchProviders(1396).value == screen.value.watchProviders)
-        #expect(try await series.fetchImages(1396).value.posterURLSets.count == 2)
+        #expect(try await series.fetchImages(1396).value == ImageCollectionDetailsMapper().map(.mock(), images))
         #expect(try await series.fetchVideos(1396).value == .mock)
         #expect(try await series.fetchPage(.recommendations(for: 1396)).value.items.map(\.id) == [1, 2])
         #expect(try await series.fetchPage(.similar(to: 1396)).value.items.map(\.id) == [3, 4])
-        #expect(bench.remote.script.requests == [.series(1396)])
+        #expect(remote.script.requests == [.series(1396)])
     }
 
-    @Test func `a stored series' screen costs one load and no other operation of the engine`() async throws {
-        let engine = CountingStorage()
-        let bench = CompositionBench(engine: engine)
-        bench.remote.respond(with: .mock())
-        let fetched = try await bench.series.fetchOverview(1396)
-        _ = engine.takeOperations()
-        #expect(try await bench.series.fetchOverview(1396).value == fetched.value)
-        // The series, its remembered absence, credits, images, certifications, ids and offers.
-        #expect(engine.takeOperations() == [.load(8)])
+    @Test(arguments: ["US", "DE", "FR"])
+    func `certification and offers are those of the region`(_ region: String) async throws {
+        respond(in: region)
+        let overview = TVSeriesOverviewMapper(region: region).map(
+            .mock().only(TVSeriesContext.overviewParts), membership: .none, imagesConfiguration: images)
+        #expect(try await series(in: region).fetchOverview(1396).value == overview)
+        let offers = try? await series(in: region).fetchWatchProviders(1396).value
+        #expect(offers == overview.watchProviders)
     }
 
-    @Test func `the series' parts that a season or an episode has are of their own responses`() async throws {
-        let bench = CompositionBench()
-        bench.remote.script.respond(to: .season(.mock), with: RemoteResponse(TVSeasonAggregate.mock()))
-        bench.remote.script.respond(to: .episode(.mock), with: RemoteResponse(TVEpisodeAggregate.mock()))
-        let series = bench.series
-        #expect(try await series.fetchSeason(.mock).value.posterURLSet == .poster("season-poster.jpg"))
-        #expect(try await series.fetchSeasonCredits(.mock).value.cast.count == 2)
+    @Test(arguments: ["FR", "us", ""])
+    func `a region without offers has none`(_ region: String) async {
+        respond(in: region)
+        await #expect(throws: FetchError.notFound("an offer of TV series 1396 in \(region)")) {
+            try await series(in: region).fetchWatchProviders(1396)
+        }
+    }
+
+    @Test func `the countries with offers are sorted, and a link alone is no offer`() async throws {
+        let offers = ["US", "FR", "DE"].map { code in
+            WatchProviders(countryCode: code, rent: code == "FR" ? [] : [WatchProvider(id: 1, name: "One")])
+        }
+        for region in ["FR", "US"] {
+            respond(with: .mock(watchProviders: offers), in: region)
+            let series = series(in: region)
+            #expect(try await series.fetchWatchCountries(1396).value == ["DE", "US"])
+            let country = try? await series.fetchWatchProviders(1396).value.countryCode
+            #expect(country == (region == "US" ? "US" : nil))
+        }
+    }
+
+    @Test func `an absent part throws the reason`() async {
+        remote.respond(with: .mock(credits: nil), warnings: [.absent(TVSeriesPart.credits, broken)])
+        await #expect(throws: broken) { try await series.fetchCredits(1396) }
+    }
+
+    // MARK: Seasons and episodes
+
+    @Test func `a season and an episode come with their credits and images in one response each`() async throws {
+        respond(with: TVSeasonAggregate.mock(), [.skipped(1)])
+        respond(with: TVEpisodeAggregate.mock(), [.skipped(2)])
+        let series = series
+        let season = TVSeasonDetailsMapper().map(.mock(), images)
+        #expect(try await series.fetchSeason(.mock) == Fetched(season, .network, warnings: [.skipped(1)]))
+        let credits = CreditsDetailsMapper().map(.mock(guestStars: nil), images)
+        #expect(try await series.fetchSeasonCredits(.mock).value == credits)
         #expect(
             try await series.fetchSeasonImages(.mock).value.posterURLSets == [.poster("s-1.jpg"), .poster("s-2.jpg")])
-        #expect(try await series.fetchEpisode(.mock).value.stillURLSet == .still("ozymandias.jpg"))
-        #expect(try await series.fetchEpisodeCredits(.mock).value.guestStars?.count == 1)
+        let episode = TVEpisodeDetailsMapper().map(.mock(), images)
+        #expect(try await series.fetchEpisode(.mock) == Fetched(episode, .network, warnings: [.skipped(2)]))
+        #expect(try await series.fetchEpisodeCredits(.mock).value == CreditsDetailsMapper().map(.mock(), images))
         #expect(
             try await series.fetchEpisodeImages(.mock).value.stillURLSets == [.still("e-1.jpg"), .still("e-2.jpg")])
-        #expect(bench.remote.script.requests == [.season(.mock), .episode(.mock)])
+        #expect(remote.script.requests == [.season(.mock), .episode(.mock)])
     }
 
-    @Test func `a stored season costs one load and no other operation of the engine`() async throws {
-        let engine = CountingStorage()
-        let bench = CompositionBench(engine: engine)
-        bench.remote.script.respond(to: .season(.mock), with: RemoteResponse(TVSeasonAggregate.mock()))
-        _ = try await bench.series.fetchSeason(.mock)
-        _ = engine.takeOperations()
-        _ = try await bench.series.fetchSeasonCredits(.mock)
-        // The season, its remembered absence, and that of the series.
-        #expect(engine.takeOperations() == [.load(4)])
+    @Test func `absent credits of a season or an episode throw the reason, but don't concern the season itself`()
+        async throws
+    {
+        respond(with: TVSeasonAggregate.mock(credits: nil), [.absent(TVSeriesPart.credits, broken)])
+        respond(with: TVEpisodeAggregate.mock(credits: nil, images: nil))
+        let series = series
+        await #expect(throws: broken) { try await series.fetchSeasonCredits(.mock) }
+        await #expect(throws: FetchError.notFound("credits of episode 14 of season 5 of TV series 1396")) {
+            try await series.fetchEpisodeCredits(.mock)
+        }
+        #expect(try await series.fetchSeason(.mock).warnings == [])
+        #expect(try await series.fetchEpisode(.mock).warnings == [])
     }
 
-    @Test func `stored ratings cost one load and no other operation of the engine`() async throws {
-        let engine = CountingStorage()
-        let bench = CompositionBench(engine: engine)
+    @Test func `a stored season or episode without credits is fetched again for them`() async throws {
+        respond(with: TVSeasonAggregate.mock(credits: nil))
+        respond(with: TVEpisodeAggregate.mock(credits: nil))
+        let series = series
+        _ = try await series.fetchSeason(.mock)
+        _ = try await series.fetchEpisode(.mock)
+        respond(with: TVSeasonAggregate.mock(), [.skipped(1)])
+        respond(with: TVEpisodeAggregate.mock(), [.skipped(1)])
+        #expect(try await series.fetchSeasonCredits(.mock).warnings == [.skipped(1)])
+        #expect(try await series.fetchEpisodeCredits(.mock).warnings == [.skipped(1)])
+    }
+
+    @Test func `a stored season, and stored ratings, cost one load and no other operation of the engine`() async throws
+    {
+        respond(with: TVSeasonAggregate.mock())
         let ratings = SeriesRatings.mock(missingSeasons: [])
-        bench.remote.script.respond(to: .ratings(Array(1...20), of: 1396), with: RemoteResponse(ratings))
-        #expect(try await bench.series.fetchRatings(1396).value == ratings)
+        remote.script.respond(to: .ratings(Array(1...20), of: 1396), with: RemoteResponse(ratings))
+        let series = series
+        _ = try await series.fetchSeason(.mock)
+        #expect(try await series.fetchRatings(1396).value == ratings)
         _ = engine.takeOperations()
-        #expect(try await bench.series.fetchRatings(1396).value == ratings)
-        #expect(engine.takeOperations() == [.load(4)])
+        _ = try await series.fetchSeasonCredits(.mock)
+        #expect(try await series.fetchRatings(1396) == Fetched(ratings, .fresh(since: ManualClock.start)))
+        // The record, its response, its remembered absence, and that of the series.
+        #expect(engine.takeOperations() == [.load(4), .load(4)])
     }
 
-    @Test func `offline a stale series' screen is whole, after one request`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        let screen = try await bench.series.fetchOverview(1396).value
-        bench.expireRecords()
-        bench.disconnect()
-        let stale = Fetched(
-            screen, .stale(since: ManualClock.start), warnings: [.refetchFailed(CompositionBench.offline)])
-        #expect(try await bench.series.fetchOverview(1396) == stale)
-        #expect(bench.remote.script.requests.count == 2)
-    }
-
-    @Test func `a screen shows no part of an older response`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        _ = try await bench.series.fetchOverview(1396)
-        bench.expireRecords()
-        let broken = FetchWarning.absent(TVSeriesPart.credits, .badData("Credits.cast: a number"))
-        let second = TVSeriesAggregate(series: .mock(name: "Second"))
-        bench.remote.respond(with: second, warnings: [broken])
-        let screen = try await bench.series.fetchOverview(1396)
-        #expect(screen.warnings.contains(broken))
-        for screen in [screen, try await bench.series.fetchOverview(1396, .stored)] {
-            #expect(screen.value.details.name == "Second")
-            #expect(screen.value.details.certification == nil)
-            #expect(screen.value.details.logoURLSet == nil)
-            #expect(screen.value.credits == nil)
-            #expect(screen.value.watchProviders == nil)
+    @Test func `seasons, episodes and ratings past the limit of the source's terms aren't kept`() async throws {
+        let remote = FakeTVSeriesRemote(maximumAge: 200_000)
+        let storage = ContextStorage(engine, clock: clock.wall)
+        let series = TVSeriesContext(remote: remote, images: FakeImages(), storage: storage)
+        remote.script.respond(to: .season(.mock), with: RemoteResponse(TVSeasonAggregate.mock()))
+        remote.script.respond(to: .episode(.mock), with: RemoteResponse(TVEpisodeAggregate.mock()))
+        _ = try await series.fetchSeason(.mock)
+        _ = try await series.fetchEpisode(.mock)
+        clock.advance(by: 200_000.001)
+        await #expect(throws: FetchError.offline("season 5 of TV series 1396 is not stored")) {
+            try await series.fetchSeason(.mock, .storedOnly)
+        }
+        for type in TVSeriesContext.recordTypes {
+            #expect(try await engine.query(.all, of: type).isEmpty, "\(type)")
         }
     }
 
-    @Test func `a series that can't be stored has a whole screen`() async throws {
-        let bench = CompositionBench(engine: FailingStorage(failing: .commit))
-        bench.remote.respond(with: .mock())
-        let screen = try await bench.series.fetchOverview(1396)
-        #expect(screen.warnings == [.notStored(FailingStorage.diskFull.fetchError)])
-        #expect(screen.value.credits?.cast.count == 2)
-    }
+    /// A source with series only.
+    private struct LittleSource: TVSeriesRemoteDataSource {
+        let offeredParts: Set<TVSeriesPart> = []
 
-    @Test func `the user's lists reach the screen`() async throws {
-        let watchlist = ListMembership(listNames: ["watchlist"], isOnWatchlist: true)
-        let bench = CompositionBench(lists: FakeLists([ItemReference(.tvSeries, 1396): watchlist]))
-        bench.remote.respond(with: .mock())
-        #expect(try await bench.series.fetchOverview(1396).value.listNames == ["watchlist"])
-        #expect(try await bench.series.fetchDetails(1396).value.isOnWatchlist)
-    }
-
-    // MARK: Observation
-
-    @Test func `observing a stale series offline yields it whole, then the error, after one request`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        let details = try await bench.series.fetchDetails(1396).value
-        bench.expireRecords()
-        bench.disconnect()
-        var updates = bench.series.observeDetails(of: 1396).makeAsyncIterator()
-        #expect(try await updates.next() == Fetched(details, .stale(since: ManualClock.start)))
-        await #expect(throws: CompositionBench.offline) { try await updates.next() }
-        #expect(bench.remote.script.requests.count == 2)
-    }
-
-    @Test func `observing a series yields another caller's refresh`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        _ = try await bench.series.fetchDetails(1396)
-        var updates = bench.series.observeDetails(of: 1396).makeAsyncIterator()
-        #expect(try await updates.next()?.value.name == "Breaking Bad")
-        bench.remote.respond(with: .mock(series: .mock(name: "Second"), images: .mock(logoPaths: [])))
-        _ = try await bench.series.fetchDetails(1396, .refresh)
-        let update = try await updates.next()?.value
-        #expect(update?.name == "Second")
-        #expect(update?.logoURLSet == nil)
-    }
-
-    @Test(.timeLimit(.minutes(10)))
-    func `observing a series yields it after a change of the lists, until the storage is closed`() async throws {
-        let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
-        let bench = CompositionBench(lists: FakeLists(changes: changes))
-        bench.remote.respond(with: .mock())
-        let details = try await bench.series.fetchDetails(1396).value
-        var updates = bench.series.observeDetails(of: 1396).makeAsyncIterator()
-        #expect(try await updates.next()?.value == details)
-        for _ in 1...2 {
-            continuation.yield()
-            #expect(try await updates.next()?.value == details)
+        func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
+            RemoteResponse(TVSeriesAggregate(series: TVSeries(id: id, name: "Little")))
         }
-        try await bench.storage.engine.close()
-        #expect(try await updates.next() == nil)
     }
 
-    // MARK: Storage
-
-    @Test func `offline a search finds what lists and series contained`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock(recommendations: .mock(items: [.mock(id: 1, name: "Badlands")])))
-        _ = try await bench.series.fetchDetails(1396)
-        bench.disconnect()
-        let found = try await bench.series.search(TVSeriesSearch("bad"))
-        #expect(Set(found.value.items.map(\.name)) == ["Breaking Bad", "Badlands"])
-        #expect(found.freshness == .stale(since: ManualClock.start))
-        #expect(found.warnings == [.refetchFailed(CompositionBench.offline)])
-        #expect(try await bench.series.findStored(TVSeriesSearch("badl"), limit: 5).map(\.name) == ["Badlands"])
+    @Test func `what a source doesn't offer causes no warning, and an error where it is all that is wanted`()
+        async throws
+    {
+        let storage = ContextStorage(engine, clock: clock.wall)
+        let series = TVSeriesContext(remote: LittleSource(), images: .none, storage: storage)
+        for _ in 1...2 { #expect(try await series.fetchOverview(1).warnings == []) }
+        await #expect(throws: FetchError.notOffered("videos of TV series 1")) { try await series.fetchVideos(1) }
+        await #expect(throws: FetchError.notOffered("seasons")) { try await series.fetchSeason(.mock) }
+        await #expect(throws: FetchError.notOffered("episodes")) { try await series.fetchEpisode(.mock) }
+        await #expect(throws: FetchError.notOffered("ratings of episodes")) { try await series.fetchRatings(1) }
+        await #expect(throws: FetchError.notOffered("lists of TV series")) { try await series.fetchPage(.popular) }
     }
 
-    @Test func `clearing the cache removes what was fetched`() async throws {
-        let bench = CompositionBench()
-        bench.remote.respond(with: .mock())
-        _ = try await bench.series.fetchDetails(1396)
-        #expect(try await bench.series.clearCache(staleOnly: true) == 0)
-        bench.clock.advance(by: 3601)
-        // Two pages are stale after an hour, but belong to a series that is fresh for a day.
-        #expect(try await bench.series.clearCache(staleOnly: true) == 0)
-        #expect(try await bench.series.fetchPage(.similar(to: 1396)).warnings == [])
-        bench.expireRecords()
-        #expect(try await bench.series.clearCache(staleOnly: true) > 0)
-        #expect(try await bench.series.clearCache() == 0)
-        bench.disconnect()
-        await #expect(throws: CompositionBench.offline) { try await bench.series.fetchDetails(1396) }
+    // MARK: Stored series
+
+    @Test func `a search finds stored series by name first, then by original name`() async throws {
+        let rows: [TVSeriesPreview] = [
+            .mock(id: 1, name: "Sieben", originalName: "Seven"), .mock(id: 2, name: "Seven", originalName: nil),
+            .mock(id: 3, name: "Eight", originalName: nil),
+        ]
+        #expect(try await found(rows, TVSeriesSearch("seven"), limit: 20) == [2, 1])
+        #expect(try await found(rows, TVSeriesSearch("seven"), limit: 1) == [2])
     }
 
-    @Test func `a series past the limit of the remote source's terms isn't served`() async throws {
-        let bench = CompositionBench(remote: FakeTVSeriesRemote(maximumAge: 200_000))
-        bench.remote.respond(with: .mock())
-        _ = try await bench.series.fetchDetails(1396)
-        bench.disconnect()
-        bench.clock.advance(by: 200_000)
-        #expect(try await bench.series.fetchDetails(1396).value.name == "Breaking Bad")
-        bench.clock.advance(by: 0.001)
-        await #expect(throws: CompositionBench.offline) { try await bench.series.fetchDetails(1396, .stored) }
+    @Test(arguments: [(nil, [1, 2, 3]), (1995, [1]), (1999, [2]), (2001, [])])
+    func `the year of a search is that of the first episode`(_ year: Int?, _ ids: [Int]) async throws {
+        let dates = [CalendarDay.date(from: "1995-12-31"), CalendarDay.date(from: "1999-01-01"), nil]
+        let rows = dates.enumerated().map {
+            TVSeriesPreview.mock(id: $0 + 1, name: "Seven", originalName: nil, firstAirDate: $1)
+        }
+        #expect(try await found(rows, TVSeriesSearch("seven", year: year), limit: 20) == ids)
+    }
+
+    private func found(_ rows: [TVSeriesPreview], _ search: TVSeriesSearch, limit: Int) async throws -> [Int] {
+        remote.script.respond(
+            to: .page(1, of: .popular), with: RemoteResponse(Page<TVSeriesPreview>.mock(items: rows)))
+        let series = series
+        _ = try await series.fetchPage(.popular)
+        return try await series.findStored(search, limit: limit).map(\.id)
     }
 }

@@ -9,7 +9,7 @@ public struct BestEffort<Value: Sendable>: Sendable {
         (self.value, self.warnings) = (value, warnings)
     }
 
-    /// Fetches a part and turns any failure into a warning.
+    /// Fetches a part and turns any failure into a warning. A part that isn't offered is absent without one.
     ///
     /// - Throws: `FetchError.cancelled`, because a cancelled caller needs neither the part nor the value.
     public init(_ part: any ResponsePart, _ fetch: () async throws -> Value) async throws {
@@ -20,7 +20,7 @@ public struct BestEffort<Value: Sendable>: Sendable {
             let error = FetchError(error)
             if error == .cancelled { throw error }
             value = nil
-            warnings = [.absent(part, error)]
+            warnings = if case .notOffered = error { [] } else { [.absent(part, error)] }
         }
     }
 }

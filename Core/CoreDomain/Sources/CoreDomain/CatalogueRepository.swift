@@ -2,15 +2,15 @@
 ///
 /// It reads storage where that suffices, and otherwise the remote source. Every function may throw any error that
 /// converts to a `FetchError`.
-public protocol CatalogueRepository: Sendable {
+public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     /// An item with its parts.
-    associatedtype Item: PartedValue
+    associatedtype Item: CatalogueItem
     /// An item as a list shows it.
     associatedtype Preview: Sendable
     /// Identifies a list.
-    associatedtype List: Sendable
+    associatedtype List: Hashable & Sendable
     /// A search for items by title or name.
-    associatedtype Search: Sendable
+    associatedtype Search: Hashable & Sendable
 
     /// Fetches an item with `parts`.
     ///

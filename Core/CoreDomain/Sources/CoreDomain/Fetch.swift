@@ -88,7 +88,7 @@ extension FetchError {
     fileprivate var isOutOfReach: Bool {
         switch self {
         case .offline, .rateLimited, .unauthorised: true
-        case .notFound, .badData, .storage, .cancelled: false
+        case .notFound, .notOffered, .badData, .storage, .cancelled: false
         }
     }
 }

@@ -2,6 +2,8 @@
 public enum FetchError: Error, Hashable, Sendable {
     /// The requested item doesn't exist. The text names it: "movie 999".
     case notFound(String)
+    /// The remote source doesn't provide it for any item. The text names it: "videos of movie 999".
+    case notOffered(String)
     /// The credential is missing or was refused. The text says which.
     case unauthorised(String)
     /// No complete response arrived, and nothing usable is stored. The text says why.
@@ -45,6 +47,7 @@ extension FetchError {
     public var kind: String {
         switch self {
         case .notFound: "notFound"
+        case .notOffered: "notOffered"
         case .unauthorised: "unauthorised"
         case .offline: "offline"
         case .rateLimited: "rateLimited"
@@ -58,6 +61,7 @@ extension FetchError {
     public var message: String {
         switch self {
         case .notFound(let what): "\(what) was not found"
+        case .notOffered(let what): "the source does not offer \(what)"
         case .unauthorised(let why): why
         case .offline(let why): why
         case .rateLimited(let seconds?): "too many requests; wait \(seconds) s before the next one"

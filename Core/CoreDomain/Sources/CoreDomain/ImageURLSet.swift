@@ -9,95 +9,60 @@ public struct ImageURLSet: Sendable {
     private let source: Source
 
     private enum Source {
-        case file(name: String, folders: ImageFolders)
-        case urls(thumbnail: URL, card: URL, detail: URL, full: URL)
+        case file(name: String, folders: [ImageFolder])
+        case urls([URL])
     }
 
     /// Creates a set from its URLs.
     public init(path: URL, thumbnail: URL, card: URL, detail: URL, full: URL) {
         self.path = path
-        source = .urls(thumbnail: thumbnail, card: card, detail: detail, full: full)
+        source = .urls([thumbnail, card, detail, full])
     }
 
-    /// Creates the set of a file that has one name in all folders.
-    init(path: URL, name: String, in folders: ImageFolders) {
+    /// Creates the set of a file that has one name in the folders of all four sizes.
+    init(path: URL, name: String, in folders: [ImageFolder]) {
         self.path = path
         source = .file(name: name, folders: folders)
     }
 
     /// The size for a row of a list.
-    public var thumbnail: URL {
-        switch source {
-        case .file(let name, let folders): folders.thumbnail.url(of: name)
-        case .urls(let url, _, _, _): url
-        }
-    }
-
+    public var thumbnail: URL { url(0) }
     /// The size for a card in a grid.
-    public var card: URL {
-        switch source {
-        case .file(let name, let folders): folders.card.url(of: name)
-        case .urls(_, let url, _, _): url
-        }
-    }
-
+    public var card: URL { url(1) }
     /// The size for a page about one item.
-    public var detail: URL {
-        switch source {
-        case .file(let name, let folders): folders.detail.url(of: name)
-        case .urls(_, _, let url, _): url
-        }
-    }
-
+    public var detail: URL { url(2) }
     /// The original size.
-    public var full: URL {
+    public var full: URL { url(3) }
+
+    private func url(_ size: Int) -> URL {
         switch source {
-        case .file(let name, let folders): folders.full.url(of: name)
-        case .urls(_, _, _, let url): url
+        case .file(let name, let folders): folders[size].url(of: name)
+        case .urls(let urls): urls[size]
         }
     }
-
-    fileprivate var urls: [URL] { [thumbnail, card, detail, full] }
 }
 
 extension ImageURLSet: Hashable {
     /// Whether the path and all URLs are equal.
     public static func == (left: ImageURLSet, right: ImageURLSet) -> Bool {
-        guard left.path == right.path else { return false }
-        if case .file(let name, let folders) = left.source, case .file(name, let other) = right.source,
-            folders === other
-        {
-            return true
-        }
-        return left.urls == right.urls
+        left.path == right.path && (0..<4).allSatisfy { left.url($0) == right.url($0) }
     }
 
     /// Hashes the path.
     public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-extension ImageURLSet: Codable {
-    private enum CodingKeys: CodingKey {
+extension ImageURLSet: Encodable {
+    private enum CodingKeys: CodingKey, CaseIterable {
         case path, thumbnail, card, detail, full
-    }
-
-    /// Decodes the path and the URLs.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        func url(_ key: CodingKeys) throws -> URL { try values.decode(URL.self, forKey: key) }
-        self.init(
-            path: try url(.path), thumbnail: try url(.thumbnail), card: try url(.card), detail: try url(.detail),
-            full: try url(.full))
     }
 
     /// Encodes the path and the URLs.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(path, forKey: .path)
-        try values.encode(thumbnail, forKey: .thumbnail)
-        try values.encode(card, forKey: .card)
-        try values.encode(detail, forKey: .detail)
-        try values.encode(full, forKey: .full)
+        for (key, url) in zip(CodingKeys.allCases, [path, thumbnail, card, detail, full]) {
+            try values.encode(url, forKey: key)
+        }
     }
 }
 

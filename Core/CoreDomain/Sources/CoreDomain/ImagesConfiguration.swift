@@ -3,7 +3,7 @@ public import Foundation
 /// How an image's path becomes a URL.
 ///
 /// A size is `w500` for 500 pixels wide, `h632` for 632 pixels high, or `original`.
-public struct ImagesConfiguration: Codable, Equatable, Sendable {
+public struct ImagesConfiguration: Equatable, Sendable {
     /// The https address below which all images are found, with a closing slash.
     public let secureBaseURL: URL
     /// The widths and heights of backdrops that can be requested.
@@ -16,11 +16,7 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
     public let profileSizes: [String]
     /// The widths and heights of stills that can be requested.
     public let stillSizes: [String]
-    private let folders = ImageFolderCache()
-
-    private enum CodingKeys: CodingKey {
-        case secureBaseURL, backdropSizes, logoSizes, posterSizes, profileSizes, stillSizes
-    }
+    private let folders: [ImageShape: [ImageFolder]]
 
     /// Creates a configuration.
     public init(
@@ -31,38 +27,49 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
         profileSizes: [String],
         stillSizes: [String]
     ) {
-        (self.secureBaseURL, self.backdropSizes, self.logoSizes) = (secureBaseURL, backdropSizes, logoSizes)
-        (self.posterSizes, self.profileSizes, self.stillSizes) = (posterSizes, profileSizes, stillSizes)
+        self.secureBaseURL = secureBaseURL
+        self.backdropSizes = backdropSizes
+        self.logoSizes = logoSizes
+        self.posterSizes = posterSizes
+        self.profileSizes = profileSizes
+        self.stillSizes = stillSizes
+        let sizes: [ImageShape: [String]] = [
+            .poster: posterSizes, .backdrop: backdropSizes, .logo: logoSizes, .profile: profileSizes,
+            .still: stillSizes,
+        ]
+        folders = Dictionary(
+            uniqueKeysWithValues: sizes.map { shape, sizes in
+                (shape, shape.sizes(among: sizes).map { ImageFolder(secureBaseURL.appendingPathComponent($0)) })
+            })
     }
 
     /// The URLs of a poster; nil without a path or with one that isn't a plain file name.
     public func posterURLSet(for path: URL?) -> ImageURLSet? {
-        urlSet(for: path, sizes: posterSizes, shape: .poster)
+        urlSet(for: path, .poster)
     }
 
     /// The URLs of a backdrop; nil without a path or with one that isn't a plain file name.
     public func backdropURLSet(for path: URL?) -> ImageURLSet? {
-        urlSet(for: path, sizes: backdropSizes, shape: .backdrop)
+        urlSet(for: path, .backdrop)
     }
 
     /// The URLs of a logo; nil without a path or with one that isn't a plain file name.
     public func logoURLSet(for path: URL?) -> ImageURLSet? {
-        urlSet(for: path, sizes: logoSizes, shape: .logo)
+        urlSet(for: path, .logo)
     }
 
     /// The URLs of a person's portrait; nil without a path or with one that isn't a plain file name.
     public func profileURLSet(for path: URL?) -> ImageURLSet? {
-        urlSet(for: path, sizes: profileSizes, shape: .profile)
+        urlSet(for: path, .profile)
     }
 
     /// The URLs of an episode's still; nil without a path or with one that isn't a plain file name.
     public func stillURLSet(for path: URL?) -> ImageURLSet? {
-        urlSet(for: path, sizes: stillSizes, shape: .still)
+        urlSet(for: path, .still)
     }
 
-    private func urlSet(for path: URL?, sizes: [String], shape: ImageShape) -> ImageURLSet? {
-        guard let path, let name = plainName(of: path) else { return nil }
-        let folders = folders.folders(of: shape) { ImageFolders(shape, among: sizes, below: secureBaseURL) }
+    private func urlSet(for path: URL?, _ shape: ImageShape) -> ImageURLSet? {
+        guard let path, let name = plainName(of: path), let folders = folders[shape] else { return nil }
         return ImageURLSet(path: path, name: name, in: folders)
     }
 
@@ -87,16 +94,21 @@ public struct ImagesConfiguration: Codable, Equatable, Sendable {
 enum ImageShape {
     case poster, backdrop, logo, profile, still
 
-    static let original = "original"
+    private static let original = "original"
 
-    /// In pixels.
-    var idealWidths: (thumbnail: Int, card: Int, detail: Int) {
+    /// The widths of a thumbnail, a card and a detail image in pixels.
+    private var idealWidths: [Int] {
         switch self {
-        case .poster, .logo: (92, 185, 500)
-        case .backdrop: (300, 780, 1280)
-        case .profile: (45, 185, 400)
-        case .still: (92, 185, 300)
+        case .poster, .logo: [92, 185, 500]
+        case .backdrop: [300, 780, 1280]
+        case .profile: [45, 185, 400]
+        case .still: [92, 185, 300]
         }
+    }
+
+    /// The sizes of a thumbnail, a card, a detail image and the full image.
+    func sizes(among sizes: [String]) -> [String] {
+        idealWidths.map { size(nearest: $0, among: sizes) } + [Self.original]
     }
 
     private var widthPerHeight: Double {
@@ -108,13 +120,13 @@ enum ImageShape {
     }
 
     /// The smallest size at least `ideal` pixels wide; where all are smaller, `original`.
-    func size(nearest ideal: Int, among sizes: [String]) -> String {
+    private func size(nearest ideal: Int, among sizes: [String]) -> String {
         let wideEnough = sizes.compactMap { size in width(of: size).map { (size, $0) } }.filter { $0.1 >= ideal }
         return wideEnough.min { $0.1 < $1.1 }?.0 ?? Self.original
     }
 
     /// The width in pixels that `size` stands for, or `nil` for `original` and for unknown sizes.
-    func width(of size: String) -> Int? {
+    private func width(of size: String) -> Int? {
         guard let number = Int(size.dropFirst()), number > 0 else { return nil }
         switch size.first {
         case "w": return number
@@ -128,4 +140,17 @@ enum ImageShape {
 public protocol ImagesConfigurationProviding: Sendable {
     /// Returns the current configuration. An implementation keeps it for days.
     func imagesConfiguration() async throws -> Fetched<ImagesConfiguration>
+}
+
+/// The provider of a data source without images: no image has a URL, and nothing warns of that.
+public struct NoImages: ImagesConfigurationProviding {
+    /// Throws `FetchError.notOffered`.
+    public func imagesConfiguration() async throws -> Fetched<ImagesConfiguration> {
+        throw FetchError.notOffered("images")
+    }
+}
+
+extension ImagesConfigurationProviding where Self == NoImages {
+    /// No images.
+    public static var none: NoImages { NoImages() }
 }

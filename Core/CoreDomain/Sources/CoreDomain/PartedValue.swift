@@ -10,6 +10,31 @@ public protocol PartedValue: Sendable {
     func contains(_ part: Part) -> Bool
 }
 
+/// A value that consists of its root and of parts that arrive with it.
+public protocol CatalogueItem: PartedValue {
+    /// The item without its parts.
+    associatedtype Root: Sendable
+
+    /// The item without its parts.
+    var root: Root { get }
+
+    /// Creates an item with the parts that are there.
+    init(_ root: Root, _ parts: PartValues<Part>)
+}
+
+/// Parts of an item, each under its case.
+public struct PartValues<Part: ResponsePart>: Sendable {
+    private let values: [Part: any Sendable]
+
+    /// Creates a collection of parts.
+    public init(_ values: [Part: any Sendable]) {
+        self.values = values
+    }
+
+    /// Returns a part, or `nil` if it isn't there.
+    public subscript<Value>(_ part: Part) -> Value? { values[part] as? Value }
+}
+
 extension Fetched where Value: PartedValue {
     /// Returns the result with a warning for each of `parts` that is absent, and without those about other parts.
     public func reporting(_ parts: Set<Value.Part>) -> Fetched {

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct FetchErrorTests {
     static let all: [FetchError] = [
-        .notFound("movie 1"), .unauthorised("the key is refused"), .offline("no route"), .rateLimited(retryAfter: 7),
+        .notFound("movie 1"), .notOffered("videos"), .unauthorised("the key is refused"), .offline("no route"),
+        .rateLimited(retryAfter: 7),
         .rateLimited(retryAfter: nil), .badData("Movie.title: null"), .storage("the disk is full"), .cancelled,
     ]
 
@@ -45,14 +46,15 @@ import Testing
     @Test func `each fetch error has its kind`() {
         #expect(
             Self.all.map(\.kind) == [
-                "notFound", "unauthorised", "offline", "rateLimited", "rateLimited", "badData", "storage", "cancelled",
+                "notFound", "notOffered", "unauthorised", "offline", "rateLimited", "rateLimited", "badData", "storage",
+                "cancelled",
             ])
     }
 
     @Test func `each fetch error has a message that says what happened`() {
         #expect(
             Self.all.map(\.message) == [
-                "movie 1 was not found", "the key is refused", "no route",
+                "movie 1 was not found", "the source does not offer videos", "the key is refused", "no route",
                 "too many requests; wait 7 s before the next one", "too many requests; wait before the next one",
                 "Movie.title: null", "the disk is full", "cancelled",
             ])

@@ -123,18 +123,6 @@ import Testing
         #expect(set != ImagesConfiguration.mock().posterURLSet(for: url("/abd.jpg")))
     }
 
-    @Test func `an images configuration survives encoding and decoding`() throws {
-        let configuration = ImagesConfiguration.mock(stillSizes: [])
-        let data = try JSONEncoder().encode(configuration)
-        #expect(try JSONDecoder().decode(ImagesConfiguration.self, from: data) == configuration)
-    }
-
-    @Test func `an image URL set survives encoding and decoding`() throws {
-        let set = try #require(ImagesConfiguration.mock().posterURLSet(for: path))
-        let data = try JSONEncoder().encode(set)
-        #expect(try JSONDecoder().decode(ImageURLSet.self, from: data) == set)
-    }
-
     /// Returns the URLs of `/abc.jpg` in the sizes of thumbnail, card, detail and full image.
     private func urlSet(_ sizes: [String]) throws -> ImageURLSet {
         let urls = try sizes.map { try #require(URL(string: "https://image.example/t/p/\($0)/abc.jpg")) }

@@ -57,6 +57,14 @@ import Testing
         #expect(try await song(with: []) == Fetched(Song(title: "Second"), .fresh(since: clock.now)))
     }
 
+    @Test func `the first page of an item's list is page 1, whatever the response says of it`() async throws {
+        let misnumbered = Page(items: [Cover(id: 2, title: "Cover")], page: 0, totalPages: 0, totalResults: 1)
+        songs.remote.respond(to: .song(1), with: RemoteResponse(Song(covers: misnumbered)))
+        let expected = Page(items: misnumbered.items, page: 1, totalPages: 1, totalResults: 1)
+        #expect(try await songs.page(1, of: .covers(of: 1), .cached) == Fetched(expected, .network))
+        #expect(try await songs.page(1, of: .covers(of: 1), .cached) == Fetched(expected, fresh))
+    }
+
     @Test func `a page that no item delivers is fetched from its list and stored`() async throws {
         let page = Page(items: [Cover(id: 3, title: "Hit")], page: 2, totalPages: 2, totalResults: 21)
         for list in [SongList.charts, .covers(of: 1)] {

@@ -107,7 +107,7 @@ final class NoteSource: Sendable {
         { root in
             try self.state.withLock { state in
                 state.receivedRoots.append(root)
-                return try state.response.get()
+                return try state.response.get().map { Delivery($0) }
             }
         }
     }

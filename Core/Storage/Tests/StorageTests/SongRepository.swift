@@ -4,16 +4,29 @@ import Foundation
 import Storage
 
 /// A song with its parts, the smallest item on which cached repositories are tested.
-struct Song: PartedValue, Equatable {
+struct Song: CatalogueItem, Equatable {
     enum Part: String, ResponsePart, CaseIterable { case lyrics, covers }
 
-    var id = 1
-    var title = "Song"
-    var lyrics: String?
+    let id: Int
+    let title: String
+    let lyrics: String?
     /// The first page of `SongList.covers`.
-    var covers: Page<Cover>?
+    let covers: Page<Cover>?
 
     var subject: String { "song \(id)" }
+    /// The song without lyrics and covers.
+    var root: Song { Song(id: id, title: title) }
+
+    init(id: Int = 1, title: String = "Song", lyrics: String? = nil, covers: Page<Cover>? = nil) {
+        self.id = id
+        self.title = title
+        self.lyrics = lyrics
+        self.covers = covers
+    }
+
+    init(_ root: Song, _ parts: PartValues<Part>) {
+        self.init(id: root.id, title: root.title, lyrics: parts[.lyrics], covers: parts[.covers])
+    }
 
     func contains(_ part: Part) -> Bool {
         switch part {
@@ -87,15 +100,17 @@ struct SongRepository: CachedRepository {
 
     static let otherRecordTypes: [any StoredRecord.Type] = [KeepsakeEntity.self]
 
-    static func location(of part: Song.Part, ofItem id: Int) -> PartLocation<Self> {
-        switch part {
-        case .lyrics: .record(LyricsEntity.self)
-        case .covers: .firstPage(.covers(of: id), \.covers)
-        }
-    }
+    static let parts: [StoredPart<Self>] = [
+        .record(.lyrics, \.lyrics) { (lyrics: LyricsEntity) in
+            lyrics.text
+        } _: {
+            LyricsEntity(songID: $1, language: $2, text: $0, cachedAt: $3)
+        },
+        .firstPage(.covers, \.covers) { .covers(of: $0) },
+    ]
 
-    static func owner(of list: SongList) -> (id: Int, part: Song.Part)? {
-        if case .covers(let id) = list { (id, .covers) } else { nil }
+    static func owner(of list: SongList) -> Int? {
+        if case .covers(let id) = list { id } else { nil }
     }
 
     static func stored(_ list: SongList) -> PagedList {
@@ -111,26 +126,20 @@ struct SongRepository: CachedRepository {
         try remote.response(to: .page(number, of: list))
     }
 
-    func map(_ stored: StoredItem<Self>) -> Song {
-        Song(
-            id: stored.root.songID, title: stored.root.title,
-            lyrics: stored.part { (lyrics: LyricsEntity) in lyrics.text },
-            covers: stored.page(.covers))
+    func map(_ root: SongEntity) -> Song { Song(id: root.songID, title: root.title) }
+
+    func map(_ root: Song, cachedAt: Date) -> SongEntity {
+        SongEntity(
+            songID: root.id, language: locale.language, title: root.title, isUpdated: false, cachedAt: cachedAt)
     }
 
-    func records(of item: Song, over old: SongEntity?, cachedAt: Date) -> [(any StoredRecord)?] {
-        let language = locale.language
-        let new = SongEntity(
-            songID: item.id, language: language, title: item.title, isUpdated: false, cachedAt: cachedAt)
-        return [
-            old.updated(orNew: new) { ($0.title, $0.isUpdated, $0.cachedAt) = (item.title, true, cachedAt) },
-            item.lyrics.map { LyricsEntity(songID: item.id, language: language, text: $0, cachedAt: cachedAt) },
-        ]
+    func map(_ root: Song, to record: inout SongEntity, cachedAt: Date) {
+        record.title = root.title
+        record.isUpdated = true
+        record.cachedAt = cachedAt
     }
 
-    func row(of item: Song, cachedAt: Date) -> NoteRowEntity {
-        map(Cover(id: item.id, title: item.title), cachedAt: cachedAt)
-    }
+    func preview(of item: Song) -> Cover { Cover(id: item.id, title: item.title) }
 
     func map(_ row: NoteRowEntity) -> Cover { Cover(id: row.noteID, title: row.title) }
 

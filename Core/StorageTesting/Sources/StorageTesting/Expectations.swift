@@ -1,7 +1,7 @@
 import Storage
 
 /// Throws unless both are equal.
-func expect<Value: Equatable>(
+package func expect<Value: Equatable>(
     _ found: Value, is wanted: Value, _ what: @autoclosure () -> String = "it", line: Int = #line
 ) throws {
     guard found != wanted else { return }
@@ -31,8 +31,12 @@ func expectStorageError(line: Int = #line, from body: () async throws -> Void) a
     throw Mismatch(description: "nothing was thrown (line \(line))")
 }
 
-struct Mismatch: Error, CustomStringConvertible {
-    let description: String
+package struct Mismatch: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) {
+        self.description = description
+    }
 }
 
 private func shortened(_ value: some Any) -> String {

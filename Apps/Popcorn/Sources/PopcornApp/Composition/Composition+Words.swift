@@ -32,6 +32,7 @@ extension Composition {
     private static func hint(for error: FetchError) -> String {
         switch error {
         case .notFound: "check the id, or search by title"
+        case .notOffered: "choose another source of data"
         case .unauthorised: "key set stores a valid key, or set TMDB_ACCESS_TOKEN"
         case .offline: "check the connection and try again; what is stored can be read offline"
         case .rateLimited: "wait a little and try again"

@@ -1,5 +1,7 @@
+public import CoreDomain
+
 /// The values that a movie's screen shows, all from one response.
-public struct MovieOverview: Equatable, Sendable {
+public struct MovieOverview: ItemOverview, Equatable {
     /// The movie.
     public let details: MovieDetails
     /// The cast and crew, or `nil` if they are absent from the response.

@@ -36,7 +36,23 @@ public struct MovieAggregate: Equatable, Sendable {
     }
 }
 
-extension MovieAggregate: PartedValue {
+extension MovieAggregate: CatalogueItem {
+    /// The movie itself.
+    public var root: Movie { movie }
+
+    /// Creates a movie with the parts that are there.
+    public init(_ movie: Movie, _ parts: PartValues<MoviePart>) {
+        self.init(
+            movie: movie,
+            credits: parts[.credits],
+            images: parts[.images],
+            releaseDates: parts[.releaseDates],
+            videos: parts[.videos],
+            watchProviders: parts[.watchProviders],
+            recommendations: parts[.recommendations],
+            similar: parts[.similar])
+    }
+
     /// “movie 550”.
     public var subject: String { "movie \(movie.id)" }
 

@@ -7,58 +7,36 @@ package import Storage
 extension CachedMovieRepository: CachedRepository {
     package static let otherRecordTypes: [any StoredRecord.Type] = [MoviesMovieCollectionPartsEntity.self]
 
-    package static func location(of part: MoviePart, ofItem id: Int) -> PartLocation<Self> {
-        switch part {
-        case .credits: .record(MoviesCreditsEntity.self)
-        case .images: .record(MoviesImageCollectionEntity.self)
-        case .releaseDates: .record(MoviesReleaseDatesEntity.self)
-        case .videos: .record(MoviesVideosEntity.self)
-        case .watchProviders: .record(MoviesWatchProvidersEntity.self)
-        case .recommendations: .firstPage(.recommendations(for: id), \.recommendations)
-        case .similar: .firstPage(.similar(to: id), \.similar)
-        }
-    }
+    package static let parts: [StoredPart<Self>] = [
+        .record(.credits, \.credits, CreditsMapper().map, CreditsMapper().map),
+        .record(.images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map),
+        .record(.releaseDates, \.releaseDates, ReleaseDatesMapper().map, ReleaseDatesMapper().map),
+        .record(.videos, \.videos, VideosMapper().map, VideosMapper().map),
+        .record(.watchProviders, \.watchProviders, WatchProvidersMapper().map, WatchProvidersMapper().map),
+        .firstPage(.recommendations, \.recommendations) { .recommendations(for: $0) },
+        .firstPage(.similar, \.similar) { .similar(to: $0) },
+    ]
 
-    package static func owner(of list: MovieList) -> (id: Int, part: MoviePart)? {
+    package static func owner(of list: MovieList) -> Int? {
         switch list {
-        case .similar(let id): (id, .similar)
-        case .recommendations(let id): (id, .recommendations)
+        case .similar(let id), .recommendations(let id): id
         case .popular, .topRated, .nowPlaying, .upcoming, .trending, .search: nil
         }
     }
 
     package static func stored(_ list: MovieList) -> PagedList { list.stored }
 
-    package func map(_ stored: StoredItem<Self>) -> MovieAggregate {
-        MovieAggregate(
-            movie: MovieMapper().map(stored.root), credits: stored.part(CreditsMapper().map),
-            images: stored.part(ImageCollectionMapper().map), releaseDates: stored.part(ReleaseDatesMapper().map),
-            videos: stored.part(VideosMapper().map), watchProviders: stored.part(WatchProvidersMapper().map),
-            recommendations: stored.page(.recommendations), similar: stored.page(.similar))
+    package func map(_ root: MoviesMovieEntity) -> Movie { MovieMapper().map(root) }
+
+    package func map(_ root: Movie, cachedAt: Date) -> MoviesMovieEntity {
+        MovieMapper().map(root, language: locale.language, cachedAt: cachedAt)
     }
 
-    package func records(
-        of item: MovieAggregate, over old: MoviesMovieEntity?, cachedAt: Date
-    ) -> [(any StoredRecord)?] {
-        let (id, language) = (item.movie.id, locale.language)
-        let movie = old.updated(orNew: MovieMapper().map(item.movie, language: language, cachedAt: cachedAt)) {
-            MovieMapper().map(item.movie, to: &$0, cachedAt: cachedAt)
-        }
-        return [
-            movie,
-            item.credits.map { CreditsMapper().map($0, language: language, cachedAt: cachedAt) },
-            item.images.map { ImageCollectionMapper().map($0, language: language, cachedAt: cachedAt) },
-            item.releaseDates.map { ReleaseDatesMapper().map($0, language: language, cachedAt: cachedAt) },
-            item.videos.map { VideosMapper().map($0, movieID: id, language: language, cachedAt: cachedAt) },
-            item.watchProviders.map {
-                WatchProvidersMapper().map($0, movieID: id, language: language, cachedAt: cachedAt)
-            },
-        ]
+    package func map(_ root: Movie, to record: inout MoviesMovieEntity, cachedAt: Date) {
+        MovieMapper().map(root, to: &record, cachedAt: cachedAt)
     }
 
-    package func row(of item: MovieAggregate, cachedAt: Date) -> MoviesMoviePreviewEntity {
-        map(MoviePreview(item.movie), cachedAt: cachedAt)
-    }
+    package func preview(of item: MovieAggregate) -> MoviePreview { MoviePreview(item.movie) }
 
     package func map(_ row: MoviesMoviePreviewEntity) -> MoviePreview { MoviePreviewMapper().map(row) }
 

@@ -15,8 +15,11 @@ package struct CachedMovieRepository: MovieRepository {
     /// Creates a repository that keeps records no longer than the remote source's terms allow.
     package init(remote: any MovieRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
-        (self.remote, self.locale) = (remote, locale)
+        self.remote = remote
+        self.locale = locale
     }
+
+    package var offeredParts: Set<MoviePart> { remote.offeredParts }
 
     package func fetchItem(_ id: Int) async throws -> RemoteResponse<MovieAggregate> {
         try await remote.movie(id, in: locale)
@@ -41,8 +44,9 @@ package struct CachedMovieRepository: MovieRepository {
         let fetched = try await pages.fetch(key(id), in: collections, policy, rowIDs: \.movieIDs) { _ in
             let now = storage.clock.now
             return try await remote.collection(id, in: locale).map { collection in
-                [MovieCollectionPartsMapper().map(collection, language: locale.language, cachedAt: now)]
-                    + collection.movies.map { map($0, cachedAt: now) }
+                Delivery(
+                    [MovieCollectionPartsMapper().map(collection, language: locale.language, cachedAt: now)]
+                        + collection.movies.map { map($0, cachedAt: now) })
             }
         }
         return fetched.map { MovieCollectionPartsMapper().map($0.root, movies: $0.rows.map(map)) }

@@ -1,5 +1,7 @@
+public import CoreDomain
+
 /// The values that a person's screen shows, all from one response.
-public struct PersonOverview: Equatable, Sendable {
+public struct PersonOverview: ItemOverview, Equatable {
     /// The person.
     public let details: PersonDetails
     /// The titles for which they are best known, or `nil` if the credits are absent from the response.

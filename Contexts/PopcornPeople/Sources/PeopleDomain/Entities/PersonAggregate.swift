@@ -15,7 +15,15 @@ public struct PersonAggregate: Equatable, Sendable {
     }
 }
 
-extension PersonAggregate: PartedValue {
+extension PersonAggregate: CatalogueItem {
+    /// The person.
+    public var root: Person { person }
+
+    /// Creates a person with the parts that are there.
+    public init(_ person: Person, _ parts: PartValues<PersonPart>) {
+        self.init(person: person, credits: parts[.credits], images: parts[.images])
+    }
+
     /// “person 287”.
     public var subject: String { "person \(person.id)" }
 

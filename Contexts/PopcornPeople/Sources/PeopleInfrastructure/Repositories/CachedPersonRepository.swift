@@ -15,8 +15,11 @@ package struct CachedPersonRepository: PersonRepository {
     /// Creates a repository that keeps records no longer than the remote source's terms allow.
     package init(remote: any PersonRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
-        (self.remote, self.locale) = (remote, locale)
+        self.remote = remote
+        self.locale = locale
     }
+
+    package var offeredParts: Set<PersonPart> { remote.offeredParts }
 
     package func fetchItem(_ id: Int) async throws -> RemoteResponse<PersonAggregate> {
         try await remote.person(id, in: locale)
@@ -37,12 +40,10 @@ package struct CachedPersonRepository: PersonRepository {
 
 /// The records that keep a person, their parts and the lists.
 extension CachedPersonRepository: CachedRepository {
-    package static func location(of part: PersonPart, ofItem id: Int) -> PartLocation<Self> {
-        switch part {
-        case .credits: .record(PeopleCombinedCreditsEntity.self)
-        case .images: .record(PeopleImageCollectionEntity.self)
-        }
-    }
+    package static let parts: [StoredPart<Self>] = [
+        .record(.credits, \.credits, CombinedCreditsMapper().map, CombinedCreditsMapper().map),
+        .record(.images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map),
+    ]
 
     package static func stored(_ list: PersonList) -> PagedList {
         switch list {
@@ -52,29 +53,17 @@ extension CachedPersonRepository: CachedRepository {
         }
     }
 
-    package func map(_ stored: StoredItem<Self>) -> PersonAggregate {
-        PersonAggregate(
-            person: PersonMapper().map(stored.root), credits: stored.part(CombinedCreditsMapper().map),
-            images: stored.part(ImageCollectionMapper().map))
+    package func map(_ root: PeoplePersonEntity) -> Person { PersonMapper().map(root) }
+
+    package func map(_ root: Person, cachedAt: Date) -> PeoplePersonEntity {
+        PersonMapper().map(root, language: locale.language, cachedAt: cachedAt)
     }
 
-    package func records(
-        of item: PersonAggregate, over old: PeoplePersonEntity?, cachedAt: Date
-    ) -> [(any StoredRecord)?] {
-        let language = locale.language
-        let person = old.updated(orNew: PersonMapper().map(item.person, language: language, cachedAt: cachedAt)) {
-            PersonMapper().map(item.person, to: &$0, cachedAt: cachedAt)
-        }
-        return [
-            person,
-            item.credits.map { CombinedCreditsMapper().map($0, language: language, cachedAt: cachedAt) },
-            item.images.map { ImageCollectionMapper().map($0, language: language, cachedAt: cachedAt) },
-        ]
+    package func map(_ root: Person, to record: inout PeoplePersonEntity, cachedAt: Date) {
+        PersonMapper().map(root, to: &record, cachedAt: cachedAt)
     }
 
-    package func row(of item: PersonAggregate, cachedAt: Date) -> PeoplePersonPreviewEntity {
-        map(PersonPreview(item), cachedAt: cachedAt)
-    }
+    package func preview(of item: PersonAggregate) -> PersonPreview { PersonPreview(item) }
 
     package func map(_ row: PeoplePersonPreviewEntity) -> PersonPreview { PersonPreviewMapper().map(row) }
 

@@ -1,5 +1,7 @@
+public import CoreDomain
+
 /// What a TV series' screen shows, all from one response.
-public struct TVSeriesOverview: Equatable, Sendable {
+public struct TVSeriesOverview: ItemOverview, Equatable {
     /// The series.
     public let details: TVSeriesDetails
     /// The cast and crew, or `nil` if they are absent from the response.

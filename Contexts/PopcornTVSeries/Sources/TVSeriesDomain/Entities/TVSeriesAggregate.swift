@@ -34,7 +34,24 @@ public struct TVSeriesAggregate: Equatable, Sendable {
     }
 }
 
-extension TVSeriesAggregate: PartedValue {
+extension TVSeriesAggregate: CatalogueItem {
+    /// The series itself.
+    public var root: TVSeries { series }
+
+    /// Creates a series with the parts that are there.
+    public init(_ series: TVSeries, _ parts: PartValues<TVSeriesPart>) {
+        self.init(
+            series: series,
+            credits: parts[.credits],
+            images: parts[.images],
+            contentRatings: parts[.contentRatings],
+            watchProviders: parts[.watchProviders],
+            videos: parts[.videos],
+            recommendations: parts[.recommendations],
+            similar: parts[.similar],
+            externalIDs: parts[.externalIDs])
+    }
+
     /// “TV series 1396”.
     public var subject: String { "TV series \(series.id)" }
 

@@ -9,63 +9,41 @@ extension CachedTVSeriesRepository: CachedRepository {
         TVSeriesTVSeasonAggregateEntity.self, TVSeriesTVEpisodeAggregateEntity.self, TVSeriesSeriesRatingsEntity.self,
     ]
 
-    package static func location(of part: TVSeriesPart, ofItem id: Int) -> PartLocation<Self> {
-        switch part {
-        case .credits: .record(TVSeriesAggregateCreditsEntity.self)
-        case .images: .record(TVSeriesImageCollectionEntity.self)
-        case .contentRatings: .record(TVSeriesContentRatingsEntity.self)
-        case .watchProviders: .record(TVSeriesWatchProvidersEntity.self)
-        case .videos: .record(TVSeriesVideosEntity.self)
-        case .recommendations: .firstPage(.recommendations(for: id), \.recommendations)
-        case .similar: .firstPage(.similar(to: id), \.similar)
-        case .externalIDs: .record(TVSeriesExternalIDsEntity.self)
-        }
-    }
+    package static let parts: [StoredPart<Self>] = [
+        .record(.credits, \.credits, AggregateCreditsMapper().map, AggregateCreditsMapper().map),
+        .record(.images, \.images, ImageCollectionMapper().map, ImageCollectionMapper().map),
+        .record(.contentRatings, \.contentRatings, ContentRatingsMapper().map, ContentRatingsMapper().map),
+        .record(.watchProviders, \.watchProviders, WatchProvidersMapper().map, WatchProvidersMapper().map),
+        .record(.videos, \.videos, VideosMapper().map, VideosMapper().map),
+        .firstPage(.recommendations, \.recommendations) { .recommendations(for: $0) },
+        .firstPage(.similar, \.similar) { .similar(to: $0) },
+        .record(.externalIDs, \.externalIDs) { (entity: TVSeriesExternalIDsEntity) in
+            ExternalIDs(imdbID: entity.imdbID)
+        } _: {
+            TVSeriesExternalIDsEntity(seriesID: $1, language: $2, imdbID: $0.imdbID, cachedAt: $3)
+        },
+    ]
 
-    package static func owner(of list: TVSeriesList) -> (id: Int, part: TVSeriesPart)? {
+    package static func owner(of list: TVSeriesList) -> Int? {
         switch list {
-        case .similar(let id): (id, .similar)
-        case .recommendations(let id): (id, .recommendations)
+        case .similar(let id), .recommendations(let id): id
         case .popular, .topRated, .airingToday, .onTheAir, .trending, .search: nil
         }
     }
 
     package static func stored(_ list: TVSeriesList) -> PagedList { list.stored }
 
-    package func map(_ stored: StoredItem<Self>) -> TVSeriesAggregate {
-        TVSeriesAggregate(
-            series: TVSeriesMapper().map(stored.root), credits: stored.part(AggregateCreditsMapper().map),
-            images: stored.part(ImageCollectionMapper().map), contentRatings: stored.part(ContentRatingsMapper().map),
-            watchProviders: stored.part(WatchProvidersMapper().map), videos: stored.part(VideosMapper().map),
-            recommendations: stored.page(.recommendations), similar: stored.page(.similar),
-            externalIDs: stored.part { (ids: TVSeriesExternalIDsEntity) in ExternalIDs(imdbID: ids.imdbID) })
+    package func map(_ root: TVSeriesTVSeriesEntity) -> TVSeries { TVSeriesMapper().map(root) }
+
+    package func map(_ root: TVSeries, cachedAt: Date) -> TVSeriesTVSeriesEntity {
+        TVSeriesMapper().map(root, language: locale.language, cachedAt: cachedAt)
     }
 
-    package func records(
-        of item: TVSeriesAggregate, over old: TVSeriesTVSeriesEntity?, cachedAt: Date
-    ) -> [(any StoredRecord)?] {
-        let (id, language) = (item.series.id, locale.language)
-        let series = old.updated(orNew: TVSeriesMapper().map(item.series, language: language, cachedAt: cachedAt)) {
-            TVSeriesMapper().map(item.series, to: &$0, cachedAt: cachedAt)
-        }
-        return [
-            series,
-            item.credits.map { AggregateCreditsMapper().map($0, language: language, cachedAt: cachedAt) },
-            item.images.map { ImageCollectionMapper().map($0, language: language, cachedAt: cachedAt) },
-            item.contentRatings.map { ContentRatingsMapper().map($0, language: language, cachedAt: cachedAt) },
-            item.watchProviders.map {
-                WatchProvidersMapper().map($0, seriesID: id, language: language, cachedAt: cachedAt)
-            },
-            item.videos.map { VideosMapper().map($0, seriesID: id, language: language, cachedAt: cachedAt) },
-            item.externalIDs.map {
-                TVSeriesExternalIDsEntity(seriesID: id, language: language, imdbID: $0.imdbID, cachedAt: cachedAt)
-            },
-        ]
+    package func map(_ root: TVSeries, to record: inout TVSeriesTVSeriesEntity, cachedAt: Date) {
+        TVSeriesMapper().map(root, to: &record, cachedAt: cachedAt)
     }
 
-    package func row(of item: TVSeriesAggregate, cachedAt: Date) -> TVSeriesTVSeriesPreviewEntity {
-        map(TVSeriesPreview(item.series), cachedAt: cachedAt)
-    }
+    package func preview(of item: TVSeriesAggregate) -> TVSeriesPreview { TVSeriesPreview(item.series) }
 
     package func map(_ row: TVSeriesTVSeriesPreviewEntity) -> TVSeriesPreview { TVSeriesPreviewMapper().map(row) }
 

@@ -15,8 +15,11 @@ package struct CachedTVSeriesRepository: TVSeriesRepository {
     /// Creates a repository that keeps records no longer than the remote source's terms allow.
     package init(remote: any TVSeriesRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
-        (self.remote, self.locale) = (remote, locale)
+        self.remote = remote
+        self.locale = locale
     }
+
+    package var offeredParts: Set<TVSeriesPart> { remote.offeredParts }
 
     package func fetchItem(_ id: Int) async throws -> RemoteResponse<TVSeriesAggregate> {
         try await remote.series(id, in: locale)

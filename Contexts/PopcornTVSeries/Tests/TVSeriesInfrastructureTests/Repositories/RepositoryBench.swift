@@ -32,13 +32,6 @@ struct RepositoryBench {
         try await repository.item(1396, with: parts, requiring: required, policy)
     }
 
-    func respond(
-        _ list: TVSeriesList, _ number: Int, with page: Page<TVSeriesPreview>, in locale: ContentLocale? = nil
-    ) {
-        remote.script.respond(
-            to: .page(number, of: list, in: locale ?? .unitedStates), with: RemoteResponse(page))
-    }
-
     /// Moves the clock past the lifetime of everything that is stored.
     func expireRecords() { clock.advance(by: 100_000) }
 

@@ -1,15 +1,33 @@
+/// The records that a response fills.
+public struct Delivery: Sendable {
+    let records: [any StoredRecord]
+    let value: (any Sendable)?
+
+    /// Creates a delivery.
+    ///
+    /// - Parameter value: The value that the records were made of. A caller that waits for the response receives it
+    ///   in `Aggregate.delivered` and needs no records.
+    public init(_ records: [any StoredRecord], of value: (any Sendable)? = nil) {
+        self.records = records
+        self.value = value
+    }
+}
+
 /// A root record with the parts that arrived in the same response.
 public struct Aggregate<Root: StoredRecord>: Sendable {
     /// The root.
     public let root: Root
     /// Requested parts that the response had, but that are no longer stored.
     let lostParts: Set<RecordReference>
+    /// The value that the records were made of, if they were just fetched.
+    let delivered: (any Sendable)?
     private let records: [RecordReference: any StoredRecord]
 
-    init(_ root: Root, records: [any StoredRecord], lostParts: [RecordReference] = []) {
+    init(_ root: Root, _ delivery: Delivery, lostParts: [RecordReference] = []) {
         self.root = root
         self.lostParts = Set(lostParts)
-        self.records = Dictionary(records.map { ($0.reference, $0) }) { _, last in last }
+        delivered = delivery.value
+        records = Dictionary(delivery.records.map { ($0.reference, $0) }) { _, last in last }
     }
 
     /// The part of a type at `key`, or `nil` if the response didn't contain it or if it wasn't requested.

@@ -7,8 +7,8 @@ import Foundation
 /// root's age: a part that is older than the root belongs to an earlier response and counts as absent. Whether a stored
 /// record may serve is decided here and nowhere else.
 public struct AggregateStore<Root: StoredRecord>: Sendable {
-    /// Fetches a response as the records that it fills. Receives the stored root, however stale.
-    public typealias Source = @Sendable (Root?) async throws -> RemoteResponse<[any StoredRecord]>
+    /// Fetches a response with the records that it fills. Receives the stored root, however stale.
+    public typealias Source = @Sendable (Root?) async throws -> RemoteResponse<Delivery>
 
     let storage: ContextStorage
     private let parts: @Sendable (RecordKey) -> [RecordReference]
@@ -89,9 +89,8 @@ extension AggregateStore {
                 let current = rest.prefix(parts.count).map { $0.flatMap { $0.cachedAt >= root.cachedAt ? $0 : nil } }
                 let lost = zip(parts, current).filter { $1 == nil && response?.had($0, with: root) == true }.map(\.0)
                 let isOutdated = latest.map { $0 > root.cachedAt } ?? false
-                if let response { storage.sizeLimit.note(response, at: storage.clock.now) }
                 return Stored(
-                    record: Aggregate(root, records: current.compactMap { $0 }, lostParts: lost),
+                    record: Aggregate(root, Delivery(current.compactMap { $0 }), lostParts: lost),
                     freshness: isOutdated || !lost.isEmpty
                         ? .stale(since: root.cachedAt) : storage.freshness(of: root))
             },
@@ -102,23 +101,22 @@ extension AggregateStore {
     func refetch(
         _ key: RecordKey, replacing old: Snapshot<Root>, from source: @escaping Source
     ) async throws -> Fetched<Aggregate<Root>> {
-        let response: RemoteResponse<[any StoredRecord]>
+        let response: RemoteResponse<Delivery>
         do { response = try await flight(key, replacing: old, from: source) } catch {
             throw old.readError.map { FetchError(error).withoutRequest($0) } ?? error
         }
         let root = try self.root(at: key, in: response.value)
-        return Fetched(
-            Aggregate(root, records: response.value), .network, warnings: response.warnings.adding(old.readError))
+        return Fetched(Aggregate(root, response.value), .network, warnings: response.warnings.adding(old.readError))
     }
 
     /// Requests a response and stores it, once for all callers that wait for it.
     private func flight(
         _ key: RecordKey, replacing old: Snapshot<Root>, from source: @escaping Source
-    ) async throws -> RemoteResponse<[any StoredRecord]> {
+    ) async throws -> RemoteResponse<Delivery> {
         try await storage.flights.run(changedKey(key)) {
             // Another caller's response may have been stored between our read and this call.
             // If that can't be read, it isn't needed either.
-            if let landed = try? await landed(key, after: old) { return RemoteResponse(landed) }
+            if let landed = try? await landed(key, after: old) { return RemoteResponse(Delivery(landed)) }
             do {
                 let response = try await source(old.stored?.record.root)
                 _ = try self.root(at: key, in: response.value)
@@ -132,8 +130,8 @@ extension AggregateStore {
     }
 
     /// Returns the root among the records of a response, which may be about something else.
-    private func root(at key: RecordKey, in records: [any StoredRecord]) throws -> Root {
-        guard let root = records.lazy.compactMap({ $0 as? Root }).first(where: { $0.key == key }) else {
+    private func root(at key: RecordKey, in delivery: Delivery) throws -> Root {
+        guard let root = delivery.records.lazy.compactMap({ $0 as? Root }).first(where: { $0.key == key }) else {
             throw FetchError.badData("the response for \(Root.name(of: key)) is about something else")
         }
         return root
@@ -149,17 +147,18 @@ extension AggregateStore {
 
     /// Stores a response in one batch. One that can't be stored is still a response.
     private func keep(
-        _ response: RemoteResponse<[any StoredRecord]>, _ key: RecordKey, _ old: Snapshot<Root>
-    ) async -> RemoteResponse<[any StoredRecord]> {
-        let delivered = Set(response.value.map(\.reference))
+        _ response: RemoteResponse<Delivery>, _ key: RecordKey, _ old: Snapshot<Root>
+    ) async -> RemoteResponse<Delivery> {
+        let records = response.value.records
+        let delivered = Set(records.map(\.reference))
         // A part that the response lacks would otherwise stay behind from an older one.
         let removals =
             parts(key).filter { !delivered.contains($0) }
             + (old.mayHaveMissingRecord ? [MissingRecord.reference(to: changedKey(key))] : [])
         do {
             let root = try self.root(at: key, in: response.value)
-            let record = ResponseRecord(root: root.reference, fetchedAt: root.cachedAt, records: response.value)
-            let puts = (response.value + [record]).map(Mutation.put)
+            let record = ResponseRecord(root: root, records: records)
+            let puts = (records + [record]).map(Mutation.put)
             _ = try await storage.commit(removals.map(Mutation.remove) + puts)
             return response
         } catch {

@@ -15,70 +15,50 @@ public protocol CachedRepository: CatalogueRepository where Item.Part: CaseItera
     var storage: ContextStorage { get }
     /// The language of the records, and the region of those that depend on it.
     var locale: ContentLocale { get }
+    /// The parts that the remote source has; all by default. Any other part is absent without a warning.
+    var offeredParts: Set<Item.Part> { get }
 
-    /// Returns where a part of the item with that id is stored.
-    static func location(of part: Item.Part, ofItem id: Int) -> PartLocation<Self>
+    /// Where each part of an item is stored, and how it is mapped.
+    static var parts: [StoredPart<Self>] { get }
     /// The types of records that keep neither items and their parts nor lists; none by default.
     static var otherRecordTypes: [any StoredRecord.Type] { get }
     /// Returns a list as storage identifies it.
     static func stored(_ list: List) -> PagedList
-    /// Returns the item with which the first page of a list arrives, and as which of its parts; `nil` by default.
-    static func owner(of list: List) -> (id: Int, part: Item.Part)?
+    /// Returns the id of the item with which the first page of a list arrives; `nil` by default.
+    static func owner(of list: List) -> Int?
 
     /// Fetches an item with all its parts in one response from the remote source.
     func fetchItem(_ id: Int) async throws -> RemoteResponse<Item>
     /// Fetches a page of a list from the remote source.
     func fetchPage(_ number: Int, of list: List) async throws -> RemoteResponse<Page<Preview>>
 
-    /// Maps a stored item with the requested parts.
-    func map(_ stored: StoredItem<Self>) -> Item
-    /// Maps an item to its root, updating a stored one in place, and to the records of its parts.
-    func records(of item: Item, over old: Root?, cachedAt: Date) -> [(any StoredRecord)?]
-    /// Maps an item to the row that lists share.
-    func row(of item: Item, cachedAt: Date) -> Row
+    /// Maps a stored item without its parts.
+    func map(_ root: Root) -> Item.Root
+    /// Maps an item without its parts to a new record.
+    func map(_ root: Item.Root, cachedAt: Date) -> Root
+    /// Updates a stored record in place.
+    func map(_ root: Item.Root, to record: inout Root, cachedAt: Date)
+    /// Returns the row that lists share.
+    func preview(of item: Item) -> Preview
     /// Maps a stored row.
     func map(_ row: Row) -> Preview
     /// Maps a row of a response.
     func map(_ preview: Preview, cachedAt: Date) -> Row
 }
 
-/// Where a part of an item is stored.
-public enum PartLocation<Repository: CatalogueRepository> {
-    /// In a record of that type, under the item's key.
-    case record(any StoredRecord.Type)
-    /// As the first page of a list. The path is that of the page in the item.
-    case firstPage(Repository.List, KeyPath<Repository.Item, Page<Repository.Preview>?>)
-}
-
-/// A stored item: its root, and the requested parts that are of the root's response.
-public struct StoredItem<Repository: CachedRepository> {
-    /// The item without its parts.
-    public let root: Repository.Root
-    fileprivate let records: [any StoredRecord]
-    fileprivate let pages: [Repository.Item.Part: Page<Repository.Preview>]
-
-    /// Returns the part in a record of the type that `map` accepts, or `nil` if it is absent or wasn't requested.
-    public func part<Record: StoredRecord, Value>(_ map: (Record) -> Value) -> Value? {
-        records.lazy.compactMap { $0 as? Record }.first.map(map)
-    }
-
-    /// Returns the part that is the first page of a list, or `nil` if it is absent or wasn't requested.
-    public func page(_ part: Repository.Item.Part) -> Page<Repository.Preview>? { pages[part] }
-}
-
 extension CachedRepository {
+    /// All parts.
+    public var offeredParts: Set<Item.Part> { Set(Item.Part.allCases) }
+
     /// No further types.
     public static var otherRecordTypes: [any StoredRecord.Type] { [] }
 
     /// No list arrives with an item.
-    public static func owner(of list: List) -> (id: Int, part: Item.Part)? { nil }
+    public static func owner(of list: List) -> Int? { nil }
 
     /// The types of all records that the repository keeps.
     public static var recordTypes: [any StoredRecord.Type] {
-        let parts = Item.Part.allCases.compactMap { part -> (any StoredRecord.Type)? in
-            if case .record(let type) = location(of: part, ofItem: 0) { type } else { nil }
-        }
-        return [Root.self] + parts + otherRecordTypes + PageStore<Row>.recordTypes
+        [Root.self] + parts.compactMap(\.recordType) + otherRecordTypes + PageStore<Row>.recordTypes
     }
 
     /// The store of lists and their rows.
@@ -93,14 +73,18 @@ extension CachedRepository {
     public func item(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Fetched<Item> {
-        try await policy.whole {
+        if let required, !offeredParts.contains(required) {
+            throw FetchError.notOffered("\(required.rawValue) of \(Root.name(of: key(id)))")
+        }
+        return try await policy.whole {
             try await items(id).fetch(
                 key(id), $0, with: references(to: parts, ofItem: id),
                 requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: source(id))
         } assemble: { fetched in
             let (item, isWhole) = try await map(fetched.value, id, with: parts)
-            return ((item: item, losses: losses(among: parts, of: item, fetched.value, id)), isWhole)
-        }.flattened().reporting(parts)
+            let losses = losses(among: parts, of: item, fetched.value, id)
+            return (fetched.map { _ in item }.adding(losses), isWhole)
+        }.reporting(parts.intersection(offeredParts))
     }
 
     /// Yields an item with `parts` as it is stored, then again after each change.
@@ -116,21 +100,20 @@ extension CachedRepository {
         try await pages.row(id, policy, map: map) {
             let row = RecordReference(Row.self, key(id))
             let fetched = try await items(id).fetch(key(id), policy, with: [row], from: source(id))
-            let whole = try await map(fetched.value, id, with: []).value
+            let whole = try await map(fetched.value, id, with: []).item
             let item = fetched.map { _ in whole }.reporting([])
             if let row = fetched.value.part(Row.self, at: row.key) { return item.map { _ in map(row) } }
-            return item.map { map(self.row(of: $0, cachedAt: storage.clock.now)) }
+            return item.map(preview)
         }
     }
 
     /// Fetches a page of a list, counted from 1.
     public func page(_ page: Int, of list: List, _ policy: FetchPolicy) async throws -> Fetched<Page<Preview>> {
         // The first page of an item's lists arrives with the item and is of its age.
-        if page == 1, let (id, part) = Self.owner(of: list),
-            case .firstPage(_, let path) = Self.location(of: part, ofItem: id)
+        if page == 1, let id = Self.owner(of: list), let part = Self.parts.first(where: { $0.list(ofItem: id) == list })
         {
-            let item = try await item(id, with: [part], requiring: nil, policy)
-            if let page = item.value[keyPath: path] { return item.map { _ in page } }
+            let item = try await item(id, with: [part.part], requiring: nil, policy)
+            if let page = part.page(in: item.value) { return item.map { _ in page } }
         }
         return try await pages.fetch(page, of: Self.stored(list), policy) {
             let now = storage.clock.now
@@ -141,15 +124,15 @@ extension CachedRepository {
     /// Fetches the value that one record keeps: from storage if `policy` allows, otherwise from `source`.
     ///
     /// A record that was stored before the item with that id turned out not to exist is stale.
-    public func fetch<Record: StoredRecord, Value>(
+    public func fetch<Record: StoredRecord, Value: Sendable>(
         _ key: RecordKey, ofItem id: Int, _ policy: FetchPolicy, map: @escaping @Sendable (Record) throws -> Value,
         record: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
         from source: @escaping @Sendable () async throws -> RemoteResponse<Value>
     ) async throws -> Fetched<Value> {
         let absence = MissingRecord.reference(to: ChangedKey(collection: Root.collection, key: self.key(id)))
         return try await AggregateStore<Record>(storage).fetch(key, policy, after: [absence]) { _ in
-            try await source().map { [record($0, locale.language, storage.clock.now)] }
-        }.map { try map($0.root) }
+            try await source().map { Delivery([record($0, locale.language, storage.clock.now)], of: $0) }
+        }.map { try $0.delivered as? Value ?? map($0.root) }
     }
 
     /// Removes all fetched records, or only the stale ones, and returns their number.
@@ -166,46 +149,55 @@ extension CachedRepository {
     }
 
     private func references(to parts: Set<Item.Part>, ofItem id: Int) -> [RecordReference] {
-        parts.map { part in
-            switch Self.location(of: part, ofItem: id) {
-            case .record(let type): RecordReference(type, key(id))
-            case .firstPage(let list, _): pages.reference(to: 1, of: Self.stored(list))
-            }
+        Self.parts.filter { parts.contains($0.part) }.map { reference(to: $0, ofItem: id) }
+    }
+
+    private func reference(to part: StoredPart<Self>, ofItem id: Int) -> RecordReference {
+        switch part.location {
+        case .record(let type, _, _): RecordReference(type, key(id))
+        case .firstPage(let list, _): pages.reference(to: 1, of: Self.stored(list(id)))
         }
     }
 
     private func source(_ id: Int) -> AggregateStore<Root>.Source {
         { old in
             let response = try await fetchItem(id)
-            let now = storage.clock.now
-            return response.map { item in
-                records(of: item, over: old, cachedAt: now).compactMap { $0 } + [row(of: item, cachedAt: now)]
-                    + Item.Part.allCases.flatMap { firstPage($0, of: item, id, now) }
-            }
+            return response.map { Delivery(records(of: $0, id, over: old, cachedAt: storage.clock.now), of: $0) }
         }
     }
 
-    /// Returns the records of a part that is the first page of a list; none for every other part.
-    private func firstPage(_ part: Item.Part, of item: Item, _ id: Int, _ cachedAt: Date) -> [any StoredRecord] {
-        guard case .firstPage(let list, let path) = Self.location(of: part, ofItem: id),
-            let page = item[keyPath: path]
-        else { return [] }
-        return pages.records(
-            page.map { map($0, cachedAt: cachedAt) }, number: 1, of: Self.stored(list), cachedAt: cachedAt)
+    /// Maps an item to its root, updating a stored one in place, and to the records of its row and its parts.
+    private func records(of item: Item, _ id: Int, over old: Root?, cachedAt: Date) -> [any StoredRecord] {
+        var root = old ?? map(item.root, cachedAt: cachedAt)
+        if old != nil { map(item.root, to: &root, cachedAt: cachedAt) }
+        return [root, map(preview(of: item), cachedAt: cachedAt)]
+            + Self.parts.flatMap { part -> [any StoredRecord] in
+                switch part.location {
+                case .record(_, _, let write): write(item, id, locale.language, cachedAt).map { [$0] } ?? []
+                case .firstPage(let list, _):
+                    part.page(in: item).map { page in
+                        pages.records(
+                            page.map { map($0, cachedAt: cachedAt) }, number: 1, of: Self.stored(list(id)),
+                            cachedAt: cachedAt)
+                    } ?? []
+                }
+            }
     }
 
     /// Maps an item that has changed. Pages whose rows can't be read are absent: fetching them would change it again.
     private func update(
         _ fetched: Fetched<Aggregate<Root>>, _ id: Int, with parts: Set<Item.Part>
     ) async throws -> Fetched<Item> {
+        let offered = parts.intersection(offeredParts)
         do {
-            let item = try await map(fetched.value, id, with: parts).value
-            return fetched.map { _ in item }.adding(losses(among: parts, of: item, fetched.value, id)).reporting(parts)
+            let item = try await map(fetched.value, id, with: parts).item
+            return fetched.map { _ in item }.adding(losses(among: parts, of: item, fetched.value, id)).reporting(
+                offered)
         } catch {
             let error = try FetchPolicy.cached.errorBesideRequest(error)
-            let pages = parts.filter { if case .firstPage = Self.location(of: $0, ofItem: id) { true } else { false } }
-            let item = try await map(fetched.value, id, with: parts.subtracting(pages)).value
-            return fetched.map { _ in item }.adding(pages.map { .absent($0, error) }).reporting(parts)
+            let pages = Self.parts.filter { parts.contains($0.part) && $0.recordType == nil }.map(\.part)
+            let item = try await map(fetched.value, id, with: parts.subtracting(pages)).item
+            return fetched.map { _ in item }.adding(pages.map { .absent($0, error) }).reporting(offered)
         }
     }
 
@@ -217,37 +209,25 @@ extension CachedRepository {
             .map { .absent($0, .offline("\($0.rawValue) of \(item.subject) is not stored")) }
     }
 
-    /// Maps a stored item. It isn't whole if rows of its pages are no longer stored.
+    /// Returns an item with `parts`: as it was delivered, or mapped from its records. It isn't whole if rows of its
+    /// pages are no longer stored.
     private func map(
         _ aggregate: Aggregate<Root>, _ id: Int, with parts: Set<Item.Part>
-    ) async throws -> (value: Item, isWhole: Bool) {
-        var (records, pages, isWhole): ([any StoredRecord], [Item.Part: Page<Preview>], Bool) = ([], [:], true)
-        for part in parts {
-            let found = references(to: [part], ofItem: id).compactMap { aggregate.record(at: $0) }
-            if let stored = found.first as? StoredPage<Row> {
-                let page = try await self.pages.page(stored, delivered: aggregate.parts(of: Row.self))
-                pages[part] = page.map(map)
-                isWhole = isWhole && page.items.count == stored.rowIDs.count
-            } else {
-                records += found
+    ) async throws -> (item: Item, isWhole: Bool) {
+        let delivered = aggregate.delivered as? Item
+        var (values, isWhole): ([Item.Part: any Sendable], Bool) = ([:], true)
+        for part in Self.parts where parts.contains(part.part) {
+            if let delivered {
+                values[part.part] = part.value(delivered)
+                continue
             }
+            guard let record = aggregate.record(at: reference(to: part, ofItem: id)) else { continue }
+            if case .record(_, let read, _) = part.location { values[part.part] = read(record) }
+            guard let stored = record as? StoredPage<Row> else { continue }
+            let page = try await pages.page(stored)
+            values[part.part] = page.map(map)
+            isWhole = isWhole && page.items.count == stored.rowIDs.count
         }
-        return (map(StoredItem(root: aggregate.root, records: records, pages: pages)), isWhole)
-    }
-}
-
-extension Fetched {
-    /// The item with its losses among the warnings.
-    fileprivate func flattened<Item>() -> Fetched<Item> where Value == (item: Item, losses: [FetchWarning]) {
-        map(\.item).adding(value.losses)
-    }
-}
-
-extension Optional where Wrapped: StoredRecord {
-    /// Returns the stored record after an update in place, or a new one if none is stored.
-    public func updated(orNew new: @autoclosure () -> Wrapped, _ update: (inout Wrapped) -> Void) -> Wrapped {
-        guard var record = self else { return new() }
-        update(&record)
-        return record
+        return (Item(delivered?.root ?? map(aggregate.root), PartValues(values)), isWhole)
     }
 }

@@ -11,14 +11,14 @@ public struct ContextStorage: Sendable {
     /// The clock by which records age.
     public let clock: WallClock
     let counter = HitCounter()
-    let flights = SingleFlight<ChangedKey, RemoteResponse<[any StoredRecord]>>()
+    let flights = SingleFlight<ChangedKey, RemoteResponse<Delivery>>()
     let sizeLimit: SizeLimit
     private let retention = Retention()
 
     /// Creates storage that keeps its records for any time; `retaining(_:for:)` limits that.
     ///
-    /// - Parameter maximumSize: The bytes above which fetched records are removed, those first that were used least
-    ///   recently; `nil` for no limit. Records of the library stay. An engine without files counts each record as 16
+    /// - Parameter maximumSize: The bytes above which fetched records are removed, the oldest first; `nil` for no
+    ///   limit. Records of the library stay. An engine without files counts each record as 16
     ///   KiB; one whose files can't be compacted has no limit.
     public init(
         _ engine: any StorageEngine, freshness: FreshnessPolicy = .standard, clock: WallClock = .system,
@@ -63,9 +63,8 @@ public struct ContextStorage: Sendable {
         return try await commit(batch).count { !uncounted.contains($0.collection) }
     }
 
-    /// Stores when records were last used, removes what exceeds the size limit, and closes the engine.
+    /// Removes what exceeds the size limit, and closes the engine.
     public func close() async throws {
-        await storeUses()
         if sizeLimit.hasGrown { await limitSize() }
         try await engine.close()
     }
@@ -114,30 +113,15 @@ extension ContextStorage {
         if let batch = retention.dueSweep(at: clock.now) {
             do { _ = try await engine.commit(batch) } catch { retention.postpone(at: clock.now) }
         }
-        if sizeLimit.isDue(at: clock.now) {
-            await storeUses()
-            await limitSize()
-        }
+        if sizeLimit.isDue(at: clock.now) { await limitSize() }
     }
 
-    /// Removes the least recently used records above the size limit. Observers aren't notified: nothing has changed
-    /// at the remote source.
+    /// Removes the oldest records above the size limit. Observers aren't notified: nothing has changed at the remote
+    /// source.
     private func limitSize() async {
-        let types = retention.types.filter { type in !Self.ownRecordTypes.contains { $0 == type } }
         guard let limit = sizeLimit.bytes else { return }
         // An engine that fails is checked again in an hour.
-        try? await Eviction(engine.base, types: types, limit: limit)?.run()
-    }
-
-    /// Stores which responses were used, unless they have been replaced. One that is lost only makes its records seem
-    /// older.
-    private func storeUses() async {
-        let uses = sizeLimit.takeUses()
-        guard !uses.isEmpty, let stored = try? await engine.base.load(uses.map(\.reference)) else { return }
-        let current = zip(uses, stored).filter { use, stored in
-            (stored as? ResponseRecord).map { $0.fetchedAt == use.fetchedAt && $0.cachedAt < use.cachedAt } ?? false
-        }
-        _ = try? await engine.base.commit(current.map { .put($0.0) })
+        try? await Eviction(engine.base, types: retention.types, limit: limit)?.run()
     }
 }
 

@@ -29,7 +29,9 @@ public struct PageStore<Row: PageRow>: Sendable {
             reference(to: number, of: list).key, in: AggregateStore<StoredPage<Row>>(storage), policy, after: earlier,
             rowIDs: \.rowIDs
         ) { _ in
-            try await source().map { records($0, number: number, of: list, cachedAt: storage.clock.now) }
+            try await source().map {
+                Delivery(records($0, number: number, of: list, cachedAt: storage.clock.now))
+            }
         }.map { self.page($0.root, rows: $0.rows) }
     }
 
@@ -51,7 +53,7 @@ public struct PageStore<Row: PageRow>: Sendable {
             if isLost, policy == .storedOnly || fetched.warnings.contains(where: { $0.refetchError != nil }) {
                 throw FetchError.offline("\(Root.name(of: key)) is not stored")
             }
-            return ((fetched.value.root, rows), rows.count == ids.count)
+            return (fetched.map { ($0.root, rows) }, rows.count == ids.count)
         }
     }
 

@@ -1,36 +1,33 @@
 import CoreDomain
 import Foundation
 
-/// Remembers which records arrived in one response, and when they were last used.
+/// Remembers which records arrived in one response.
 struct ResponseRecord: StoredRecord {
     /// The response's root, as `ChangedKey.text` has it.
     let root: String
-    /// The root's age, by which a record of another response can be told.
-    var fetchedAt: Date
     /// All other records that arrived, as `ChangedKey.text` has them.
     var parts: [String]
-    /// The last use, to the hour.
+    /// The root's age, which distinguishes the response from others about the same root.
     var cachedAt: Date
 
     static let schema = Schema(
         "responses", Self.init,
         key("root", \.root, String.self),
-        field("fetchedAt", \.fetchedAt, Date.self),
         field("parts", \.parts, [String].self),
         field("cachedAt", \.cachedAt, Date.self))
 
-    init(root: String, fetchedAt: Date, parts: [String], cachedAt: Date) {
-        (self.root, self.fetchedAt, self.parts, self.cachedAt) = (root, fetchedAt, parts, cachedAt)
+    init(root: String, parts: [String], cachedAt: Date) {
+        self.root = root
+        self.parts = parts
+        self.cachedAt = cachedAt
     }
 
     /// The record of a response that was just fetched.
-    init(root: RecordReference, fetchedAt: Date, records: [any StoredRecord]) {
-        let parts = records.map { $0.reference.changedKey.text }.filter { $0 != root.changedKey.text }
-        self.init(root: root.changedKey.text, fetchedAt: fetchedAt, parts: parts, cachedAt: fetchedAt)
+    init(root: any StoredRecord, records: [any StoredRecord]) {
+        let rootKey = root.reference.changedKey.text
+        let parts = records.map { $0.reference.changedKey.text }.filter { $0 != rootKey }
+        self.init(root: rootKey, parts: parts, cachedAt: root.cachedAt)
     }
-
-    /// All records of the response, as `ChangedKey.text` has them.
-    var records: [String] { [root] + parts }
 
     static func reference(to root: RecordReference) -> RecordReference {
         RecordReference(Self.self, RecordKey(.text(root.changedKey.text)))
@@ -38,6 +35,6 @@ struct ResponseRecord: StoredRecord {
 
     /// Whether the response had a part, for a root that may be of another response.
     func had(_ part: RecordReference, with root: any StoredRecord) -> Bool {
-        fetchedAt == root.cachedAt && parts.contains(part.changedKey.text)
+        cachedAt == root.cachedAt && parts.contains(part.changedKey.text)
     }
 }

@@ -26,20 +26,18 @@ extension FetchPolicy {
     /// Fetches a fresh value again if some of that is no longer stored, and any value if it can't be read.
     func whole<Value, Whole>(
         fetch: (FetchPolicy) async throws -> Fetched<Value>,
-        assemble: (Fetched<Value>) async throws -> (value: Whole, isWhole: Bool)
+        assemble: (Fetched<Value>) async throws -> (whole: Fetched<Whole>, isWhole: Bool)
     ) async throws -> Fetched<Whole> {
         let fetched = try await fetch(self)
         var readError: FetchError?
         do {
-            let (value, isWhole) = try await assemble(fetched)
+            let (whole, isWhole) = try await assemble(fetched)
             let isGone = !isWhole && fetched.freshness.isFresh && self == .cached
-            if !isGone { return fetched.map { _ in value } }
+            if !isGone { return whole }
         } catch {
             readError = try errorBesideRequest(error)
         }
-        let again = try await fetch(.refresh)
-        let value = try await assemble(again).value
-        return again.map { _ in value }.adding(readError)
+        return try await assemble(fetch(.refresh)).whole.adding(readError)
     }
 }
 

@@ -45,8 +45,6 @@ struct PeoplePlugin: CataloguePlugin {
 }
 
 extension PeopleContext: CatalogueContext {
-    func suggestTitle(near text: String) async throws(FetchError) -> String? { try await suggestName(near: text) }
-
     static func storedTitleCount(in statistics: StorageStatistics) -> Int { storedPersonCount(in: statistics) }
 }
 

@@ -2,8 +2,12 @@ public import CoreDomain
 public import TVSeriesDomain
 
 /// The remote source of TV series, as this context needs it. An adapter implements it over TMDb.
+///
+/// A source needs `series(_:in:)` and what else it has: nothing else is offered without it.
 public protocol TVSeriesRemoteDataSource: RemoteDataSource {
-    /// The number of seasons whose ratings one request can have at most.
+    /// The parts of a series that the source has; all by default. Any other part is absent without a warning.
+    var offeredParts: Set<TVSeriesPart> { get }
+    /// The number of seasons whose ratings one request can have at most; 1 by default.
     var maximumSeasonCount: Int { get }
     /// Fetches a TV series with all its parts in one response.
     func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate>
@@ -25,4 +29,40 @@ public protocol TVSeriesRemoteDataSource: RemoteDataSource {
     func page(
         _ page: Int, of list: TVSeriesList, in locale: ContentLocale
     ) async throws -> RemoteResponse<Page<TVSeriesPreview>>
+}
+
+extension TVSeriesRemoteDataSource {
+    /// All parts.
+    public var offeredParts: Set<TVSeriesPart> { Set(TVSeriesPart.allCases) }
+
+    /// One season.
+    public var maximumSeasonCount: Int { 1 }
+
+    /// Throws `FetchError.notOffered`.
+    public func season(
+        _ season: SeasonReference, in locale: ContentLocale
+    ) async throws -> RemoteResponse<TVSeasonAggregate> {
+        throw FetchError.notOffered("seasons")
+    }
+
+    /// Throws `FetchError.notOffered`.
+    public func episode(
+        _ episode: EpisodeReference, in locale: ContentLocale
+    ) async throws -> RemoteResponse<TVEpisodeAggregate> {
+        throw FetchError.notOffered("episodes")
+    }
+
+    /// Throws `FetchError.notOffered`.
+    public func ratings(
+        ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
+    ) async throws -> RemoteResponse<SeriesRatings> {
+        throw FetchError.notOffered("ratings of episodes")
+    }
+
+    /// Throws `FetchError.notOffered`.
+    public func page(
+        _ page: Int, of list: TVSeriesList, in locale: ContentLocale
+    ) async throws -> RemoteResponse<Page<TVSeriesPreview>> {
+        throw FetchError.notOffered("lists of TV series")
+    }
 }

@@ -1,0 +1,60 @@
+import CatalogueTesting
+import MoviesDomainTestHelpers
+import PopcornMovies
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct MoviesConformanceTests {
+    static let conformance = CatalogueConformance<MoviesContext>(
+        550, item: .mock(), second: second, variants: [empty],
+        lists: regionalLists + [.trending(.day), .trending(.week)], regionalLists: Set(regionalLists),
+        itemLists: [
+            .recommendations(for: 550): .mock(items: [.mock(id: 1), .mock(id: 2)]),
+            .similar(to: 550): .mock(items: [.mock(id: 3), .mock(id: 4)]),
+        ],
+        only: { $0.only($1) }, recordTypes: MoviesContext.recordTypes,
+        preview: { .mock(id: $0, title: "\($1) \($0)", originalTitle: nil) }, search: { MovieSearch($0) }
+    ) {
+        MoviesContext(
+            remote: Remote(catalogue: $0.remote), images: $0.images, storage: $0.storage, lists: $0.lists,
+            locale: $0.locale)
+    }
+
+    private static let second = MovieAggregate(
+        movie: Movie(id: 550, title: "Second"), credits: .mock(cast: [.mock(name: "Second")], crew: []),
+        images: .mock(posterPaths: [], logoPaths: []), releaseDates: .mock(releases: [.mock(certification: "NC-17")]),
+        videos: [.mock(name: "Second")], watchProviders: [.mock(countryCode: "FR")],
+        recommendations: .mock(items: [.mock(id: 21)]), similar: .mock(items: [.mock(id: 22)]))
+
+    private static let empty = MovieAggregate.mock(
+        credits: .mock(cast: [], crew: []), releaseDates: .mock(releases: []), videos: [], watchProviders: [],
+        recommendations: .mock(items: []), similar: .mock(items: []))
+
+    private static let regionalLists: [MovieList] =
+        [.popular, .topRated, .nowPlaying, .upcoming]
+        + [
+            MovieSearch("1999"), MovieSearch("", year: 1999), MovieSearch("a", year: 1999), MovieSearch("1999/a"),
+            MovieSearch("/a"), MovieSearch("a"), MovieSearch("A"), MovieSearch("popular"),
+        ].map(MovieList.search)
+
+    @Test(arguments: conformance.checks)
+    func `the context conforms to what all catalogues guarantee`(_ check: CatalogueCheck) async throws {
+        try await check.run()
+    }
+}
+
+/// A source with movies and lists only.
+private struct Remote: MovieRemoteDataSource {
+    let catalogue: ScriptedCatalogue<MoviesContext>
+
+    var maximumAge: Double { catalogue.maximumAge }
+
+    func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
+        try catalogue.item(id, in: locale)
+    }
+
+    func page(
+        _ page: Int, of list: MovieList, in locale: ContentLocale
+    ) async throws -> RemoteResponse<Page<MoviePreview>> {
+        try catalogue.page(page, of: list, in: locale)
+    }
+}

@@ -1,0 +1,117 @@
+public import CoreDomain
+public import Storage
+
+/// What a context with items, lists and a search guarantees, as checks that its tests run.
+///
+/// ```swift
+/// static let conformance = CatalogueConformance<SongsContext>(
+///     1, item: .whole, second: .other, lists: [.charts], only: { $0.only($1) }, recordTypes: SongsContext.recordTypes,
+///     preview: { Cover(id: $0, title: $1) }, search: { SongSearch($0) }
+/// ) { SongsContext(remote: Remote($0.remote), images: $0.images, storage: $0.storage, locale: $0.locale) }
+///
+/// @Test(arguments: conformance.checks)
+/// func conforms(_ check: CatalogueCheck) async throws { try await check.run() }
+/// ```
+public struct CatalogueConformance<Context: Catalogue>: Sendable
+where
+    Context.Item: Equatable, Context.Item.Part: CaseIterable, Context.Preview: Equatable, Context.Row: Equatable,
+    Context.Overview: Equatable, Context.Overview.Details: Equatable
+{
+    /// An item of the context.
+    public typealias Item = Context.Item
+    /// A list of the context.
+    public typealias List = Context.List
+    /// A page of previews.
+    public typealias Rows = Page<Context.Preview>
+
+    let id: Int
+    let item: Item
+    let second: Item
+    let variants: [Item]
+    let lists: [List]
+    let regionalLists: Set<List>
+    let itemLists: [List: Rows]
+    let recordTypes: [any StoredRecord.Type]
+    let preview: @Sendable (_ id: Int, _ title: String) -> Context.Preview
+    let only: @Sendable (Item, Set<Item.Part>) -> Item
+    let search: @Sendable (_ text: String) -> Context.Search
+    let make: @Sendable (CatalogueWiring<Context>) -> Context
+
+    /// Describes a context.
+    ///
+    /// - Parameters:
+    ///   - id: The id of all items below.
+    ///   - item: An item with all parts.
+    ///   - second: An item with all parts and the same id that differs from `item` in its root and in every part.
+    ///   - variants: Further items that must be stored as they are, such as one with empty parts.
+    ///   - lists: The lists that the remote source maintains, with searches; no two are the same.
+    ///   - regionalLists: Those of `lists` that differ between regions.
+    ///   - itemLists: The lists whose first page arrives with `item`, with that page.
+    ///   - only: Returns an item without its other parts.
+    ///   - recordTypes: The types of all records of the context.
+    ///   - preview: Returns a row with that id, and with a title that begins with a text.
+    ///   - search: Returns a search for a text.
+    ///   - make: Creates the context.
+    public init(
+        _ id: Int, item: Item, second: Item, variants: [Item] = [], lists: [List], regionalLists: Set<List> = [],
+        itemLists: [List: Rows] = [:], only: @escaping @Sendable (Item, Set<Item.Part>) -> Item,
+        recordTypes: [any StoredRecord.Type],
+        preview: @escaping @Sendable (_ id: Int, _ title: String) -> Context.Preview,
+        search: @escaping @Sendable (_ text: String) -> Context.Search,
+        make: @escaping @Sendable (CatalogueWiring<Context>) -> Context
+    ) {
+        self.id = id
+        self.item = item
+        self.second = second
+        self.variants = variants
+        self.lists = lists
+        self.regionalLists = regionalLists
+        self.itemLists = itemLists
+        self.only = only
+        self.recordTypes = recordTypes
+        self.preview = preview
+        self.search = search
+        self.make = make
+    }
+
+    /// All checks.
+    public var checks: [CatalogueCheck] {
+        itemChecks + ageChecks + pageChecks + rowChecks + useCaseChecks + observationChecks
+    }
+
+    func check(_ sentence: String, _ body: @escaping @Sendable (Bench) async throws -> Void) -> CatalogueCheck {
+        CatalogueCheck(description: sentence) { try await body(Bench(self)) }
+    }
+}
+
+/// One guarantee of a catalogue.
+public struct CatalogueCheck: Sendable, CustomStringConvertible {
+    /// The guarantee in a sentence.
+    public let description: String
+    let body: @Sendable () async throws -> Void
+
+    /// Throws `Failure` if the context doesn't conform.
+    public func run() async throws {
+        do { try await body() } catch { throw Failure(description: "“\(description)” does not hold: \(error)") }
+    }
+
+    /// The error of a context that doesn't conform.
+    public struct Failure: Error, CustomStringConvertible {
+        /// The check, and how the context differs from it.
+        public let description: String
+    }
+}
+
+/// The arguments of a context's initialiser in a check.
+public struct CatalogueWiring<Context: Catalogue>: Sendable {
+    /// The responses of the check, which the test's remote source forwards.
+    public let remote: ScriptedCatalogue<Context>
+    /// The source of the images configuration.
+    public let images: any ImagesConfigurationProviding
+    /// The storage of the records.
+    public let storage: ContextStorage
+    /// The source of list memberships.
+    public let lists: any ListMembershipProviding
+    /// The language and the region.
+    public let locale: ContentLocale
+}

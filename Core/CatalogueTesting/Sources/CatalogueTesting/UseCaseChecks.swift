@@ -1,0 +1,196 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Storage
+import StorageTestHelpers
+import StorageTesting
+
+extension CatalogueConformance {
+    private var membership: ListMembership { ListMembership(listNames: ["watchlist"], isOnWatchlist: true) }
+    private var errors: [FetchError] {
+        [
+            notFound, .notOffered("anything"), .unauthorised("no key"), .offline("no route"),
+            .rateLimited(retryAfter: 7), .badData("null"), .storage("disk"), .cancelled,
+        ]
+    }
+
+    var useCaseChecks: [CatalogueCheck] { screenChecks + listChecks + searchChecks }
+
+    private var screenChecks: [CatalogueCheck] {
+        [
+            check("a screen is one request, with the freshness and the warnings of the item") { bench in
+                bench.respond(with: item, warnings: [.skipped(1)])
+                let overview = bench.overview(of: only(item, Context.overviewParts))
+                let screen = try await bench.context.fetchOverview(id)
+                try expect(screen, is: Fetched(overview, .network, warnings: [.skipped(1)]))
+                try expect(try await bench.context.fetchOverview(id), is: Fetched(overview, bench.fresh))
+                try expect(try await bench.context.fetchDetails(id), is: Fetched(overview.details, bench.fresh))
+                try expect(bench.remote.requests, is: [.item(id)], "the requests")
+                try expect(try await bench.context.fetchOverview(id, .refresh).freshness, is: .network)
+            },
+            check("a stored screen costs one load and no other operation of the engine") { bench in
+                bench.respond(with: item)
+                _ = try await bench.context.fetchOverview(id)
+                for (parts, isScreen) in [(Context.overviewParts, true), (Context.detailsParts, false)] {
+                    _ = bench.counter.takeOperations()
+                    if isScreen { _ = try await bench.context.fetchOverview(id) }
+                    if !isScreen { _ = try await bench.context.fetchDetails(id) }
+                    // The root, its remembered absence, its response and its parts.
+                    try expect(bench.counter.takeOperations(), is: [.load(3 + parts.count)], "the operations")
+                }
+            },
+            CatalogueCheck(description: "the user's lists reach the screen") {
+                let bench = Bench(self, lists: FakeLists([ItemReference(Context.kind, id): membership]))
+                bench.respond(with: item)
+                let lists: ListMembership = bench.context.lists is NoLists ? .none : membership
+                let overview = bench.overview(of: only(item, Context.overviewParts), lists)
+                try expect(try await bench.context.fetchOverview(id).value, is: overview)
+                try expect(try await bench.context.fetchDetails(id).value, is: overview.details)
+            },
+            check("every error of the source reaches the caller as it is") { bench in
+                for error in errors {
+                    bench.remote.script.failEverything(with: error)
+                    try await expect(throws: error) { try await bench.context.fetchOverview(id, .refresh) }
+                    try await expect(throws: error) { try await bench.context.fetchDetails(id, .refresh) }
+                    try await expect(throws: error) { try await bench.context.fetchPreview(id, .refresh) }
+                    try await expect(throws: error) { try await bench.context.fetchPage(lists[0], .refresh) }
+                }
+            },
+            check("every error of the storage reaches the caller of what only storage has") { bench in
+                for operation in [FailingStorage.Operation.load, .query, .commit] { bench.engine.fail(operation) }
+                let error = FailingStorage.diskFull.fetchError
+                try await expect(throws: error) { try await bench.context.findStored(search("x"), limit: 1) }
+                try await expect(throws: error) { try await bench.context.suggestTitle(near: "x") }
+                try await expect(throws: error) { try await bench.context.clearCache() }
+            },
+            CatalogueCheck(description: "without images configuration and lists a screen comes with warnings") {
+                let bench = Bench(
+                    self, images: FakeImages(.failure(Bench.broken)), lists: FakeLists(failing: .storage("disk")))
+                bench.respond(with: item, warnings: [.skipped(1)])
+                let images = FetchWarning.absent(SharedPart.imagesConfiguration, Bench.broken)
+                let lists = FetchWarning.absent(SharedPart.listMembership, .storage("disk"))
+                let screen = try await bench.context.fetchOverview(id)
+                let overview = bench.overview(of: only(item, Context.overviewParts), images: nil)
+                let warnings: [FetchWarning] = [.skipped(1), images] + (bench.context.lists is NoLists ? [] : [lists])
+                try expect(screen, is: Fetched(overview, .network, warnings: warnings))
+            },
+            CatalogueCheck(description: "cancelling while images or lists load throws cancellation") {
+                let bench = Bench(self, images: FakeImages(.failure(.cancelled)))
+                bench.respond(with: item)
+                try await expect(throws: .cancelled) { try await bench.context.fetchOverview(id) }
+                let other = Bench(self, lists: FakeLists(failing: .cancelled))
+                if other.context.lists is NoLists { return }
+                other.respond(with: item)
+                try await expect(throws: .cancelled) { try await other.context.fetchOverview(id) }
+            },
+        ]
+    }
+
+    private var listChecks: [CatalogueCheck] {
+        [
+            check("a page keeps its numbers, and its rows have image URLs") { bench in
+                let rows = bench.rows([2, 1], "Row", 3)
+                bench.respond(lists[0], 3, with: rows)
+                let expected = rows.map { bench.context.row(of: $0, imagesConfiguration: .mock()) }
+                try expect(try await bench.context.fetchPage(lists[0], page: 3), is: Fetched(expected, .network))
+            },
+            check("a row is fetched without the images configuration") { bench in
+                try await bench.store([id])
+                try expect(try await bench.context.fetchPreview(id), is: Fetched(preview(id, "Row"), bench.fresh))
+                try expect(bench.images.requestCount, is: 0, "the number of requests for images")
+            },
+        ]
+    }
+
+    private var searchChecks: [CatalogueCheck] {
+        let found = search("row")
+        let list = Context.list(of: found)
+        return [
+            check("the results of a search come from the source, also none") { bench in
+                for rows in [bench.rows([1], "Row", 2), bench.rows([], "Row", 3)] {
+                    bench.respond(list, rows.page, with: rows)
+                    let expected = rows.map { bench.context.row(of: $0, imagesConfiguration: .mock()) }
+                    try expect(
+                        try await bench.context.search(found, page: rows.page, .refresh),
+                        is: Fetched(expected, .network))
+                }
+            },
+            check("where the source is out of reach, a search finds stored items, on its first page only") { bench in
+                try await bench.store([1])
+                let row = bench.context.row(of: preview(1, "Row"), imagesConfiguration: .mock())
+                let page = Page(items: [row], page: 1, totalPages: 1, totalResults: 1)
+                let none = search("nothing")
+                for error in [FetchError.offline("no route"), .rateLimited(retryAfter: 9), .unauthorised("no key")] {
+                    bench.remote.script.failEverything(with: error)
+                    let expected = Fetched(page, bench.stale, warnings: [.refetchFailed(error)])
+                    try expect(try await bench.context.search(found), is: expected)
+                    try await expect(throws: error) { try await bench.context.search(found, page: 2) }
+                    try await expect(throws: error) { try await bench.context.search(none) }
+                }
+                for error in [FetchError.badData("results: null"), .storage("disk"), .cancelled, notFound] {
+                    bench.remote.script.failEverything(with: error)
+                    try await expect(throws: error) { try await bench.context.search(found) }
+                }
+            },
+            check("stored items are found without the images configuration") { bench in
+                try await bench.store([1])
+                let row = bench.context.row(of: preview(1, "Row"), imagesConfiguration: nil)
+                try expect(try await bench.context.findStored(found, limit: 5), is: [row])
+                let title = try await bench.context.suggestTitle(near: "Row 2")
+                try expect(title?.hasPrefix("Row"), is: true, "whether \(title ?? "nothing") is similar to Row 2")
+                try expect(bench.images.requestCount, is: 0, "the number of requests for images")
+            },
+        ]
+    }
+
+    var observationChecks: [CatalogueCheck] {
+        [
+            check("observing an item yields it as it is stored, then each response, and ends when it is gone") {
+                bench in
+                bench.respond(with: item)
+                let details = try await bench.context.fetchDetails(id).value
+                var updates = bench.context.observeDetails(of: id).makeAsyncIterator()
+                try expect(try await updates.next(), is: Fetched(details, bench.fresh))
+                bench.respond(with: second)
+                let new = try await bench.context.fetchDetails(id, .refresh).value
+                try expect(new == details, is: false, "whether both responses have the same details")
+                try expect(try await updates.next()?.value, is: new)
+                bench.fail(with: notFound)
+                try await expect(throws: notFound) { try await bench.context.fetchDetails(id, .refresh) }
+                try await expect(throws: notFound) { try await updates.next() }
+            },
+            check("observing a stale item offline yields it whole, then the error, after one request") { bench in
+                bench.respond(with: item)
+                let details = try await bench.context.fetchDetails(id).value
+                bench.expireRecords()
+                bench.disconnect()
+                var updates = bench.context.observeDetails(of: id).makeAsyncIterator()
+                try expect(try await updates.next(), is: Fetched(details, bench.stale))
+                try await expect(throws: Bench.offline) { try await updates.next() }
+                try expect(bench.remote.requests.count, is: 2, "the number of requests")
+            },
+            CatalogueCheck(description: "observing an item without images configuration yields it with a warning") {
+                let bench = Bench(self, images: FakeImages(.failure(Bench.broken)))
+                bench.respond(with: item)
+                _ = try await bench.context.fetchDetails(id)
+                var updates = bench.context.observeDetails(of: id).makeAsyncIterator()
+                let warnings = [FetchWarning.absent(SharedPart.imagesConfiguration, Bench.broken)]
+                try expect(try await updates.next()?.warnings, is: warnings)
+            },
+            CatalogueCheck(description: "observing an item yields it after a change of the lists, until storage closes")
+            {
+                let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+                let bench = Bench(self, lists: FakeLists(changes: changes))
+                bench.respond(with: item)
+                let details = try await bench.context.fetchDetails(id).value
+                var updates = bench.context.observeDetails(of: id).makeAsyncIterator()
+                try expect(try await updates.next()?.value, is: details)
+                for _ in 0..<(bench.context.lists is NoLists ? 0 : 2) {
+                    continuation.yield()
+                    try expect(try await updates.next()?.value, is: details)
+                }
+                try await bench.storage.engine.close()
+                try expect(try await updates.next(), is: nil)
+            },
+        ]
+    }
+}

@@ -1,0 +1,78 @@
+public import CoreDomain
+public import Foundation
+
+/// Where a part of an item is stored, and how it is mapped: a row of a repository's table of parts.
+public struct StoredPart<Repository: CachedRepository>: Sendable {
+    /// The item that has the part.
+    public typealias Item = Repository.Item
+
+    enum Location: Sendable {
+        case record(
+            any StoredRecord.Type, read: @Sendable (any StoredRecord) -> (any Sendable)?,
+            write: @Sendable (Item, _ id: Int, _ language: String, _ cachedAt: Date) -> (any StoredRecord)?)
+        case firstPage(
+            of: @Sendable (_ id: Int) -> Repository.List, @Sendable (Item) -> Page<Repository.Preview>?)
+    }
+
+    let part: Item.Part
+    let location: Location
+    /// Returns the part of an item, or `nil` if it is absent.
+    let value: @Sendable (Item) -> (any Sendable)?
+
+    /// A part in a record of its own, under the item's key.
+    ///
+    /// - Parameters:
+    ///   - path: The part in the item.
+    ///   - read: Maps the record.
+    ///   - write: Maps the part of the item with that id.
+    public static func record<Value: Sendable, Record: StoredRecord>(
+        _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
+        _ read: @escaping @Sendable (Record) -> Value,
+        _ write: @escaping @Sendable (Value, _ id: Int, _ language: String, _ cachedAt: Date) -> Record
+    ) -> StoredPart {
+        StoredPart(
+            part: part,
+            location: .record(
+                Record.self, read: { ($0 as? Record).map(read) },
+                write: { item, id, language, date in item[keyPath: path].map { write($0, id, language, date) } }),
+            value: { $0[keyPath: path] })
+    }
+
+    /// A part that names its item, in a record of its own.
+    public static func record<Value: Sendable, Record: StoredRecord>(
+        _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
+        _ read: @escaping @Sendable (Record) -> Value,
+        _ write: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record
+    ) -> StoredPart {
+        record(part, path, read) { value, _, language, date in write(value, language, date) }
+    }
+
+    /// A part that is the first page of a list.
+    ///
+    /// - Parameter list: Returns the list of the item with that id.
+    public static func firstPage(
+        _ part: Item.Part, _ path: any KeyPath<Item, Page<Repository.Preview>?> & Sendable,
+        of list: @escaping @Sendable (_ id: Int) -> Repository.List
+    ) -> StoredPart {
+        // Whatever the response says of it, the page is the first.
+        let page: @Sendable (Item) -> Page<Repository.Preview>? = { item in
+            item[keyPath: path].map {
+                Page(items: $0.items, page: 1, totalPages: max(1, $0.totalPages), totalResults: $0.totalResults)
+            }
+        }
+        return StoredPart(part: part, location: .firstPage(of: list, page), value: page)
+    }
+
+    var recordType: (any StoredRecord.Type)? {
+        if case .record(let type, _, _) = location { type } else { nil }
+    }
+
+    /// Returns the list whose first page is the part, or `nil` for every other part.
+    func list(ofItem id: Int) -> Repository.List? {
+        if case .firstPage(let list, _) = location { list(id) } else { nil }
+    }
+
+    func page(in item: Item) -> Page<Repository.Preview>? {
+        if case .firstPage(_, let page) = location { page(item) } else { nil }
+    }
+}
