@@ -25,19 +25,40 @@ import TMDbConfiguration
 
             let client = TMDbClient(transport: SampleCatalogue())
             let images = StoredImagesConfiguration(client: client, storage: cache)
+            let lists = LibraryContext(storage: library, images: images)
             let movies = MoviesContext(
                 remote: TMDbMovieRemoteDataSource(client: client),
                 images: images,
                 storage: cache,
-                lists: LibraryContext(storage: library, images: images))
+                lists: lists)
 
             let fightClub = try await movies.fetchDetails(550)
             let poster = fightClub.value.posterURLSet?.detail.absoluteString ?? "no poster"
             let again = try await movies.fetchDetails(550)
             print(
-                registration.name, fightClub.value.title, poster, fightClub.origin, again.origin, separator: " | ")
+                registration.name, fightClub.value.title, poster, fightClub.origin, again.origin,
+                try await observed(fightClub.value, movies, lists), separator: " | ")
             try await cache.engine.close()
             try await library.engine.close()
         }
+    }
+    /// Observes a movie until it is on the watchlist, until it no longer is, and until a new response has arrived.
+    private static func observed(
+        _ movie: MovieDetails, _ movies: MoviesContext, _ lists: LibraryContext
+    ) async throws -> String {
+        var updates = movies.observeDetails(of: movie.id).makeAsyncIterator()
+        func next(where isWanted: (Fetched<MovieDetails>) -> Bool) async throws -> Fetched<MovieDetails> {
+            while let update = try await updates.next() { if isWanted(update) { return update } }
+            throw FetchError.notFound("an update")
+        }
+        let first = try await next { !$0.value.isOnWatchlist }
+        let title = TitleSnapshot(item: ItemReference(.movie, movie.id), title: movie.title)
+        try await lists.add([title], to: .watchlist)
+        _ = try await next { $0.value.isOnWatchlist }
+        try await lists.undo()
+        _ = try await next { !$0.value.isOnWatchlist }
+        _ = try await movies.fetchDetails(movie.id, .refresh)
+        _ = try await next { $0.freshness != first.freshness }
+        return "observed"
     }
 }

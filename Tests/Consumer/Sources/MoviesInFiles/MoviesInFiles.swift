@@ -8,29 +8,23 @@ import PopcornMovies
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "movies-in-files-data")
         let storage = ContextStorage(FileStorage(folder: folder, name: "movies", durability: .cache))
-        let movies = MoviesContext(remote: HomeMovies(), images: NoImages(), storage: storage)
+        let movies = MoviesContext(remote: HomeMovies(), images: .none, storage: storage)
 
         let fetched = try await movies.fetchDetails(1)
         let again = try await movies.fetchDetails(1)
-        print(fetched.value.title, fetched.value.runtime ?? 0, fetched.origin, again.origin, separator: " | ")
+        print(
+            fetched.value.title, fetched.value.runtime ?? 0, fetched.origin, again.origin, fetched.warnings.count,
+            separator: " | ")
         try await storage.engine.close()
     }
 }
 
-/// A remote data source with one movie.
+/// A remote data source with one movie, and nothing beside it.
 private struct HomeMovies: MovieRemoteDataSource {
+    let offeredParts: Set<MoviePart> = []
+
     func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         guard id == 1 else { throw FetchError.notFound("movie \(id)") }
         return RemoteResponse(MovieAggregate(movie: Movie(id: 1, title: "A Home Movie", runtime: 12)))
-    }
-
-    func collection(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieCollectionParts> {
-        throw FetchError.notFound("collection \(id)")
-    }
-
-    func page(
-        _ page: Int, of list: MovieList, in locale: ContentLocale
-    ) async throws -> RemoteResponse<Page<MoviePreview>> {
-        RemoteResponse(Page(items: [], page: page, totalPages: 0, totalResults: 0))
     }
 }

@@ -8,7 +8,7 @@ import PopcornPeople
     static func main() async throws {
         let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "people-in-files-data")
         let storage = ContextStorage(FileStorage(folder: folder, name: "people", durability: .cache))
-        let people = PeopleContext(remote: HomePeople(), images: NoImages(), storage: storage)
+        let people = PeopleContext(remote: HomePeople(), images: .none, storage: storage)
 
         let fetched = try await people.fetchDetails(1)
         let again = try await people.fetchDetails(1)
@@ -22,11 +22,5 @@ private struct HomePeople: PersonRemoteDataSource {
     func person(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         guard id == 1 else { throw FetchError.notFound("person \(id)") }
         return RemoteResponse(PersonAggregate(person: Person(id: 1, name: "Somebody at Home", gender: .unknown)))
-    }
-
-    func page(
-        _ page: Int, of list: PersonList, in locale: ContentLocale
-    ) async throws -> RemoteResponse<Page<PersonPreview>> {
-        RemoteResponse(Page(items: [], page: page, totalPages: 0, totalResults: 0))
     }
 }

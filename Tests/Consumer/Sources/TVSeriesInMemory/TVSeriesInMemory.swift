@@ -5,7 +5,7 @@ import PopcornTVSeries
 @main struct TVSeriesInMemory {
     static func main() async throws {
         let storage = ContextStorage(MemoryStorage())
-        let series = TVSeriesContext(remote: HomeSeries(), images: NoImages(), storage: storage)
+        let series = TVSeriesContext(remote: HomeSeries(), images: .none, storage: storage)
 
         let fetched = try await series.fetchDetails(1)
         let again = try await series.fetchDetails(1)
@@ -16,8 +16,6 @@ import PopcornTVSeries
 
 /// A remote data source with one series, which has one episode.
 private struct HomeSeries: TVSeriesRemoteDataSource {
-    let maximumSeasonCount = 1
-
     private let pilot = TVEpisode(id: 3, name: "The Pilot", episodeNumber: 1, seasonNumber: 1)
 
     func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
@@ -25,27 +23,9 @@ private struct HomeSeries: TVSeriesRemoteDataSource {
         return RemoteResponse(TVSeriesAggregate(series: TVSeries(id: 1, name: "A Home Series")))
     }
 
-    func season(
-        _ season: SeasonReference, in locale: ContentLocale
-    ) async throws -> RemoteResponse<TVSeasonAggregate> {
-        throw FetchError.notFound("\(season)")
-    }
-
     func episode(
         _ episode: EpisodeReference, in locale: ContentLocale
     ) async throws -> RemoteResponse<TVEpisodeAggregate> {
         RemoteResponse(TVEpisodeAggregate(reference: episode, episode: pilot))
-    }
-
-    func ratings(
-        ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
-    ) async throws -> RemoteResponse<SeriesRatings> {
-        throw FetchError.notFound("ratings of series \(id)")
-    }
-
-    func page(
-        _ page: Int, of list: TVSeriesList, in locale: ContentLocale
-    ) async throws -> RemoteResponse<Page<TVSeriesPreview>> {
-        RemoteResponse(Page(items: [], page: page, totalPages: 0, totalResults: 0))
     }
 }
