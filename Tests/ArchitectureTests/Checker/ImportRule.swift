@@ -18,7 +18,7 @@ struct ImportRule {
         ImportRule("Core/CoreDomain/Sources/CoreDomain", mayImport: []),
         ImportRule("Core/Storage/Sources/Storage", mayImport: ["CoreDomain"]),
         ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["CoreDomain", "Storage"]),
-        ImportRule("Core/SQLSupport/Sources/SQLSupport", mayImport: ["Storage"]),
+        ImportRule("Core/SQLSupport/Sources/SQLSupport", mayImport: ["CoreDomain", "Storage"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
         ImportRule("Core/CatalogueTesting/Sources/CatalogueTesting", mayImport: ["CoreDomain*", "Storage*"]),
         ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),
