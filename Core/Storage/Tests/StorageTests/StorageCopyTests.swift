@@ -41,6 +41,18 @@ struct StorageCopyTests {
         }
     }
 
+    @Test func `a library from which another process removes during the copy arrives as it is then`() async throws {
+        let (base, target) = (try await filled(1...3), MemoryStorage())
+        let source = RacingStorage(base)
+        // Two reads list the keys.
+        await source.run(beforeRead: 3) {
+            _ = try await base.commit(Self.types.map { .remove(2, of: $0) })
+        }
+        let result = try await copy(source, target, .refusingOthers).run()
+        #expect(result.added == 4 && result.unreadable == 0)
+        try await #expect(notes(target).map(\.noteID) == [1, 3])
+    }
+
     @Test func `an empty storage is copied without a write`() async throws {
         let target = CountingStorage()
         #expect(try await copy(MemoryStorage(), target).run() == StorageCopyResult())

@@ -54,6 +54,12 @@ public struct StorageCopy: Sendable {
         onProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> StorageCopyResult {
         let damaged = try await damagedRecords()
+        return try await repeatingOnConflict(if: rule != .keepingNewest) { try await copyAll(damaged, onProgress) }
+    }
+
+    private func copyAll(
+        _ damaged: Set<RecordReference>, _ onProgress: @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> StorageCopyResult {
         let references = try await source.references(to: types)
         let others = rule == .keepingNewest ? [] : try await others(than: references)
         var result = StorageCopyResult()
@@ -62,7 +68,9 @@ public struct StorageCopy: Sendable {
             try Task.checkCancellation()
             let batch = references.dropFirst(start).prefix(batchSize)
             let intact = batch.filter { !damaged.contains($0) }
-            result += try await repeatingOnConflict { try await copy(intact, removing: others) }
+            result += try await repeatingOnConflict(if: rule == .keepingNewest) {
+                try await copy(intact, removing: others)
+            }
             result.unreadable += batch.count - intact.count
             onProgress(start + batch.count, references.count)
         }
@@ -99,6 +107,10 @@ public struct StorageCopy: Sendable {
         _ references: [RecordReference], removing others: [RecordReference]
     ) async throws -> StorageCopyResult {
         let steps = try await steps(references)
+        // A library is one batch, of one state of the source.
+        if rule != .keepingNewest, let type = types.first, try await source.references(to: types) != references {
+            throw StorageError.conflict(type.collection)
+        }
         var result = StorageCopyResult(steps, unreadable: references.count - steps.count)
         try check(result, others)
         let writes = steps.filter(\.isWrite)
@@ -158,9 +170,9 @@ public struct StorageCopy: Sendable {
         }
     }
 
-    /// Runs `body` again, a few times, if another process changed the target meanwhile.
-    private func repeatingOnConflict<Value>(_ body: () async throws -> Value) async throws -> Value {
-        for _ in 1...5 {
+    /// Runs `body` again, a few times, if another process changed the source or the target meanwhile.
+    private func repeatingOnConflict<Value>(if repeats: Bool, _ body: () async throws -> Value) async throws -> Value {
+        for _ in 1...5 where repeats {
             do { return try await body() } catch StorageError.conflict {}
         }
         return try await body()
