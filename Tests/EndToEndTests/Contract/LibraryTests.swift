@@ -18,7 +18,7 @@ struct LibraryTests {
         return home
     }
 
-    @Test(arguments: [("library-1.sqlite", "sqlite"), ("library-1.jsonl", "file")])
+    @Test(arguments: [("library-1.jsonl", "file")])
     func `a library of the first layout keeps all its entries when it is changed`(
         file: String, engine: String
     ) async throws {

@@ -63,7 +63,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     public func search(
         _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
-        let column = try type.column(column)
+        let column = try type.searchableColumn(column)
         return try records(of: type) {
             try $0.keys(matching: WordQuery(text), in: column, of: type, limit: limit, in: $1)
         }
@@ -74,7 +74,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     public func nearest(
         to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
-        let column = try type.column(column)
+        let column = try type.searchableColumn(column)
         return try records(of: type) {
             try $0.keys(near: SimilarityQuery(text), in: column, of: type, limit: limit, in: $1)
         }

@@ -48,7 +48,9 @@ extension Journal {
         case .removeAll(let type, let date?):
             try pending.removeAll(from: collection) { fetched, line in
                 // What a cache cannot read any more has no age.
-                try (fetched ?? line.flatMap { try cachedAt(at: $0, of: type) }).map { $0 < date } ?? true
+                try (fetched ?? line.flatMap { try cachedAt(at: $0, of: type) }).map {
+                    $0.millisecondsSince1970 < date.millisecondsSince1970
+                } ?? true
             }
         }
     }

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import SQLSupport
 import Storage
@@ -207,8 +208,7 @@ final class RecordTable {
     /// Deletes all records, or those older than `date`, and returns their keys. The type has ages that SQL can compare.
     func deletionOfAll(cachedBefore date: Date?) -> Command {
         guard let date else { return Command(table.deletionOfAll(byAge: false)) }
-        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded(.up)
-        return Command(table.deletionOfAll(byAge: true), .integer(Int64(max(-0x1p62, min(0x1p62, milliseconds)))))
+        return Command(table.deletionOfAll(byAge: true), .integer(date.millisecondsSince1970))
     }
 
     /// The keys as rows of parameters.

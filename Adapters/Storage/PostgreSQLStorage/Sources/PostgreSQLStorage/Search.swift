@@ -127,7 +127,7 @@ extension Database {
 
     /// Nothing matches a text without words. Still throws for an unknown column or a server that is out of reach.
     private func nothing(_ name: String, _ type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        _ = try type.column(name)
+        _ = try type.searchableColumn(name)
         try refresh()
         return []
     }
@@ -136,9 +136,9 @@ extension Database {
         _ name: String, _ type: any StoredRecord.Type, _ limit: Int, _ select: (SearchColumn) throws -> [Command],
         choose: ([(key: RecordKey, text: String)]) -> [RecordKey]
     ) throws -> [any StoredRecord] {
-        let column = try type.column(name)
+        let column = try type.searchableColumn(name)
         var table = try table(of: type, isWritten: false)
-        guard table.exists, column.type == .text else { return try nothing(name, type) }
+        guard table.exists else { return try nothing(name, type) }
         if !SearchColumn(column: column, table: table).exists {
             try makeSearchable(column, table)
             table = try self.table(of: type, isWritten: false)

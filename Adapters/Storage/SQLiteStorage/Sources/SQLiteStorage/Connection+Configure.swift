@@ -7,22 +7,29 @@ extension Connection {
     /// Writes the marks of our files into an empty file, and nothing else.
     func mark() throws {
         try transaction(.writing) { _ in
-            try execute("PRAGMA application_id = \(FileHeader.mark); \(Self.adoption)")
+            try execute(
+                "PRAGMA application_id = \(FileHeader.mark); PRAGMA user_version = \(FileHeader.layoutVersion)")
         }
     }
 
-    /// Throws, before anything is changed, if the file isn't ours or can't be written to.
+    /// Throws, before anything is changed, if the file isn't ours.
+    ///
+    /// A power cut may have left a header that only the journal beside the file makes whole: then SQLite rolls it back
+    /// first. It does so for no other program's database.
     func checkHeader(_ location: String) throws {
+        let header = try FileHeader(of: self)
+        if header.isOurs || header.isForeignDatabase { return try header.check(location) }
+        do { _ = try schemaVersion() } catch let error as SQLiteError where error.isDamage {}
         try FileHeader(of: self).check(location)
-        guard sqlite3_db_readonly(handle, "main") == 0 else {
-            throw StorageError.failed(
-                location: location, reason: "there is no permission to write to it", remedy: .permissions)
-        }
     }
+
+    /// Whether the file, or its medium, can't be written to.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
     /// Sets the journal mode and the level of synchronisation that the durability needs.
     func configure(for durability: StorageDurability) throws {
         try execute("PRAGMA foreign_keys = ON; PRAGMA fullfsync = ON")
+        if isReadOnly { return }
         switch durability {
         case .cache:
             try retryingWhileBusy { try execute("PRAGMA journal_mode = WAL") }
@@ -31,17 +38,13 @@ extension Connection {
         case .library:
             try retryingWhileBusy { try execute("PRAGMA journal_mode = DELETE") }
             // With FULL the deletion of the journal may be lost, and with it the last acknowledged batch.
-            try execute("PRAGMA synchronous = EXTRA")
+            // What is removed is overwritten, so that a repair finds no record that was removed.
+            try execute("PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON")
         }
     }
 
     /// The version of the layout in which the file was last written.
     func layoutVersion() throws -> Int { try number("PRAGMA user_version") }
-
-    /// Sets the version of the layout to the present one.
-    func adoptLayout() throws { try execute(Self.adoption) }
-
-    private static let adoption = "PRAGMA user_version = \(FileHeader.layoutVersion)"
 
     /// Runs `work`, in which tables can be replaced by others: without the checks and cascades of foreign keys, and
     /// with renamings that leave the references of other tables as they are.

@@ -83,7 +83,7 @@ final class Connection {
     }
 
     /// Returns the first value of the first row, as a number.
-    func number(_ sql: String) throws -> Int { Int(try texts(sql).first ?? "") ?? 0 }
+    func number(_ sql: String) throws -> Int { try statement(sql).row { Int(try $0.number(0)) } }
 
     /// Runs `body` in a transaction with the version of the file's schema, which every change of a table by any process
     /// increments. Rolls the transaction back if `body` throws.
@@ -104,7 +104,7 @@ final class Connection {
         schemaVersionStatement = version
         defer { version.reset() }
         guard try version.step() else { throw SQLiteError(on: handle) }
-        return try body(Int(try version.integer(0) ?? 0))
+        return try body(Int(try version.number(0)))
     }
 
     private func writing<Value>(_ body: () throws -> Value) throws -> Value {

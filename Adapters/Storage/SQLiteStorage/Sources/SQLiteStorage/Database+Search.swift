@@ -25,13 +25,13 @@ extension Database {
         _ name: String, of type: any StoredRecord.Type,
         _ find: (RecordTable, Column, SearchIndex?) throws -> [RecordKey]
     ) throws -> [any StoredRecord] {
-        let column = try type.column(name)
+        let column = try type.searchableColumn(name)
         let isUsable = try prepareIndex(of: column, type)
         return try transaction(.reading, [type]) { tables in
             let table = tables[0]
             // Another process may have written since the index was prepared.
             let index = try table.indexes[name].flatMap { try isUsable && !$0.isBehind(on: connection) ? $0 : nil }
-            return try table.load(find(table, column, index), for: .list).compactMap { $0 }
+            return try table.load(find(table, column, index)).compactMap { $0 }
         }
     }
 
@@ -48,7 +48,7 @@ extension Database {
                 try SearchIndex(of: column, in: tables[0].table)?.prepare(on: connection)
             }
             return true
-        } catch let error as SQLiteError where error.isFullDisk || error.isBusy {
+        } catch let error as SQLiteError where error.isFullDisk || error.isBusy || error.isReadOnly {
             return false
         }
     }

@@ -19,18 +19,25 @@ final class Database {
 
     /// Opens `file`, which must exist. `name` is its path as the user knows it.
     ///
-    /// Throws `StorageError.foreign` or `StorageError.newerVersion`, with the file unchanged, if it is not ours.
+    /// Throws `StorageError.foreign` or `StorageError.newerVersion`, with the file unchanged, if it is not ours. A library
+    /// on a read-only medium can be read.
     init(
         _ file: URL, named location: String, _ durability: StorageDurability, onWarning: @escaping (String) -> Void
     ) throws {
         (self.location, self.durability, self.onWarning) = (location, durability, onWarning)
         connection = try Connection(path: file.path)
         try connection.checkHeader(location)
+        if durability == .cache { try checkWritable() }
         try connection.configure(for: durability)
-        let version = try connection.layoutVersion()
-        guard version <= FileHeader.layoutVersion else { throw StorageError.newerVersion(location: location) }
-        if durability == .library { try inspectLibrary(file, version) }
-        if version < FileHeader.layoutVersion { try leaveFormerLayout() }
+        // The log of a cache may have a later version's layout, of which the header doesn't know yet.
+        try FileHeader.checkLayout(try connection.layoutVersion(), location)
+    }
+
+    private func checkWritable() throws {
+        if connection.isReadOnly {
+            throw StorageError.failed(
+                location: location, reason: "there is no permission to write to it", remedy: .permissions)
+        }
     }
 
     func load(_ references: [RecordReference]) throws -> [(any StoredRecord)?] {
@@ -56,7 +63,8 @@ final class Database {
     /// Carries out the batch if the file is still the one at its path: `isCurrent` is called while no other process can
     /// write. Returns `nil` if it isn't.
     func commit(_ batch: [Mutation], isCurrent: () -> Bool) throws -> Set<ChangedKey>? {
-        try transaction(.writing, batch.map(\.type)) { tables in
+        try checkWritable()
+        return try transaction(.writing, batch.map(\.type)) { tables in
             guard isCurrent() else { return nil }
             let byType = Dictionary(zip(batch.map { ObjectIdentifier($0.type) }, tables)) { first, _ in first }
             try batch.checkExpectations { try byType[ObjectIdentifier($0.type)]?.load([$0.key])[0] }
@@ -79,10 +87,8 @@ final class Database {
     func counts() throws -> [String: Int] {
         try connection.transaction(.reading) { _ in
             let names = try connection.texts(Self.collectionNames)
-            let counts = try names.map { try connection.texts("SELECT count(*) FROM \($0.quoted)").first }
-            return Dictionary(zip(names.map(SQLiteDialect().collection), counts.map { $0.flatMap(Int.init) ?? 0 })) {
-                $1
-            }
+            let counts = try names.map { try connection.number("SELECT count(*) FROM \($0.quoted)") }
+            return Dictionary(zip(names.map(SQLiteDialect().collection), counts)) { $1 }
         }
     }
 
@@ -101,11 +107,17 @@ final class Database {
     ) throws -> Value {
         for _ in 1...Self.attempts {
             let prepared = try types.map(table)
-            let value = try connection.transaction(kind) { version -> Value? in
-                guard version == schemaVersion else { return nil }
-                return try body(prepared)
+            do {
+                let value = try connection.transaction(kind) { version -> Value? in
+                    guard types.isEmpty || version == schemaVersion else { return nil }
+                    return try body(prepared)
+                }
+                if let value { return value }
+            } catch {
+                // A batch that was rolled back may have dropped indexes.
+                if kind == .writing { tables = [:] }
+                throw error
             }
-            if let value { return value }
             tables = [:]
         }
         throw StorageError.failed(
@@ -122,7 +134,7 @@ final class Database {
         let present = try schema()
         let (before, after, warning) =
             present.has(layout)
-            ? (present.version, present.version, nil) : try migration.run(on: connection, durability)
+            ? (present.version, present.version, nil) : try migration.run(on: connection)
         // Other types may have the tables that were changed.
         if before != schemaVersion || after != before { tables = [:] }
         schemaVersion = after

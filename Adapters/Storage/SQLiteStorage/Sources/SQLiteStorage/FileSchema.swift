@@ -6,7 +6,7 @@ struct FileSchema {
     private let objects: [String: Object]
 
     private struct Object {
-        let table: String
+        let table: String?
         /// `nil` for what SQLite made itself, and for what isn't a text.
         let sql: String?
     }
@@ -16,7 +16,7 @@ struct FileSchema {
         self.version = version
         let found = try connection.statement("SELECT name, tbl_name, sql FROM sqlite_schema").rows { row in
             // Another program's object may have any bytes.
-            (try? row.text(0), Object(table: (try? row.text(1)) ?? "", sql: try? row.text(2)))
+            (try row.readableText(0), Object(table: try row.readableText(1), sql: try row.readableText(2)))
         }
         objects = Dictionary(found.compactMap { name, object in name.map { ($0, object) } }) { first, _ in first }
     }

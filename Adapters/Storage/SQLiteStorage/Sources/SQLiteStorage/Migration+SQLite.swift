@@ -3,32 +3,20 @@ import Storage
 
 extension Migration {
     /// Returns the version of the file's schema before and afterwards, and a warning if records were lost.
-    func run(on connection: Connection, _ durability: StorageDurability) throws
-        -> (before: Int, after: Int, warning: String?)
-    {
+    func run(on connection: Connection) throws -> (before: Int, after: Int, warning: String?) {
         let (version, isCurrent) = try connection.transaction(.reading) { version in
             try checkNames(on: connection)
-            return (version, try !isOutdated(on: connection) && differences().isEmpty && hasIndexes(on: connection))
+            return (version, try differences().isEmpty && hasIndexes(on: connection))
         }
         if isCurrent { return (version, version, nil) }
         return try connection.replacingTables {
             try connection.transaction(.writing) { before in
                 try checkNames(on: connection)
-                // Another process may have done so in the meantime.
-                if durability == .library, try isOutdated(on: connection) {
-                    try LayoutUpgrade(table: table.name, connection: connection).run()
-                }
                 let warning = try run()
                 for index in table.orderIndexes { try connection.execute(index.creation) }
                 return (before, try connection.schemaVersion(), warning)
             }
         }
-    }
-
-    /// Whether the table exists in the layout of version 1, without row numbers.
-    private func isOutdated(on connection: Connection) throws -> Bool {
-        let found = try connection.columns(of: table.name)
-        return !found.isEmpty && !found.contains { $0.name == Table.rowNumber }
     }
 
     /// Whether the file has the indexes of all declared orders.

@@ -48,7 +48,7 @@ extension RecordTable {
         defer { matches.reset() }
         var (unordered, ordered): ([Int64], [Int64]) = ([], [])
         while try matches.step() {
-            let id = try matches.integer(0) ?? 0
+            let id = try matches.number(0)
             if id < 0 {
                 unordered.append(id)
                 continue

@@ -32,24 +32,24 @@ final class RecordTable {
     }
 
     /// Returns the records at `keys`, position by position.
-    func load(_ keys: [RecordKey], for purpose: DamagePolicy.Purpose = .lookup) throws -> [(any StoredRecord)?] {
-        try keys.map { try load($0, for: purpose) }
+    func load(_ keys: [RecordKey]) throws -> [(any StoredRecord)?] {
+        try keys.map(load)
     }
 
     /// Returns the record at `key`.
-    func load(_ key: RecordKey, for purpose: DamagePolicy.Purpose = .lookup) throws -> (any StoredRecord)? {
+    func load(_ key: RecordKey) throws -> (any StoredRecord)? {
         guard key.fits(keyColumns) else { return nil }
         let row = reader.statement
         row.bind(key.parts)
         defer { row.reset() }
         guard try row.step() else { return nil }
         // A damaged index may lead to another record's row.
-        guard row.has(key.parts, in: keyColumns) else {
+        guard try row.has(key.parts, in: keyColumns) else {
             let column = "\(table.name).\(table.keys.joined(separator: "/"))"
-            try policy.handle(.damagedValue(column), in: type, key, for: purpose)
+            try handle(.damagedValue(column), key)
             return nil
         }
-        return try readableRecord(reader, for: purpose)
+        return try readableRecord(reader)
     }
 
     func query(_ query: StorageQuery) throws -> [any StoredRecord] {
@@ -59,7 +59,7 @@ final class RecordTable {
             reader.statement.bind([owner.value], from: 2)
         }
         reader.statement.bind(query.limit.map { Int64(max(0, $0)) } ?? -1, at: 1)
-        return try reader.statement.rows { _ in try readableRecord(reader, for: .list) }.compactMap { $0 }
+        return try reader.statement.rows { _ in try readableRecord(reader) }.compactMap { $0 }
     }
 
     /// Returns the reader of queries like this one, whatever their limits and owners are.
@@ -97,7 +97,7 @@ final class RecordTable {
             return record.key
         }
         connection.lastInsertedRow = .min
-        let number = try writer.statement.row { try $0.integer(0) ?? 0 }
+        let number = try writer.statement.row { try $0.number(0) }
         let owner = [Scalar.integer(number)]
         // The row of a new record has none below it.
         if connection.lastInsertedRow != number {
@@ -125,11 +125,11 @@ final class RecordTable {
             return try readableKeys(connection.statement(table.deletionOfAll(byAge: false)))
         }
         guard table.isSweepable else {
-            let doomed = try query(.all).filter { $0.cachedAt < date }.map(\.key)
+            let doomed = try query(.all).filter { $0.isOlder(than: date) }.map(\.key)
             return try doomed.filter(remove)
         }
         let statement = try connection.statement(table.deletionOfAll(byAge: true))
-        statement.bind(date.timeIntervalSince1970 * 1000, at: 1)
+        statement.bind(date.millisecondsSince1970, at: 1)
         return try readableKeys(statement)
     }
 
@@ -164,13 +164,18 @@ final class RecordTable {
     }
 
     /// Returns the record of the current row of `reader`; `nil` if it counts as absent.
-    private func readableRecord(_ reader: RowReader, for purpose: DamagePolicy.Purpose) throws -> (any StoredRecord)? {
+    private func readableRecord(_ reader: RowReader) throws -> (any StoredRecord)? {
         do {
             return try record(reader, comparing: policy.comparesChecksums)
         } catch let error as StorageError where error.isDamage {
-            try policy.handle(error, in: type, readableKey(reader.statement), for: purpose)
+            try handle(error, readableKey(reader.statement))
             return nil
         }
+    }
+
+    /// Throws the error of a record in a library, which is then repaired; ignores a record of a cache.
+    private func handle(_ error: StorageError, _ key: RecordKey?) throws {
+        try policy.handle(error, in: type, key, for: .lookup)
     }
 
     /// Returns the record of the current row of `reader`.
@@ -185,18 +190,30 @@ final class RecordTable {
 
     /// Reads every record and compares it with its checksum. Returns the number of intact ones, and what is damaged.
     func verify() throws -> StorageVerification {
-        let reader = RowReader(try connection.prepare(table.selectionOfAll), table, relationships)
         var (intact, damage): (Int, [StorageDamage]) = (0, [])
-        _ = try reader.statement.rows { row in
-            do {
-                _ = try record(reader, comparing: true)
-                intact += 1
-            } catch let error as StorageError where error.isDamage {
-                let key = readableKey(row)
+        try readAll { reader, record in
+            switch record {
+            case .success: intact += 1
+            case .failure(let error):
+                let key = readableKey(reader.statement)
                 damage.append(StorageDamage(collection: type.collection, key: key, reason: error.description))
             }
         }
         return StorageVerification(records: intact, damage: damage)
+    }
+
+    /// Reads every record, and passes it on, or the error of a damaged one.
+    func readAll(_ body: (RowReader, Result<any StoredRecord, StorageError>) throws -> Void) throws {
+        let reader = RowReader(try connection.prepare(table.selectionOfAll), table, relationships)
+        _ = try reader.statement.rows { _ in
+            let result: Result<any StoredRecord, StorageError>
+            do {
+                result = .success(try record(reader, comparing: true))
+            } catch let error as StorageError where error.isDamage {
+                result = .failure(error)
+            }
+            try body(reader, result)
+        }
     }
 
     /// The key in a row of all columns; `nil` if it cannot be read.
@@ -208,7 +225,7 @@ final class RecordTable {
         do {
             return try read()
         } catch is Statement.Mismatch {
-            try policy.handle(.damagedValue("\(table.name).\(column.name)"), in: type, nil, for: .list)
+            try handle(.damagedValue("\(table.name).\(column.name)"), nil)
             return nil
         }
     }

@@ -13,11 +13,18 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// A value outside a record that has another type than its column.
     static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value is not of its column's type")
 
+    /// To SQLite an empty file is an empty database.
+    static let cut = SQLiteError(code: SQLITE_CORRUPT, message: "the file was cut to 0 bytes")
+
     /// Whether the file is not a database, or a damaged one.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 
-    /// Whether the disk has no space left, or does not work.
-    var isFullDisk: Bool { [SQLITE_FULL, SQLITE_IOERR].contains(code & 0xFF) }
+    /// Whether the disk has no space left, or a write to it failed.
+    var isFullDisk: Bool { code & 0xFF == SQLITE_FULL || Self.failedWrites.contains(code) }
+
+    /// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE and _SHMSIZE, macros that Swift doesn't import. Of other input
+    /// and output errors, that of a read says nothing about the space.
+    private static let failedWrites: Set<Int32> = Set([3, 4, 5, 6, 19].map { SQLITE_IOERR | $0 << 8 })
 
     /// Whether a row has the key of another one.
     var isDuplicate: Bool {
@@ -34,6 +41,9 @@ struct SQLiteError: Error, CustomStringConvertible {
         default: nil
         }
     }
+
+    /// Whether the file, or its medium, can't be written to.
+    var isReadOnly: Bool { code & 0xFF == SQLITE_READONLY }
 
     var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF) }
 }

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import SQLSupport
 public import Storage
@@ -69,7 +70,7 @@ extension Database {
         let conditions = removals.map { type, oldest in
             let table = SQLiteDialect().tableName(of: type.collection)
             guard schema.has(table: table) else { return "0" }
-            guard let time = oldest.flatMap({ Int64(exactly: ($0.timeIntervalSince1970 * 1000).rounded(.up)) }),
+            guard let time = oldest?.millisecondsSince1970,
                 schema.hasAgeIndex(of: table)
             else { return "1" }
             times.append(time)

@@ -19,40 +19,52 @@ extension SQLiteStorage {
         }
     }
 
+    /// Returns the damage that an error reports; `nil` if it reports anything else, such as a read that failed.
+    static func damage(in error: any Error) -> String? {
+        switch error {
+        case let error as SQLiteError where error.isDamage: error.description
+        case let error as StorageError where error.isDamage: "a record is not as it was written"
+        case is Statement.Mismatch: SQLiteError.mismatch.description
+        default: nil
+        }
+    }
+
+    /// Runs `work` on the open database, again if it finds damage that can be repaired.
+    ///
+    /// A read that fails can look like damage. So a cache is only replaced if it is damaged when it is read again; the
+    /// repair of a library reads all its bytes.
+    func repairing<Value>(_ work: (Database) throws -> Value) throws -> Value {
+        do { return try work(database()) } catch {
+            guard durability == .cache, Self.damage(in: error) != nil else {
+                try repair(after: error)
+                return try work(database())
+            }
+            forgetDatabase()
+        }
+        do { return try work(database()) } catch {
+            try repair(after: error)
+            return try work(database())
+        }
+    }
+
+    /// Repairs the file after an error that reports damage; throws any other error.
+    func repair(after error: any Error) throws {
+        guard let damage = Self.damage(in: error) else { throw error }
+        switch durability {
+        case .cache: try replaceCache(after: damage)
+        case .library: try repairLibrary(after: error, damage)
+        }
+    }
+
     /// Moves a damaged cache away, so that the next use starts a new one.
-    func replaceCache(after error: SQLiteError) throws {
+    func replaceCache(after damage: String) throws {
+        // Damage is in bytes that can be read.
+        if FileIdentity.look(at: file) != nil { _ = try Connection(path: file.path).allBytes() }
         let aside = try PrivateFile.setAside(file, identity)
         forgetDatabase()
         guard let aside else { return }
-        onWarning("\(location) was damaged (\(error)). Moved it to \(aside.lastPathComponent) and started a new cache.")
-    }
-
-    /// Puts the newest intact snapshot in the place of a damaged library, which is kept beside it.
-    ///
-    /// Throws `error` if there is none. Records that were written after the snapshot are only in the damaged file: which of
-    /// its pages are still right can't be told from it alone.
-    func restoreLibrary(after error: SQLiteError) throws {
-        let file = file
-        guard let snapshot = DailySnapshots(of: file).newestFirst().first(where: { isIntact($0.url) }) else {
-            throw error
-        }
-        let copy = try PrivateFile.makeEmpty(beside: file)
-        defer { unlink(copy.path) }
-        try Connection(path: snapshot.url.path).execute("VACUUM INTO \(copy.path.literal)")
-        try PrivateFile.sync(copy)
-        guard let aside = try PrivateFile.replace(file, identity, by: copy) else { return }
         onWarning(
-            """
-            \(location) was damaged (\(error)). Restored the snapshot of \(snapshot.day); what changed since then is only \
-            in the damaged file, which was moved to \(aside.lastPathComponent).
-            """)
-    }
-
-    private func isIntact(_ snapshot: URL) -> Bool {
-        guard let connection = try? Connection(path: snapshot.path), (try? connection.checkHeader("")) != nil else {
-            return false
-        }
-        return (try? connection.texts("PRAGMA integrity_check(1)")) == ["ok"]
+            "\(location) was damaged (\(damage)). Moved it to \(aside.lastPathComponent) and started a new cache.")
     }
 
     /// Carries out a batch that only removes from a cache, also on a full disk, and gives the space back.
@@ -93,17 +105,10 @@ extension SQLiteStorage {
     }
 
     private func clear(_ batch: [Mutation]) throws -> Set<ChangedKey> {
-        func run() throws -> Set<ChangedKey> {
-            let database = try database()
+        try repairing { database in
             let changed = try commit(batch, to: database)
             if !changed.isEmpty { try database.giveBackSpace() }
             return changed
-        }
-        do {
-            return try run()
-        } catch let error as SQLiteError where error.isDamage {
-            try replaceCache(after: error)
-            return try run()
         }
     }
 

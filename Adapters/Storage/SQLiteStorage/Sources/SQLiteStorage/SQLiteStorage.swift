@@ -10,6 +10,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     public nonisolated let location: String
 
     let durability: StorageDurability
+    let types: [any StoredRecord.Type]
     let onWarning: @Sendable (String) -> Void
     private let path: URL
     private let queue = BlockingQueue("SQLiteStorage")
@@ -32,12 +33,14 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// folder, readable by its owner only. A file that another program or a later version wrote stays as it is, and
     /// every use throws.
     ///
+    /// `types` are those of the records: a damaged library is repaired record by record.
     /// `onWarning` receives a sentence about an automatic repair: that a damaged cache was replaced, for example.
     public init(
-        file: URL, durability: StorageDurability, onWarning: @escaping @Sendable (String) -> Void = { _ in }
+        file: URL, durability: StorageDurability, types: [any StoredRecord.Type] = [],
+        onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.path = file
-        self.durability = durability
+        (self.durability, self.types) = (durability, types)
         self.onWarning = onWarning
         location = file.path
     }
@@ -45,6 +48,11 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// Returns the records at `references`, all of one committed state.
     public nonisolated func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
         for reference in references { try reference.type.checkSchema() }
+        if references.isEmpty {
+            return try await isolatedRead {
+                try $0.checkOpen(); return []
+            }
+        }
         return try await reading(isShort: references.count <= Self.shortRead) { storage in
             if try storage.isUnmade { return references.map { _ in nil } }
             return try storage.perform { try $0.load(references) }
@@ -89,6 +97,8 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     /// Carries out `batch`, all or nothing.
     public func commit(_ batch: [Mutation]) throws -> Set<ChangedKey> {
+        try checkOpen()
+        if batch.isEmpty { return [] }
         let batch = try withoutIdleRemovals(batch)
         if batch.isEmpty { return [] }
         for mutation in batch { try mutation.type.checkSchema() }
@@ -128,29 +138,27 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     var isUnmade: Bool {
         get throws {
             guard case .unopened = state else { return false }
-            return try PrivateFile.isMissingOrEmpty(path)
+            return try PrivateFile.isMissingOrEmpty(path) && !wasCut
         }
+    }
+
+    /// Whether the file of a library is empty and once wasn't.
+    private var wasCut: Bool {
+        let file = file
+        return durability == .library && FileIdentity.look(at: file)?.size == 0
+            && !DailySnapshots(of: file).newestFirst().isEmpty
     }
 
     /// Whether the file doesn't exist yet. Throws for a column that the type lacks, as a search in the file would.
     private func isUnmade(_ type: any StoredRecord.Type, _ column: String) throws -> Bool {
         try type.checkSchema()
-        _ = try type.column(column)
+        _ = try type.searchableColumn(column)
         return try isUnmade
     }
 
-    /// Runs `work` on the open database; a damaged cache is replaced first.
+    /// Runs `work` on the open database, again if it finds damage that can be repaired.
     func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {
-        try translating {
-            do {
-                return try work(database())
-            } catch  where durability == .cache {
-                let cause = error is Statement.Mismatch ? .mismatch : error as? SQLiteError
-                guard let cause, cause.isDamage else { throw error }
-                try replaceCache(after: cause)
-                return try work(database())
-            }
-        }
+        try translating { try repairing(work) }
     }
 
     /// Commits to the file that is at the path now. Another process may replace it until the file is locked.
@@ -169,8 +177,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         switch state {
         case .closed: throw StorageError.closed
         case .open(let database):
-            let present = FileIdentity.look(atPath: location)?.identity
-            if present == identity { return database }
+            let present = FileIdentity.look(atPath: location)
+            if present?.size == 0 { throw SQLiteError.cut }
+            if present?.identity == identity { return database }
             // A file without a name is deleted when it is closed.
             guard present != nil || durability == .cache else {
                 throw StorageError.failed(location: location, reason: "the file was removed while it was in use")
@@ -184,11 +193,15 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         state = .unopened
         // Names the path as the user knows it, and not what is at the end of its links.
         _ = try RegularFile.exists(at: path)
+        if wasCut {
+            identity = FileIdentity.look(at: file)?.identity
+            try repair(after: SQLiteError.cut)
+        }
         try PrivateFile.create(file, durability) { try Connection(path: $0.path, isNew: true).mark() }
         do {
             return try openPresent()
-        } catch let error as SQLiteError where error.isDamage && durability == .library {
-            try restoreLibrary(after: error)
+        } catch  where durability == .library {
+            try repair(after: error)
             return try openPresent()
         }
     }
@@ -197,6 +210,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         let file = file
         identity = FileIdentity.look(at: file)?.identity
         let database = try Database(file, named: location, durability, onWarning: onWarning)
+        if durability == .library { try database.inspectLibrary(file) }
         state = .open(database)
         return database
     }

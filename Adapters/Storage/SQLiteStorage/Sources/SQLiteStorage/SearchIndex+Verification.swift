@@ -19,8 +19,8 @@ extension SearchIndex {
     /// Compares the words of each row with those of its text.
     private func wrongWords(on connection: Connection) throws -> [String] {
         try connection.prepare(selectionOfAll).rows { row in
-            let words = WordQuery((try? row.text(0)) ?? "").words
-            let (folded, number, id) = (try? row.text(1), try row.integer(2) ?? 0, try row.integer(3))
+            let words = WordQuery(try row.readableText(0) ?? "").words
+            let (folded, number, id) = (try row.readableText(1), try row.number(2), try row.integer(3))
             let (first, other) = ids(wordCount: words.count, number, try? row.integer(4))
             let isPlaced =
                 words.isEmpty ? id == nil : id.map { $0 == other || $0 & ~Self.sameKeys == first } ?? false

@@ -53,7 +53,7 @@ struct SearchIndex {
         while true {
             let waiting = try connection.statement(selectionOfQueue).rows { row in
                 // What is not a text has no words.
-                (number: try row.integer(0) ?? 0, text: try? row.text(1), key: try? row.integer(2))
+                (number: try row.number(0), text: try row.readableText(1), key: try? row.integer(2))
             }
             guard let last = waiting.last else { return }
             for (number, text, key) in waiting { try index(number, text ?? "", key, on: connection) }
@@ -157,7 +157,8 @@ extension SearchIndex {
     /// Creates the tables and triggers; all rows begin in the queue.
     var creation: [String] {
         let forget = "DELETE FROM \(words) WHERE record = "
-        let remember = "INSERT OR IGNORE INTO \(queue) (record) "
+        // OR IGNORE would yield to the ON CONFLICT of the statement that fires the trigger.
+        let remember = "INSERT INTO \(queue) (record) SELECT new.\(row) WHERE new.\(row) NOT IN \(queue)"
         return [
             "CREATE TABLE \(words) (id INTEGER PRIMARY KEY, record INTEGER NOT NULL UNIQUE, folded TEXT NOT NULL)",
             "CREATE INDEX \("\(name)#exact".quoted) ON \(words) (folded)",
@@ -174,18 +175,18 @@ extension SearchIndex {
             // REPLACE removes a row without firing a trigger, so that its number may have words.
             """
             CREATE TRIGGER \("\(name)#inserted".quoted) AFTER INSERT ON \(table.name.quoted) BEGIN
-            \(forget)new.\(row); \(remember)VALUES (new.\(row)); END
+            \(forget)new.\(row); \(remember); END
             """,
             """
             CREATE TRIGGER \("\(name)#queued".quoted) AFTER UPDATE ON \(table.name.quoted)
             WHEN \(changes.map { "old.\($0) IS NOT new.\($0)" }.joined(separator: " OR ")) BEGIN
-            \(forget)old.\(row); \(forget)new.\(row); \(remember)VALUES (new.\(row)); END
+            \(forget)old.\(row); \(forget)new.\(row); \(remember); END
             """,
             """
             CREATE TRIGGER \("\(name)#deleted".quoted) AFTER DELETE ON \(table.name.quoted) BEGIN
             \(forget)old.\(row); DELETE FROM \(queue) WHERE record = old.\(row); END
             """,
-            "\(remember)SELECT \(row) FROM \(table.name.quoted)",
+            "INSERT INTO \(queue) (record) SELECT \(row) FROM \(table.name.quoted)",
         ]
     }
 

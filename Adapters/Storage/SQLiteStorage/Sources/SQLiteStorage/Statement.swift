@@ -101,6 +101,12 @@ final class Statement {
         }
     }
 
+    /// Returns an integer that is never missing.
+    func number(_ column: Int32) throws -> Int64 {
+        guard let number = try integer(column) else { throw Mismatch() }
+        return number
+    }
+
     func real(_ column: Int32) throws -> Double? {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_FLOAT, SQLITE_INTEGER: sqlite3_column_double(handle, column)
@@ -120,26 +126,46 @@ final class Statement {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_TEXT:
             // The text first, then its length: the other way round the length may be of another encoding.
-            let start = sqlite3_column_text(handle, column)
+            guard let start = sqlite3_column_text(handle, column) else {
+                throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory")
+            }
             return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
         case SQLITE_NULL: return nil
         default: throw Mismatch()
         }
     }
 
+    /// Returns a text, or `nil` for anything else.
+    func readableText(_ column: Int32) throws -> String? {
+        do { return try text(column) } catch is Mismatch { return nil }
+    }
+
     /// Whether the current row has these values: integers and texts.
-    func has(_ values: [Scalar], in columns: [Column]) -> Bool {
-        zip(values, columns).allSatisfy { value, column in
+    func has(_ values: [Scalar], in columns: [Column]) throws -> Bool {
+        try zip(values, columns).allSatisfy { value, column in
             let index = Int32(column.index)
             switch value {
             case .integer(let number):
                 return sqlite3_column_type(handle, index) == SQLITE_INTEGER
                     && sqlite3_column_int64(handle, index) == number
             case .text(var text):
-                guard let found = try? utf8(index) else { return false }
+                guard sqlite3_column_type(handle, index) == SQLITE_TEXT, let found = try utf8(index) else {
+                    return false
+                }
                 return text.withUTF8 { $0.elementsEqual(found) }
             case .null, .real: return false
             }
+        }
+    }
+
+    /// Returns the type of a value, as columns are declared.
+    func type(_ column: Int32) -> String {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: "INTEGER"
+        case SQLITE_FLOAT: "REAL"
+        case SQLITE_TEXT: "TEXT"
+        case SQLITE_NULL: "NULL"
+        default: "BLOB"
         }
     }
 

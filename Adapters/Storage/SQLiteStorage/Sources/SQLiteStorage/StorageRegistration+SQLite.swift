@@ -8,6 +8,6 @@ extension StorageRegistration {
     ) { location in
         SQLiteStorage(
             file: location.folder.appending(path: "\(location.name).sqlite"), durability: location.durability,
-            onWarning: location.onWarning)
+            types: location.types, onWarning: location.onWarning)
     }
 }

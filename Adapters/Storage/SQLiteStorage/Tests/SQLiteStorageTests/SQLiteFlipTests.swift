@@ -42,7 +42,9 @@ import Testing
         }
         try bytes.write(to: location.file)
         let warnings = RecordedWarnings()
-        let engine = SQLiteStorage(file: location.file, durability: durability) { warnings.add($0) }
+        let engine = SQLiteStorage(file: location.file, durability: durability, types: StorageFile.types) {
+            warnings.add($0)
+        }
         do {
             let verification = try await engine.verify([EverythingRecord.self, TitleRecord.self])
             let everything = try await engine.load(records.map(\.key), of: EverythingRecord.self)

@@ -71,16 +71,21 @@ import Testing
         }
     }
 
-    @Test(arguments: [StorageDurability.cache, .library])
-    func `a file of a later version is refused and stays unchanged`(_ durability: StorageDurability) async throws {
+    @Test(arguments: [StorageDurability.cache, .library], [2, 4])
+    func `a file of another layout is refused and stays unchanged`(
+        _ durability: StorageDurability, _ layout: Int
+    ) async throws {
         try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        _ = try location.raw("PRAGMA user_version = 4")
+        _ = try location.raw("PRAGMA user_version = \(layout)")
         let before = try contents()
         let engine = location.engine(durability)
         for _ in 1...2 {
-            await #expect(throws: StorageError.newerVersion(location: location.file.path)) {
-                try await engine.load([1], of: TitleRecord.self)
-            }
+            let path = location.file.path
+            let refusal =
+                layout == 4
+                ? StorageError.newerVersion(location: path)
+                : .foreign(location: path, reason: "it has the layout of an unreleased version")
+            await #expect(throws: refusal) { try await engine.load([1], of: TitleRecord.self) }
         }
         await engine.close()
         #expect(try contents() == before)
@@ -101,13 +106,34 @@ import Testing
         arguments: [StorageDurability.cache, .library])
     func `a file without permission is one error that says so`(_ durability: StorageDurability) async throws {
         try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
-        for mode in [0o000, 0o400] {
+        for mode in durability == .cache ? [0o000, 0o400] : [0o000] {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: location.file.path)
             let error = await #expect(throws: StorageError.self) {
                 try await location.using(durability) { try await $0.load([1], of: TitleRecord.self) }
             }
             #expect(error?.description.lowercased().contains("permission") == true)
         }
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "the superuser has every permission"))
+    func `a library that can't be written to is read and sound, and a change is refused`() async throws {
+        try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        let folder = location.folder.url.path
+        for (path, mode) in [(location.file.path, 0o400), (folder, 0o500)] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        }
+        try await location.using(.library) { engine in
+            try await #expect(engine.query(.all, of: TitleRecord.self).map(\.key) == [1])
+            try await #expect(engine.search("a", in: "title", of: TitleRecord.self, limit: 1).map(\.key) == [1])
+            let sound = StorageVerification(records: 1, damage: [])
+            try await #expect(engine.verify([TitleRecord.self]) == sound)
+            let error = await #expect(throws: StorageError.self) {
+                try await engine.commit([.put(TitleRecord(2, "b"))])
+            }
+            #expect(error?.description.contains("permission") == true)
+        }
+        #expect(location.warnings.all == [])
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
     }
 
     @Test(arguments: [StorageDurability.cache, .library])

@@ -86,6 +86,30 @@ import Testing
         await engine.close()
     }
 
+    @Test func `a record that one batch stores twice is found by its last title`() async throws {
+        try await location.using { engine in
+            _ = try await engine.commit([.put(TitleRecord(1, "One"))])
+            let find = { try await engine.search($0, in: "title", of: TitleRecord.self, limit: 9).map(\.key) }
+            try await #expect(find("one") == [1])
+            _ = try await engine.commit([.put(TitleRecord(2, "Two")), .put(TitleRecord(2, "Deux"))])
+            try await #expect(find("deux") == [2])
+            try await #expect(find("two") == [])
+        }
+    }
+
+    @Test func `a removal that is rolled back leaves the index in use`() async throws {
+        try await location.using { engine in
+            _ = try await engine.commit([.put(TitleRecord(1, "One"))])
+            try await #expect(engine.search("one", in: "title", of: TitleRecord.self, limit: 9).count == 1)
+            await #expect(throws: StorageError.self) {
+                _ = try await engine.commit([.removeAll(of: TitleRecord.self), .put(TitleRecord(2, "b", score: .nan))])
+            }
+            for title in ["Deux", "Trois"] { _ = try await engine.commit([.put(TitleRecord(3, title))]) }
+            #expect(try location.raw("SELECT count(*) FROM \"titles_title#queue\"") == ["0"])
+            try await #expect(engine.search("trois", in: "title", of: TitleRecord.self, limit: 9).map(\.key) == [3])
+        }
+    }
+
     private func find(_ text: String, in engine: SQLiteStorage) async throws -> [RecordKey] {
         try await engine.search(text, in: "note", of: EntryRecord.self, limit: 9).map(\.key)
     }

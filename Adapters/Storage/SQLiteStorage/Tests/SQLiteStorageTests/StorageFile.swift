@@ -16,7 +16,21 @@ struct StorageFile {
     var file: URL { folder.url.appending(path: "test.sqlite") }
 
     func engine(_ durability: StorageDurability = .cache) -> SQLiteStorage {
-        SQLiteStorage(file: file, durability: durability) { [warnings] in warnings.add($0) }
+        SQLiteStorage(file: file, durability: durability, types: Self.types) { [warnings] in warnings.add($0) }
+    }
+
+    /// The types of the records in most tests.
+    static let types: [any StoredRecord.Type] = [TitleRecord.self, EntryRecord.self, EverythingRecord.self]
+
+    /// Copies the snapshots to a new folder, with other bytes in the place of the file.
+    func copy(with bytes: Data) throws -> StorageFile {
+        let copy = try StorageFile()
+        try bytes.write(to: copy.file)
+        let snapshots = folder.url.appending(path: "snapshots")
+        if FileManager.default.fileExists(atPath: snapshots.path) {
+            try FileManager.default.copyItem(at: snapshots, to: copy.folder.url.appending(path: "snapshots"))
+        }
+        return copy
     }
 
     /// The first value of every row.

@@ -26,7 +26,7 @@ struct MemoryCollection {
         case .remove(let key, _):
             if records.removeValue(forKey: key) != nil { note(key, &changed) }
         case .removeAll(_, let date):
-            let doomed = records.filter { _, record in date.map { record.cachedAt < $0 } ?? true }.keys
+            let doomed = records.filter { _, record in date.map(record.isOlder) ?? true }.keys
             if doomed.count == records.count { records = [:] }
             for key in doomed {
                 records.removeValue(forKey: key)

@@ -33,7 +33,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
         _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
         try records(of: type) { indexes, records in
-            let column = try type.column(column)
+            let column = try type.searchableColumn(column)
             return try indexes.keys(matching: WordQuery(text), in: column, of: type, limit: limit, in: records)
         }
     }
@@ -43,7 +43,7 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
         to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
         try records(of: type) { indexes, records in
-            let column = try type.column(column)
+            let column = try type.searchableColumn(column)
             return try indexes.keys(near: SimilarityQuery(text), in: column, of: type, limit: limit, in: records)
         }
     }

@@ -90,7 +90,7 @@ public enum Mutation: Sendable {
     case put(any StoredRecord)
     /// Removes a record and its children.
     case remove(RecordKey, of: any StoredRecord.Type)
-    /// Removes all records of a type, or those with an older `cachedAt` than the date.
+    /// Removes all records of a type, or those with an older `cachedAt` than the date, in whole milliseconds.
     case removeAll(of: any StoredRecord.Type, cachedBefore: Date? = nil)
     /// Changes nothing, but lets the batch through only if, before it, the reference has exactly this record; `nil`
     /// for none. Otherwise `commit` throws `StorageError.conflict`.
@@ -195,7 +195,7 @@ public struct StorageQuery: Hashable, Sendable {
 /// Its index of a column's words is made at the first search: in O(n log n) in memory and in files; SQLite keeps its own
 /// in the database.
 public protocol SearchableStorage: StorageEngine {
-    /// Returns at most `limit` records whose `column` has every word of `text` at the beginning of a word, as
+    /// Returns at most `limit` records whose text `column` has every word of `text` at the beginning of a word, as
     /// `WordQuery` defines it, the best first.
     ///
     /// Takes O(m log m + log n) for m records with the rarest of the words.
@@ -229,7 +229,7 @@ extension StorageEngine {
         _ column: String, of type: any StoredRecord.Type,
         select: ([(key: RecordKey, text: String)]) -> [RecordKey]
     ) async throws -> [any StoredRecord] {
-        let column = try type.column(column)
+        let column = try type.searchableColumn(column)
         let all = Dictionary(try await query(.all, of: type).map { ($0.key, $0) }) { first, _ in first }
         let texts = try all.compactMap { key, record -> (key: RecordKey, text: String)? in
             guard case .text(let text) = try record.scalar(column) else { return nil }

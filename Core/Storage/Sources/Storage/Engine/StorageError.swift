@@ -18,6 +18,8 @@ public enum StorageError: Error, Equatable, Sendable {
     case unstorable(String)
     /// A query names a column that the collection doesn't have.
     case unknownColumn(String, collection: String)
+    /// A search names a column that isn't a text. Has the column's name.
+    case unsearchable(String, collection: String)
     /// A record isn't what a batch expected: another process changed it. Has the collection's name.
     case conflict(String)
     /// The engine was closed.
@@ -45,7 +47,7 @@ extension StorageError {
         case .foreign: .moveAway
         case .newerVersion: .newerVersion
         case .conflict: .retry
-        case .invalidSchema, .unstorable, .unknownColumn, .closed, .unknownStorage, .unknownContext: nil
+        case .invalidSchema, .unstorable, .unknownColumn, .unsearchable, .closed, .unknownStorage, .unknownContext: nil
         }
     }
 }
@@ -67,6 +69,7 @@ extension StorageError: CustomStringConvertible {
         case .invalidSchema(let collection, let reason): "the collection “\(collection)” cannot be stored: \(reason)"
         case .unstorable(let what): "a value cannot be stored: \(what)"
         case .unknownColumn(let name, let collection): "the collection \(collection) has no column \(name)"
+        case .unsearchable(let name, let collection): "the column \(name) of \(collection) has no text to search"
         case .conflict(let collection): "another process changed \(collection) at the same time"
         case .closed: "the storage is closed"
         case .unknownStorage(let word, let known):

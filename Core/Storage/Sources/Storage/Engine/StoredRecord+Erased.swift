@@ -1,3 +1,6 @@
+import CoreDomain
+public import Foundation
+
 // What an engine needs of a record whose type it has only at run time.
 extension StoredRecord {
     /// The schema's name.
@@ -9,6 +12,14 @@ extension StoredRecord {
 
     /// Returns the column with a name. Throws `StorageError.unknownColumn` if there is none.
     public static func column(_ name: String) throws -> Column { try schema.column(name) }
+
+    /// Returns the text column with a name, which a search reads. Throws `StorageError.unknownColumn` or
+    /// `StorageError.unsearchable` if there is none.
+    public static func searchableColumn(_ name: String) throws -> Column {
+        let column = try column(name)
+        guard column.type == .text else { throw StorageError.unsearchable(name, collection: collection) }
+        return column
+    }
 
     /// Creates a record from the values of `reader`.
     public static func read(from reader: any RecordReader) throws -> any StoredRecord {
@@ -27,6 +38,10 @@ extension StoredRecord {
 
     /// Whether `other` is a record of the same type with equal values.
     public func isEqual(to other: any StoredRecord) -> Bool { (other as? Self) == self }
+
+    /// Whether a removal of what is older than `date` removes the record. Both count in whole milliseconds, as storages
+    /// keep them.
+    public func isOlder(than date: Date) -> Bool { cachedAt.millisecondsSince1970 < date.millisecondsSince1970 }
 
     /// Throws what any engine throws for a record that cannot be stored. For engines that keep values unchanged.
     public func checkStorable() throws {

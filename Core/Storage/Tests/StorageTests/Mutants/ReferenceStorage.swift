@@ -55,7 +55,7 @@ final class ReferenceStorage: SearchableStorage, InspectableStorage {
     func search(
         _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
-        let column = try type.column(column)
+        let column = try type.searchableColumn(column)
         let all = try await query(.all, of: type)
         let texts = try all.compactMap { record -> (key: RecordKey, text: String)? in
             guard case .text(let text) = try record.scalar(column) else { return nil }

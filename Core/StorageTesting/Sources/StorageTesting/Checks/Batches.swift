@@ -18,8 +18,14 @@ extension StorageConformance {
             try expect(
                 try await engine.load(EverythingRecord.self, 1), is: [.bare(1).with { $0.parts = [] }])
         },
+        Check("an empty load and an empty batch do nothing, whatever is stored") { engine in
+            for batch in [[], [.put(TitleRecord(1, "a"))], [Mutation.removeAll(of: TitleRecord.self)]] {
+                _ = try await engine.commit(batch)
+                try expect(try await engine.load([]).count, is: 0)
+                try expect(try await engine.commit([]), is: [])
+            }
+        },
         Check("a commit returns the keys that it changed, each once") { engine in
-            try expect(try await engine.commit([]), is: [])
             try expect(try await engine.put(TitleRecord(1, "a"), EntryRecord("a", 1)), is: [title(1), entry("a", 1)])
             try expect(try await engine.put(TitleRecord(1, "a"), TitleRecord(1, "b")), is: [title(1)])
             let removals: [Mutation] = [

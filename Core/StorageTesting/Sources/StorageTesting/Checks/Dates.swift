@@ -23,6 +23,18 @@ extension StorageConformance {
                 try expect(try await sweep(before: seconds, engine).count, is: 2, "what was fetched before \(seconds)")
             }
         },
+        Check("a sweep counts in whole milliseconds, however fine its date is") { engine in
+            // Thousandths of a millisecond after an instant: of the record's date, and of the sweep's.
+            for (age, limit, isRemoved) in [(0.4, 0.2, false), (0.0, 0.4, false), (0.6, 0.8, false), (0.2, 0.6, true)] {
+                let (start, key) = (1_700_000_000.0, ChangedKey(collection: EverythingRecord.collection, key: 1))
+                let record = EverythingRecord.bare(1).with {
+                    $0.cachedAt = Date(timeIntervalSince1970: start + age / 1000)
+                }
+                try await engine.put(record)
+                let swept = try await sweep(before: start + limit / 1000, engine)
+                try expect(swept, is: isRemoved ? [key] : [], "\(age) ms before \(limit) ms")
+            }
+        },
     ]
 
     /// Seconds since 1970 for which there is no instant in milliseconds.

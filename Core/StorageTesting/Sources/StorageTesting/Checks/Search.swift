@@ -92,6 +92,19 @@ extension StorageConformance {
                 _ = try await engine.nearest(to: "a", in: "nothing", of: TitleRecord.self, limit: 1)
             }
         },
+        searching("a search of a column that isn't a text throws, with stored records or without") { engine in
+            for records in [[], [TitleRecord(1, "Heat", year: 1995)]] {
+                _ = try await engine.commit(records.map(Mutation.put))
+                for text in ["1995", ""] {
+                    try await expect(.unsearchable("year", collection: "titles")) {
+                        _ = try await engine.search(text, in: "year", of: TitleRecord.self, limit: 1)
+                    }
+                    try await expect(.unsearchable("year", collection: "titles")) {
+                        _ = try await engine.nearest(to: text, in: "year", of: TitleRecord.self, limit: 1)
+                    }
+                }
+            }
+        },
     ]
 
     private static func searching(

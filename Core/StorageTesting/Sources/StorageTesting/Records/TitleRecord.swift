@@ -17,6 +17,11 @@ package struct TitleRecord: StoredRecord {
         field("score", \.score, Double?.self).ordered(),
         field("cachedAt", \.cachedAt, Date.self))
 
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
+        let found: Self? = known.record(key)
+        return found.map { "“\($0.title)”" } ?? name(of: key)
+    }
+
     package init(_ titleID: Int, _ title: String, year: Int? = nil, score: Double? = nil, age: Double = 0) {
         self.init(titleID: titleID, title: title, year: year, score: score, cachedAt: Self.now - age)
     }

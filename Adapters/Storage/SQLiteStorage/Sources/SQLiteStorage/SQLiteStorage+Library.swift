@@ -1,0 +1,96 @@
+import CoreDomain
+import Foundation
+import SQLSupport
+import Storage
+import StorageSupport
+
+// How a damaged library is repaired.
+extension SQLiteStorage {
+    /// Puts a new file in the place of a damaged library: what can be read of it, over the newest intact snapshot. The
+    /// damaged file is kept beside it.
+    ///
+    /// No other process writes to the file in the meantime. Throws `error`, with nothing changed, if neither the file nor a
+    /// snapshot has a record, and `StorageError.failed` if the bytes turn out to be right when they are read again.
+    func repairLibrary(after error: any Error, _ damage: String) throws {
+        let file = file
+        let damaged = try Connection(path: file.path)
+        guard !damaged.isReadOnly else { throw error }
+        try damaged.lockIfIntact()
+        forgetDatabase()
+        // Another process may have repaired it in the meantime.
+        guard FileIdentity.look(at: file)?.identity == identity else { return }
+        let salvage = try Salvage(damaged.allBytes(), of: types)
+        guard !salvage.isIntact else {
+            guard error is SQLiteError else { throw error }
+            throw StorageError.failed(
+                location: location, reason: "reading it failed (\(damage)), though its bytes are right", remedy: .retry)
+        }
+        let snapshot = try newestIntactSnapshot()
+        guard snapshot != nil || (!salvage.records.isEmpty && salvage.unknown.isEmpty) else { throw error }
+        let copy = try PrivateFile.makeEmpty(beside: file)
+        defer { unlink(copy.path) }
+        if let snapshot {
+            try Connection(path: snapshot.url.path).execute("VACUUM INTO \(copy.path.literal)")
+        } else {
+            try Connection(path: copy.path).mark()
+        }
+        let result = try merge(salvage, into: copy)
+        try PrivateFile.sync(copy)
+        guard let aside = try PrivateFile.replace(file, identity, by: copy) else { return }
+        let sentences = [
+            "\(location) was damaged (\(damage)).",
+            "Moved it to \(aside.lastPathComponent) and kept the records that could be read.",
+        ]
+        onWarning((sentences + result.sentences(snapshot?.day)).joined(separator: " "))
+    }
+
+    /// Stores the salvaged records in a copy of the snapshot, and removes those that are only in the snapshot because
+    /// they were removed since.
+    private func merge(_ salvage: Salvage, into copy: URL) throws -> LibraryRepair {
+        let database = try Database(copy, named: location, durability, onWarning: onWarning)
+        let former = try types.flatMap { try database.query(.all, of: $0) }
+        let salvaged = Set(salvage.records.map(\.reference))
+        let missing = Set(salvage.missing)
+        let restored = former.map(\.reference).filter {
+            !salvaged.contains($0) && (missing.contains($0) || !salvage.listed.contains($0.type.collection))
+        }
+        let removed = Set(former.map(\.reference)).subtracting(salvaged).subtracting(restored)
+        _ = try database.commit(
+            removed.map(Mutation.remove) + salvage.records.map(Mutation.put), isCurrent: { true })
+        return LibraryRepair(
+            restored: restored, lost: missing.subtracting(restored),
+            isComplete: salvage.isComplete, known: KnownRecords(salvage.records + former + salvage.doubtful))
+    }
+
+    private func newestIntactSnapshot() throws -> DailySnapshots.Snapshot? {
+        try DailySnapshots(of: file).newestFirst().first {
+            try Salvage(Connection(path: $0.url.path).allBytes(), of: types).isIntact
+        }
+    }
+}
+
+extension Connection {
+    /// Keeps other processes from writing, if the file is not so damaged that they can't in any case.
+    fileprivate func lockIfIntact() throws {
+        do { try execute("BEGIN IMMEDIATE") } catch let error as SQLiteError where error.isDamage {}
+    }
+}
+
+/// What a repair found out about the records that could not be read.
+private struct LibraryRepair {
+    let restored: [RecordReference]
+    let lost: Set<RecordReference>
+    /// Whether no other record can be missing.
+    let isComplete: Bool
+    let known: KnownRecords
+
+    /// What was restored from the snapshot of `day`, and what is lost.
+    func sentences(_ day: String?) -> [String] {
+        let (restored, lost) = (known.list(restored), known.list(lost))
+        var sentences: [String] = []
+        if let day, !restored.isEmpty { sentences.append("Restored from the snapshot of \(day): \(restored).") }
+        if !lost.isEmpty { sentences.append("Lost: \(lost).") }
+        if !isComplete { sentences.append("What was added \(day.map { "after \($0)" } ?? "before") may be missing.") }
+        return sentences.isEmpty ? ["Nothing was lost."] : sentences
+    }
+}

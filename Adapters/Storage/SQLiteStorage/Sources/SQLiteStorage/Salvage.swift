@@ -1,0 +1,104 @@
+import CSQLite
+import SQLSupport
+import Storage
+
+/// What the bytes of a damaged library still hold.
+///
+/// Every page with rows is read on its own, so that a wrong byte costs the records of its page at most: the path to
+/// that page, the schema and the header don't matter. A record counts if its checksum is right, which also tells of which
+/// type it is. The file's own lists of rows name those that are missing.
+struct Salvage {
+    /// The records whose checksums are right.
+    private(set) var records: [any StoredRecord] = []
+    /// Records that can be read but whose checksums are wrong. Only their names are of use.
+    private(set) var doubtful: [any StoredRecord] = []
+    /// The records that the file has according to its lists, and that could not be read.
+    private(set) var missing: [RecordReference] = []
+    /// The collections of which the file has a list that can be read.
+    private(set) var listed: Set<String> = []
+    /// Whether the file has lists of all its collections, and the types of these are known.
+    private(set) var isComplete: Bool
+    /// The collections in the file that belong to none of the types.
+    let unknown: [String]
+    /// Whether nothing is wrong with the bytes themselves, so that a read that found damage has failed.
+    let isIntact: Bool
+
+    /// Reads `bytes`, those of a whole file.
+    init(_ bytes: [UInt8], of types: [any StoredRecord.Type]) throws {
+        let pages = try DatabasePages(bytes)
+        let isSound = try Self.isSound(bytes)
+        var damagedCount = 0
+        let lists = try Connection(path: ":memory:", isNew: true)
+        try lists.open(pages.withSoundHeader)
+        let collections = try lists.ifIntact {
+            try lists.texts(Database.collectionNames).map(SQLiteDialect().collection)
+        }
+        unknown = (collections ?? []).filter { name in !types.contains { $0.collection == name } }
+        isComplete = collections?.isEmpty == false && unknown.isEmpty
+        let roots = try lists.ifIntact {
+            try lists.prepare("SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'").rows {
+                (try $0.readableText(0) ?? "", Int(try $0.number(1)))
+            }
+        }
+        let reader = try PageReader(pages)
+        for type in types {
+            let table = Table(of: type)
+            try reader.read(table, Dictionary(roots ?? []) { $1 })
+            let rows = try reader.records(of: type, table)
+            records += rows.intact.map(\.record)
+            doubtful += rows.doubtful.compactMap(\.self)
+            damagedCount += rows.doubtful.count
+            let (numbers, keys) = (Set(rows.intact.map(\.number)), Set(rows.intact.map(\.record.key)))
+            if rows.intact.isEmpty, rows.doubtful.isEmpty, collections?.contains(type.collection) == false { continue }
+            // Records of exactly this schema were in tables with all its columns.
+            let differences = try lists.ifIntact {
+                try LayoutDifference.all(of: table, on: lists, keepingOptional: true)
+            }
+            if !rows.intact.isEmpty, differences?.isEmpty == false { damagedCount += 1 }
+            guard let found = try lists.rows(of: table, type) else {
+                isComplete = false
+                continue
+            }
+            listed.insert(type.collection)
+            missing += found.filter { !numbers.contains($0.number) && !keys.contains($0.key) }.map {
+                RecordReference(type, $0.key)
+            }
+        }
+        isIntact = isSound && damagedCount == 0
+    }
+
+    /// Whether SQLite finds nothing wrong in the bytes of a file.
+    private static func isSound(_ bytes: [UInt8]) throws -> Bool {
+        guard bytes.count > FileHeader.size, FileHeader(bytes).isOurs else { return false }
+        let connection = try Connection(path: ":memory:", isNew: true)
+        try connection.open(bytes)
+        return try connection.ifIntact { try connection.check("integrity_check") } != nil
+    }
+}
+
+extension Connection {
+    /// Returns what `body` reads of a database in memory, or `nil` if its bytes are wrong.
+    fileprivate func ifIntact<Value>(_ body: () throws -> Value) throws -> Value? {
+        do { return try body() } catch is Statement.Mismatch {
+            return nil
+        } catch let error as SQLiteError where error.code & 0xFF != SQLITE_NOMEM {
+            return nil
+        }
+    }
+
+    /// Returns the rows of a record's table that its key's index and the table itself list, with their keys; `nil` if
+    /// neither can be read to its end.
+    fileprivate func rows(of table: Table, _ type: any StoredRecord.Type) throws -> [(number: Int64, key: RecordKey)]? {
+        let names = ([Table.rowNumber] + table.keys).quotedList
+        let sources = ["INDEXED BY \("sqlite_autoindex_\(table.name)_1".quoted)", "NOT INDEXED"]
+        let lists = try sources.compactMap { source in
+            try ifIntact {
+                try prepare("SELECT \(names) FROM \(table.reference) \(source)").rows { row in
+                    let key = try table.keys.indices.map { try row.scalar(Int32($0) + 1) }
+                    return (number: try row.number(0), key: RecordKey(parts: key))
+                }
+            }
+        }
+        return lists.isEmpty ? nil : lists.flatMap(\.self).filter { $0.key.fits(type.keyColumns) }
+    }
+}

@@ -1,0 +1,184 @@
+import CSQLite
+import CoreDomain
+import Foundation
+import Storage
+import StorageSupport
+import StorageTesting
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct `SQLite storage repairs a library` {
+    let location: StorageFile
+
+    init() throws { location = try StorageFile() }
+
+    /// What the day's snapshot has, if there is one.
+    enum Snapshot: CaseIterable { case none, earlier, all }
+
+    @Test(arguments: Snapshot.allCases)
+    func `a wrong byte anywhere loses no title that the repair doesn't name`(_ snapshot: Snapshot) async throws {
+        try await fill(snapshot)
+        let bytes = try Data(contentsOf: location.file)
+        var random = SeededNumbers(seed: 7)
+        for _ in 1...Self.places {
+            let place = Int.random(in: bytes.indices, using: &random)
+            var damaged = bytes
+            damaged[place] ^= .random(in: 1...255, using: &random)
+            let warnings = RecordedWarnings()
+            let copy = try location.copy(with: damaged)
+            let found = try await titles(in: copy, warnings)
+            // Bytes of the layout's number, of the mark and of free space.
+            guard let found else { continue }
+            let missing = Set(records.map(\.title)).subtracting(found)
+            // A title whose own bytes are wrong is named as it is now, or by its key.
+            let names = warnings.all.joined().matches(of: /“title |titles [0-9]/).count
+            #expect(names >= missing.count, "byte \(place): \(warnings.all)")
+            #expect(missing.count <= (snapshot == .all ? 0 : 40), "byte \(place)")
+            #expect(Set(found).isSubset(of: Set(records.map(\.title))), "byte \(place)")
+            let again = RecordedWarnings()
+            try await #expect(titles(in: copy, again) == found, "byte \(place)")
+            #expect(again.all.isEmpty, "byte \(place)")
+        }
+    }
+
+    private static let places = ProcessInfo.processInfo.environment["PLACES"].flatMap(Int.init) ?? 60
+
+    @Test func `damage that only the read of a record shows is repaired by that read`() async throws {
+        try await fill(.all)
+        try damage("title 7 ", to: "title 8 ")
+        let engine = location.engine(.library)
+        try await #expect(engine.load([7], of: TitleRecord.self).map { $0 as? TitleRecord } == [records[6]])
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == records.count)
+        await engine.close()
+        try #require(location.warnings.all.count == 1)
+        #expect(location.warnings.all[0].contains("Restored from the snapshot of"))
+        #expect(location.warnings.all[0].contains("“title 7 of many”"))
+    }
+
+    @Test func `what no snapshot has is lost by name, and can be stored again`() async throws {
+        try await fill(.none)
+        try damage("title 7 ", to: "title 8 ")
+        try await location.using(.library) { engine in
+            try await #expect(engine.load([7], of: TitleRecord.self).map { $0 == nil } == [true])
+            _ = try await engine.commit([.expect(records[6].reference, nil), .put(records[6])])
+            try await #expect(engine.query(.all, of: TitleRecord.self).count == records.count)
+        }
+        try #require(location.warnings.all.count == 1)
+        #expect(location.warnings.all[0].contains("Lost: “title 8 of many”."))
+    }
+
+    @Test func `a record that was removed after the snapshot stays removed`() async throws {
+        try await fill(.all)
+        try await location.using(.library) { _ = try await $0.commit([.remove(9, of: TitleRecord.self)]) }
+        try damage("title 7 ", to: "title 8 ")
+        try await location.using(.library) { engine in
+            let found = try await engine.query(.all, of: TitleRecord.self)
+            #expect(found.map(\.key) == records.map(\.key).filter { $0 != 9 })
+        }
+        #expect(location.warnings.all.count == 1)
+    }
+
+    @Test func `damage that isn't in the bytes is a failed read, and changes nothing`() async throws {
+        try await fill(.earlier)
+        let before = try (location.names, Data(contentsOf: location.file))
+        let engine = location.engine(.library)
+        let failedRead = SQLiteError(code: SQLITE_CORRUPT, message: "unable to get the page. error code=8458")
+        let error = await #expect(throws: StorageError.self) {
+            _ = try await engine.query(.all, of: TitleRecord.self)
+            try await engine.repair(after: failedRead)
+        }
+        #expect(error?.remedy == .retry)
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == records.count)
+        await engine.close()
+        #expect(try location.names == before.0)
+        #expect(try Data(contentsOf: location.file) == before.1)
+        #expect(location.warnings.all.isEmpty)
+    }
+
+    @Test(arguments: Snapshot.allCases)
+    func `a library that is cut to 0 bytes is never an empty list`(_ snapshot: Snapshot) async throws {
+        try await fill(snapshot)
+        let engine = location.engine(.library)
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == records.count)
+        if snapshot == .none { try removeSnapshots() }
+        #expect(truncate(location.file.path, 0) == 0)
+        if snapshot == .none {
+            let error = await #expect(throws: StorageError.self) { try await engine.query(.all, of: TitleRecord.self) }
+            #expect(error?.isDamage == true)
+        } else {
+            try await #expect(engine.query(.all, of: TitleRecord.self).count == (snapshot == .all ? 60 : 30))
+            #expect(location.warnings.all.count == 1)
+        }
+        await engine.close()
+    }
+
+    @Test func `a library that was cut to 0 bytes before it was opened is restored`() async throws {
+        try await fill(.all)
+        #expect(truncate(location.file.path, 0) == 0)
+        try await #expect(titles(in: location, location.warnings)?.count == records.count)
+        #expect(location.warnings.all.count == 1)
+    }
+
+    @Test func `a power cut that left no readable first page is rolled back`() async throws {
+        try await fill(.none)
+        let source = try Connection(path: location.file.path)
+        // With so few pages in memory, SQLite writes changed ones to the file long before the commit.
+        try source.execute("PRAGMA cache_size = 2; BEGIN IMMEDIATE; UPDATE titles SET title = upper(title)")
+        try source.execute("CREATE TABLE later (x); INSERT INTO later SELECT randomblob(9000)")
+        let copy = try StorageFile()
+        for name in ["test.sqlite", "test.sqlite-journal"] {
+            var bytes = try Data(contentsOf: location.folder.url.appending(path: name))
+            if name == "test.sqlite" { bytes.replaceSubrange(0..<4096, with: Data(repeating: 0, count: 4096)) }
+            try bytes.write(to: copy.folder.url.appending(path: name))
+        }
+        try await #expect(titles(in: copy, copy.warnings) == records.map(\.title))
+        #expect(copy.warnings.all.isEmpty)
+        #expect(try copy.names == ["snapshots", "test.sqlite"])
+    }
+
+    private let records = (1...60).map { TitleRecord($0, "title \($0) of many", year: 1900 + $0) }
+
+    /// Stores the records, with the snapshot that was kept when half of them or all were there.
+    private func fill(_ snapshot: Snapshot) async throws {
+        let halves = [records.prefix(30), records.suffix(30)]
+        let entries = (1...40).map {
+            EntryRecord("a", $0, marks: [NoteModel(text: String(repeating: "m", count: 300))])
+        }
+        for half in halves {
+            try await location.using(.library) { engine in
+                _ = try await engine.commit(half.map(Mutation.put) + entries.map(Mutation.put))
+            }
+        }
+        if snapshot != .earlier { try removeSnapshots() }
+        if snapshot == .all {
+            try await location.using(.library) { _ = try await $0.query(.all, of: TitleRecord.self) }
+        }
+        #expect(DailySnapshots(of: location.file).newestFirst().count == (snapshot == .none ? 0 : 1))
+    }
+
+    private func removeSnapshots() throws {
+        let folder = location.folder.url.appending(path: "snapshots")
+        if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+    }
+
+    private func damage(_ text: String, to other: String) throws {
+        var bytes = try Data(contentsOf: location.file)
+        let range = try #require(bytes.range(of: Data(text.utf8)))
+        bytes.replaceSubrange(range, with: Data(other.utf8))
+        try bytes.write(to: location.file)
+    }
+
+    /// The titles of the library, or `nil` if it was refused without a change.
+    private func titles(in location: StorageFile, _ warnings: RecordedWarnings) async throws -> [String]? {
+        let engine = SQLiteStorage(file: location.file, durability: .library, types: StorageFile.types) {
+            warnings.add($0)
+        }
+        defer { Task { await engine.close() } }
+        do {
+            return try await engine.query(.all, of: TitleRecord.self).compactMap { ($0 as? TitleRecord)?.title }
+        } catch StorageError.newerVersion, StorageError.foreign {
+            return nil
+        }
+    }
+}
