@@ -87,7 +87,7 @@ struct TortureRun {
         while findings.count < folders.count {
             let part = Array(folders[findings.count...].prefix(100))
             let child = try start(command(.inspect, part, count: count))
-            let exitCode = try await child.end(within: .seconds(30))
+            let exitCode = try await child.end(within: .seconds(300))
             let found = try child.reports.compactMap(Finding.parse)
             findings += found.map { ($0.warnings, $0.finding) }
             if exitCode != 0 || found.count < part.count { findings.append((0, .crash)) }

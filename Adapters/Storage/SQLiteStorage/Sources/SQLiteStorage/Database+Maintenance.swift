@@ -14,7 +14,7 @@ extension Database {
                 let found = try connection.transaction(.writing) { _ in try verify(type) }
                 records += found.records
                 damage += found.damage
-            } catch let error as SQLiteError {
+            } catch let error as SQLiteError where error.isDamage {
                 damage.append(StorageDamage(collection: type.collection, reason: error.description))
             }
         }

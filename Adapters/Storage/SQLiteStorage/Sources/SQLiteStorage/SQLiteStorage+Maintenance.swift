@@ -27,6 +27,16 @@ extension SQLiteStorage {
     /// Reads every record of `types` and compares it with its checksum, and checks the file's structure and indexes.
     public func verify(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         if try isUnmade { return StorageVerification(records: 0, damage: []) }
+        let found = try verified(types)
+        if found.damage.isEmpty { return found }
+        // SQLite takes a page that it could not read for a damaged one. Damage is what it finds where all can be read.
+        do { _ = try Data(contentsOf: file) } catch {
+            throw StorageError.failed(location: file.path, reason: "it cannot be read: \(error.localizedDescription)")
+        }
+        return try verified(types)
+    }
+
+    private func verified(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         do {
             return try translating { try database().verify(types) }
         } catch let error as StorageError where error.isDamage {
