@@ -56,8 +56,7 @@ let core: [Target] = [
 let adapters: [Target] = [
     .module("FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageSupport"]),
     .tests(
-        "FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"],
-        hasGoldens: true),
+        "FileStorage", in: "Adapters/Storage/FileStorage", ["CoreDomain", "Storage", "StorageTesting"]),
     .systemLibrary(
         name: "CSQLite", path: "Adapters/Storage/SQLiteStorage/Sources/CSQLite",
         providers: [.apt(["libsqlite3-dev"])]),
@@ -249,18 +248,18 @@ extension Target {
             linkerSettings: links)
     }
 
-    /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers and golden files where there are any.
-    /// They use a module with a `trait` only where that is chosen.
+    /// The tests of `module` at `<folder>/Tests/<module>Tests`, with their helpers where there are any. They use a
+    /// module with a `trait` only where that is chosen.
     static func tests(
         _ module: String, in folder: String, _ dependencies: [Target.Dependency] = [], hasHelpers: Bool = false,
-        hasGoldens: Bool = false, trait: String? = nil, packageAccess: Bool = true
+        trait: String? = nil, packageAccess: Bool = true
     ) -> Target {
         .testTarget(
             name: "\(module)Tests",
             dependencies: [.byName(name: module, condition: trait.flatMap { .when(traits: [$0]) })] + dependencies
                 + (hasHelpers ? [.byName(name: "\(module)TestHelpers")] : []),
             path: "\(folder)/Tests/\(module)Tests",
-            exclude: (hasHelpers ? ["Helpers"] : []) + (hasGoldens ? ["Golden"] : []),
+            exclude: hasHelpers ? ["Helpers"] : [],
             packageAccess: packageAccess)
     }
 

@@ -30,15 +30,14 @@ public struct DailySnapshots: Sendable {
         suffix = file.pathExtension.isEmpty ? "" : "." + file.pathExtension
     }
 
-    /// Returns the copies, the newest first; none if their folder cannot be read.
-    public func newestFirst() -> [Snapshot] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.compactMap(snapshot).sorted { $0.number > $1.number }
+    /// Returns the copies, the newest first. Throws `StorageError.failed` if their folder cannot be read.
+    public func newestFirst() throws -> [Snapshot] {
+        try Folder.names(in: folder).compactMap(snapshot).sorted { $0.number > $1.number }
     }
 
     /// Whether the newest copy is of another day than `date`, by UTC.
-    public func isDue(at date: Date = Date()) -> Bool {
-        newestFirst().first?.day != CalendarDay.text(from: date)
+    public func isDue(at date: Date = Date()) throws -> Bool {
+        try newestFirst().first?.day != CalendarDay.text(from: date)
     }
 
     /// Keeps a copy that `write` creates under the name that it receives, and removes those that are too many.
@@ -46,7 +45,8 @@ public struct DailySnapshots: Sendable {
     /// A copy appears only once it is whole and on the disk. Throws what `write` throws, and `StorageError.failed`.
     public func keep(at date: Date = Date(), write: (URL) throws -> Void) throws {
         try PrivateFolder.create(folder)
-        let snapshots = newestFirst()
+        let snapshots = try newestFirst()
+        // The first copy is number 1.
         let number = (snapshots.first?.number ?? 0) + 1
         let unfinished = folder.appending(path: ".\(name)-\(getpid())-\(UInt32.random(in: 0 ... .max))\(suffix)")
         defer { unlink(unfinished.path) }
@@ -58,7 +58,7 @@ public struct DailySnapshots: Sendable {
         // Unlike `rename`, `link` fails if another process has kept a copy at the same time.
         guard link(unfinished.path, final.path) == 0 || errno == EEXIST else { throw Self.failure(final) }
         try Folder.sync(folder)
-        for snapshot in newestFirst().dropFirst(Self.count) { unlink(snapshot.url.path) }
+        for snapshot in try newestFirst().dropFirst(Self.count) { unlink(snapshot.url.path) }
     }
 
     private func snapshot(_ file: String) -> Snapshot? {

@@ -14,5 +14,27 @@ public enum Folder {
         guard DiskSync.flush(descriptor) == 0 else { throw StorageError.system(failure, at: folder) }
     }
 
+    /// Returns the names in `folder`, in no order; none if there is no folder.
+    ///
+    /// Throws `StorageError.failed` if they cannot be read.
+    public static func names(in folder: URL) throws -> [String] {
+        guard let stream = opendir(folder.path) else {
+            if errno == ENOENT || errno == ENOTDIR { return [] }
+            throw StorageError.system("the folder cannot be read", at: folder)
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            names.append(
+                withUnsafeBytes(of: &entry.pointee.d_name) { name in
+                    String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+                })
+            errno = 0
+        }
+        guard errno == 0 else { throw StorageError.system("the folder cannot be read", at: folder) }
+        return names
+    }
+
     private static let failure = "the folder cannot be brought to the disk"
 }

@@ -116,20 +116,26 @@ public struct JSONInput {
         return elements
     }
 
-    /// Passes over one value of any type.
-    public mutating func skipValue() throws {
+    /// Passes over one value of any type. One of more than `depth` levels is malformed: damaged bytes may open any number.
+    public mutating func skipValue(depth: Int = 32) throws {
         switch peek() {
         case UInt8(ascii: "\""): _ = try stringRange()
-        case UInt8(ascii: "["): try elements(from: "[", to: "]") { try $0.skipValue() }
-        case UInt8(ascii: "{"):
-            try elements(from: "{", to: "}") { input in
-                _ = try input.stringRange()
-                try input.take(UInt8(ascii: ":"))
-                try input.skipValue()
-            }
+        case UInt8(ascii: "["), UInt8(ascii: "{"): try skipElements(depth: depth)
         case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
         case UInt8(ascii: "n"): guard takes(word: "null") else { throw malformed }
         default: _ = try numberRange()
+        }
+    }
+
+    private mutating func skipElements(depth: Int) throws {
+        guard depth > 0 else { throw malformed }
+        if peek() == UInt8(ascii: "[") {
+            return try elements(from: "[", to: "]") { try $0.skipValue(depth: depth - 1) }
+        }
+        try elements(from: "{", to: "}") { input in
+            _ = try input.stringRange()
+            try input.take(UInt8(ascii: ":"))
+            try input.skipValue(depth: depth - 1)
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import StorageSupport
 import StorageTesting
 import Testing
@@ -23,11 +24,11 @@ import Testing
     }
 
     @Test func `a snapshot is due once a day`() throws {
-        #expect(snapshots.isDue(at: Self.day(0)))
+        #expect(try snapshots.isDue(at: Self.day(0)))
         try keep("one", day: 0)
-        #expect(!snapshots.isDue(at: Self.day(0).addingTimeInterval(86_399)))
-        #expect(snapshots.isDue(at: Self.day(1)))
-        #expect(snapshots.newestFirst().map(\.day) == ["1970-01-01"])
+        #expect(try !snapshots.isDue(at: Self.day(0).addingTimeInterval(86_399)))
+        #expect(try snapshots.isDue(at: Self.day(1)))
+        #expect(try snapshots.newestFirst().map(\.day) == ["1970-01-01"])
     }
 
     @Test func `a week of snapshots is kept, the newest first`() throws {
@@ -38,7 +39,7 @@ import Testing
     @Test func `the order is that of their making, also when the clock jumps`() throws {
         for (text, day) in [("first", 20_000), ("second", 30_000), ("third", 0)] { try keep(text, day: day) }
         #expect(try texts() == ["third", "second", "first"])
-        #expect(snapshots.isDue(at: Self.day(20_000)))
+        #expect(try snapshots.isDue(at: Self.day(20_000)))
     }
 
     @Test func `a snapshot that fails leaves the others and nothing else`() throws {
@@ -58,7 +59,7 @@ import Testing
 
     @Test func `a snapshot is readable by its owner only`() throws {
         try keep("secret", day: 0)
-        let file = try #require(snapshots.newestFirst().first).url
+        let file = try #require(try snapshots.newestFirst().first).url
         for (url, mode) in [(file, 0o600), (file.deletingLastPathComponent(), 0o700)] {
             let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
             #expect(attributes[.posixPermissions] as? Int == mode)
@@ -74,5 +75,13 @@ import Testing
             try Data("theirs".utf8).write(to: folder.url.appending(path: "snapshots/\(name)"))
         }
         #expect(try texts() == ["mine"])
+    }
+
+    @Test func `a folder that cannot be read is an error, a missing one has no snapshots`() throws {
+        #expect(try snapshots.newestFirst().isEmpty)
+        let loop = folder.url.appending(path: "snapshots").path
+        try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)
+        #expect(throws: StorageError.self) { try snapshots.newestFirst() }
+        #expect(throws: StorageError.self) { try snapshots.isDue() }
     }
 }

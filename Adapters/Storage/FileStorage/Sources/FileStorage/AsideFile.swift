@@ -15,7 +15,7 @@ struct AsideFile {
         let present = Data(try file.read(0..<file.size))
         let lineFeed = UInt8(ascii: "\n")
         for part in parts where present.range(of: Data(part)) == nil {
-            try file.write(part + (part.last == lineFeed ? [] : [lineFeed]), at: file.size)
+            try file.write(part + (part.last == lineFeed ? [] : [lineFeed]), at: try file.size)
         }
         try file.sync()
     }

@@ -26,12 +26,14 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// Creates an engine that opens `<name>.jsonl` in `folder` at its first use. Both are created at the first commit if
     /// they are missing, readable by their owner only.
     ///
-    /// `onWarning` receives a sentence about an automatic repair: that a damaged line was moved away, for example.
+    /// `onWarning` receives a sentence about an automatic repair: that a damaged line was moved away, for example. It
+    /// labels records as their `types` do.
     public init(
-        folder: URL, name: String, durability: StorageDurability,
+        folder: URL, name: String, durability: StorageDurability, types: [any StoredRecord.Type] = [],
         onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.init(folder: folder, name: name, Journal.Settings(durability: durability, onWarning: onWarning))
+        let settings = Journal.Settings(durability: durability, types: types, onWarning: onWarning)
+        self.init(folder: folder, name: name, settings)
     }
 
     init(folder: URL, name: String, _ settings: Journal.Settings) {
@@ -94,7 +96,7 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
     /// Returns the number of records by collection, and the bytes of the file.
     public func statistics() throws -> StorageStatistics {
         try using([]) { journal in
-            StorageStatistics(records: journal.index.lines.mapValues(\.count), bytes: journal.file.size)
+            StorageStatistics(records: journal.index.lines.mapValues(\.count), bytes: try journal.file.size)
         } ?? StorageStatistics(records: [:], bytes: 0)
     }
 

@@ -7,7 +7,8 @@ import StorageSupport
 extension Journal {
     func compactIfWorthwhile() throws {
         let garbage = content.end - index.liveBytes
-        guard garbage > settings.worthwhileGarbage, garbage > index.liveBytes, file.links == 1 else { return }
+        // The batch is stored: a file that cannot be examined is compacted another time.
+        guard garbage > settings.worthwhileGarbage, garbage > index.liveBytes, (try? file.links) == 1 else { return }
         try tryToRewrite()
     }
 
@@ -29,18 +30,18 @@ extension Journal {
     private func rewrite(reading line: (Range<Int>) throws -> [UInt8]) throws {
         NewFile.removeLeftovers(of: file)
         // The other name would keep the old file, and the two would go separate ways.
-        guard file.links == 1 else {
+        guard try file.links == 1 else {
             throw StorageError.failed(location: file.url.path, reason: "it has a second name (a hard link)")
         }
-        var compaction = JournalCompaction(of: index, batch: content.lastBatch + 1, settings)
+        var compaction = JournalCompaction(
+            of: index, keeping: try newRemovals(), batch: content.lastBatch + 1, settings)
         let new = try NewFile(for: file.url, settings) { try compaction.write(to: $0, reading: line) }
         guard try new.replace() else {
             throw StorageError.failed(location: file.url.path, reason: "its new file was removed")
         }
         compaction.result.takeIndexes(of: index)
         file = new.file
-        content = Content(
-            index: compaction.result, end: compaction.size, lastBatch: content.lastBatch + 1, hasHeader: true)
+        content = Content(index: compaction.result, end: compaction.size, lastBatch: content.lastBatch + 1)
         do {
             try syncName()
         } catch {
@@ -49,15 +50,23 @@ extension Journal {
         }
     }
 
+    /// The removals that a library's newest snapshot doesn't have. Without their lines, its records would seem lost.
+    private func newRemovals() throws -> [ChangedKey: Range<Int>] {
+        guard settings.durability == .library, !index.removals.isEmpty,
+            let newest = try LibrarySnapshot.newestBatch(of: url)
+        else { return [:] }
+        return try index.removals.filter { try read($1, JournalLine.init).map { $0.batch > newest } ?? false }
+    }
+
     /// Carries out removals from a cache where the disk has no room for the lines that would say so.
     ///
     /// What remains is in memory meanwhile: a crash loses it, which a cache may.
     func remove(emptyingFile batch: PendingBatch) throws {
-        guard file.links == 1 else {
+        guard try file.links == 1 else {
             throw StorageError.failed(location: url.path, reason: "the disk is full", remedy: .freeSpace)
         }
         for operation in batch.operations { index.apply(operation, at: 0..<0) }
-        let lines = try index.inOrder.map { ($0.line.lowerBound, try file.read($0.line)) }
+        let lines = try index.puts.map { ($0.line.lowerBound, try file.read($0.line)) }
         let kept = Dictionary(uniqueKeysWithValues: lines)
         try file.cut(to: 0)
         do {
@@ -71,9 +80,9 @@ extension Journal {
 
     func keepSnapshotIfDue() {
         let snapshots = DailySnapshots(of: url)
-        guard settings.durability == .library, isVerified, index.liveBytes > 0, snapshots.isDue(at: settings.now())
-        else { return }
+        guard settings.durability == .library, isVerified, index.liveBytes > 0 else { return }
         do {
+            guard try snapshots.isDue(at: settings.now()) else { return }
             try snapshots.keep(at: settings.now()) { url in
                 var copy = JournalCompaction(of: index, batch: content.lastBatch, settings)
                 try copy.write(to: try OpenFile.creating(url)) { try file.read($0) }

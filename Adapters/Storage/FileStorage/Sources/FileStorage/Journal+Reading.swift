@@ -5,19 +5,18 @@ import StorageSupport
 // Reading, under the lock.
 extension Journal {
     func catchUp() throws {
-        let size = file.size
+        let size = try file.size
         if size < content.end { try beginAgain() }
         guard size > content.end else { return }
-        if content.end == 0, let loaded = try JournalLoading.content(of: file, size: size) {
-            content = loaded
-            return
+        if content.end == 0 { return try load(size) }
+        let scan = try scan(try file.read(content.end..<size), after: content.lastBatch)
+        if scan.isDamaged {
+            // What is lost can be told from the whole journal only.
+            content = Content()
+            return try load(size)
         }
-        let bytes = try file.read(content.end..<size)
-        let (start, scan) = (content.end, try scan(bytes))
         try mend(scan, size)
         take(scan)
-        guard !scan.damage.isEmpty else { return }
-        try handle(JournalDamage(scan, in: bytes, at: start, of: file.url))
     }
 
     private func beginAgain() throws {
@@ -27,11 +26,25 @@ extension Journal {
         content = Content()
     }
 
-    private func scan(_ bytes: [UInt8]) throws -> JournalScan {
+    /// Reads the whole journal, and repairs it if it is damaged.
+    private func load(_ size: Int) throws {
+        let promised = settings.durability == .library ? try LibrarySnapshot.newestBatch(of: url) : nil
+        if let loaded = try JournalLoading.content(of: file, size: size), loaded.lastBatch >= promised ?? 0 {
+            content = loaded
+            return
+        }
+        let bytes = try file.read(0..<size)
+        let whole = try WholeJournal(bytes, of: url, settings.durability)
+        try mend(whole.scan, size)
+        take(whole.scan)
+        // The space of a lost batch is not written again under its number.
+        content.lastBatch = max(content.lastBatch, whole.snapshot?.lastBatch ?? 0)
+        if whole.scan.isDamaged { try repair(whole, JournalDamage(whole.scan, in: bytes, of: file.url)) }
+    }
+
+    private func scan(_ bytes: [UInt8], after lastBatch: Int64) throws -> JournalScan {
         do {
-            let scan = try JournalScan(bytes, at: content.end, hasHeader: content.hasHeader, settings.durability)
-            guard content.end > 0 || scan.hasIntactLine else { throw StorageError.notJournal(url) }
-            return scan
+            return try JournalScan(bytes, at: content.end, after: lastBatch, settings.durability)
         } catch is JournalLine.Newer {
             throw StorageError.newerVersion(location: url.path)
         }
@@ -51,29 +64,42 @@ extension Journal {
     private func take(_ scan: JournalScan) {
         for step in scan.steps { index.apply(step.operation, at: step.line) }
         content.end = scan.end
-        content.lastBatch = max(content.lastBatch, scan.lastBatch)
-        content.hasHeader = scan.headerBatch != nil
+        content.lastBatch = scan.lastBatch
     }
 
-    /// Sets damaged bytes aside, restores what a snapshot has of them, and reports both.
-    private func handle(_ damage: JournalDamage) throws {
+    /// Sets damaged bytes aside, restores what a snapshot has of what is lost, and reports both.
+    private func repair(_ journal: WholeJournal, _ damage: JournalDamage) throws {
         isVerified = false
-        let restoration = settings.durability == .library ? LibraryRestoration(damage, index, of: url) : nil
+        let restoration = settings.durability == .library ? LibraryRestoration(damage, of: journal) : nil
+        let sentences = try restoration?.sentences(labels(journal, damage))
         for record in restoration?.lost ?? [] { index.lose(record) }
         do {
             try damage.setAside()
-            try restore(restoration?.records ?? [])
+            if let restoration { try restore(restoration) }
         } catch {
-            for record in restoration?.records ?? [] { index.lose(record.key) }
+            for (record, _) in restoration?.records ?? [:] { index.lose(record) }
             return settings.onWarning("\(url.path) is damaged, and could not be repaired: \(error).")
         }
-        settings.onWarning(damage.report(restoration))
+        settings.onWarning(damage.report(sentences))
         try tryToRewrite()
     }
 
-    private func restore(_ records: [LibraryRestoration.Record]) throws {
+    /// Records are labelled as they are, or were in the snapshot, or as a damaged line says.
+    private func labels(_ journal: WholeJournal, _ damage: JournalDamage) throws -> RecordLabels {
+        let present = try index.lines.flatMap { collection, lines in
+            try lines.values.map { (collection, try file.read($0)) }
+        }
+        let former = (journal.snapshot?.records ?? [:]).map { key, step in
+            (key.collection, Array(journal.snapshot?.bytes[step.line] ?? []))
+        }
+        let damaged = damage.pieces.map { ($0.line?.record.collection ?? "", $0.bytes) }
+        return RecordLabels(settings.types, knowing: present + former + damaged)
+    }
+
+    private func restore(_ restoration: LibraryRestoration) throws {
         _ = try appendLocked { pending in
-            for record in records { pending.restore(record.key, members: record.members) }
+            for (key, members) in try restoration.members() { pending.restore(key, members: members) }
+            for key in restoration.removals { pending.remove(key.key, from: key.collection) }
         }
     }
 }

@@ -19,14 +19,14 @@ extension Journal {
     }
 
     private func append(_ batch: PendingBatch) throws {
-        let header = content.hasHeader ? [] : BatchLines.header(batch: content.lastBatch, kept: 0)
+        let header = content.end > 0 ? [] : BatchLines.header(batch: content.lastBatch, kept: 0)
         let (bytes, lines) = batch.lines.finished()
         try append(header + bytes)
         let start = content.end + header.count
         for (operation, line) in zip(batch.operations, lines) {
             index.apply(operation, at: (start + line.lowerBound)..<(start + line.upperBound))
         }
-        (content.end, content.lastBatch, content.hasHeader) = (start + bytes.count, content.lastBatch + 1, true)
+        (content.end, content.lastBatch) = (start + bytes.count, content.lastBatch + 1)
         try compactIfWorthwhile()
     }
 
@@ -44,10 +44,11 @@ extension Journal {
         } catch {
             // The content of the disk is unknown from here on: a second fsync could report success wrongly.
             failure = .failed(location: url.path, reason: "\(error)", remedy: .reopen)
+            // If this fails too, the next reader finds an unacknowledged batch, whole or torn.
             try? file.cut(to: content.end)
             throw error
         }
-        guard FileIdentity.look(at: url)?.identity == file.identity else {
+        guard try FileIdentity.find(atPath: path)?.identity == file.identity else {
             throw StorageError.failed(location: url.path, reason: "the file was removed while it was in use")
         }
     }

@@ -9,7 +9,7 @@ import StorageSupport
 final class Journal {
     /// The path by which the user names the journal, which may be a link.
     let url: URL
-    private let path: String
+    let path: String
     let settings: Settings
     // These change under the lock only.
     var file: OpenFile
@@ -25,12 +25,13 @@ final class Journal {
         /// The offset of the first byte after the last whole batch.
         var end = 0
         var lastBatch: Int64 = 0
-        var hasHeader = false
     }
 
     /// How a journal is kept.
     struct Settings: Sendable {
         let durability: StorageDurability
+        /// The types of the records, which label them.
+        var types: [any StoredRecord.Type] = []
         let onWarning: @Sendable (String) -> Void
         /// The time to wait for other engines.
         var lockTimeout = Duration.seconds(5)
@@ -63,7 +64,7 @@ final class Journal {
     /// Reads what other engines have appended.
     func refresh() throws {
         if let failure { throw failure }
-        if let present = FileIdentity.look(atPath: path), present == (file.identity, content.end) { return }
+        if let present = try FileIdentity.find(atPath: path), present == (file.identity, content.end) { return }
         try locked(catchUp)
     }
 
@@ -119,7 +120,7 @@ final class Journal {
         if let failure { throw failure }
         return try locked {
             try catchUp()
-            let size = file.size
+            let size = try file.size
             try rewrite()
             return max(0, size - content.end)
         }
@@ -132,7 +133,7 @@ final class Journal {
             try file.lock.lock(until: deadline)
             // A compaction puts another file here, which is locked, too.
             defer { file.lock.unlock() }
-            let present = FileIdentity.look(atPath: path)
+            let present = try FileIdentity.find(atPath: path)
             if present?.identity == file.identity, present?.size != 0 || content.end == 0 { return try body() }
             file = try replacement()
             content = Content()
@@ -141,7 +142,7 @@ final class Journal {
 
     /// Opens the file by which another engine has replaced this one in a compaction.
     private func replacement() throws -> OpenFile {
-        if let found = try OpenFile.existing(url), found.size > 0 {
+        if let found = try OpenFile.existing(url), try found.size > 0 {
             try syncName()
             return found
         }

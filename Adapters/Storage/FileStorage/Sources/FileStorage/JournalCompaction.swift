@@ -6,23 +6,28 @@ struct JournalCompaction {
     /// Where the lines are in the new file.
     let result: JournalIndex
     private(set) var size = 0
-    private let index: JournalIndex
+    private let lines: [(operation: JournalLine.Operation, line: Range<Int>)]
     private let batch: Int64
     private let settings: Journal.Settings
     private var pending: [UInt8] = []
 
-    /// `batch` is the number of the batch with which the file ends.
-    init(of index: JournalIndex, batch: Int64, _ settings: Journal.Settings) {
-        (self.index, self.batch, self.settings) = (index, batch, settings)
+    /// `batch` is the number of the batch with which the file ends. It also has the lines of `removals`.
+    init(
+        of index: JournalIndex, keeping removals: [ChangedKey: Range<Int>] = [:], batch: Int64,
+        _ settings: Journal.Settings
+    ) {
+        let removals = removals.map { (JournalLine.Operation.remove(collection: $0.collection, $0.key), $1) }
+        lines = (index.puts + removals).sorted { $0.line.lowerBound < $1.line.lowerBound }
+        (self.batch, self.settings) = (batch, settings)
         result = JournalIndex(lost: index.lost)
     }
 
     /// Writes to an empty file, and calls `line` for the bytes of each line.
     mutating func write(to file: OpenFile, reading line: (Range<Int>) throws -> [UInt8]) throws {
-        try add(BatchLines.header(batch: batch, kept: index.liveBytes), to: file)
-        for entry in index.inOrder {
-            let operation = JournalLine.Operation.put(collection: entry.collection, entry.key)
-            result.apply(operation, at: size..<(size + entry.line.count))
+        let kept = lines.reduce(0) { $0 + $1.line.count + 1 }
+        try add(BatchLines.header(batch: batch, kept: kept), to: file)
+        for entry in lines {
+            result.apply(entry.operation, at: size..<(size + entry.line.count))
             try add(try line(entry.line) + [UInt8(ascii: "\n")], to: file)
         }
         // Without it the last batch would seem torn if the header were damaged.

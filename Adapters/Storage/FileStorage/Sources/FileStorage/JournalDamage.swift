@@ -14,39 +14,34 @@ struct JournalDamage {
     }
 
     let pieces: [Piece]
-    /// The intact lines among which the damage is.
-    let steps: [JournalScan.Step]
-    /// Whether `steps` are those of the whole journal.
-    let isWhole: Bool
     /// See `JournalScan`.
-    let headerBatch: Int64?
+    let hasGap: Bool
     private let journal: URL
 
-    /// `bytes`, which `scan` has read, begin at `start`.
-    init(_ scan: JournalScan, in bytes: [UInt8], at start: Int, of journal: URL) {
+    /// `bytes` are those of a whole journal, which `scan` has read.
+    init(_ scan: JournalScan, in bytes: [UInt8], of journal: URL) {
         pieces = scan.damage.map { range in
-            let piece = Array(bytes[(range.lowerBound - start)..<min(range.upperBound - start, bytes.count)])
-            return Piece(offset: range.lowerBound, piece)
+            Piece(offset: range.lowerBound, Array(bytes[range.clamped(to: bytes.indices)]))
         }
-        (steps, isWhole, headerBatch, self.journal) = (scan.steps, start == 0, scan.headerBatch, journal)
+        (hasGap, self.journal) = (scan.hasGap, journal)
     }
 
     /// Copies the bytes to another file.
     func setAside() throws {
-        try aside.add(pieces.map(\.bytes))
+        if !pieces.isEmpty { try aside.add(pieces.map(\.bytes)) }
     }
 
     private var aside: AsideFile { AsideFile(of: journal) }
 
     /// What happened, and what was done about it.
-    func report(_ restoration: LibraryRestoration?) -> String {
+    func report(_ restored: [String]?) -> String {
         let count = pieces.count == 1 ? "1 line" : "\(pieces.count) lines"
-        let found = "\(journal.path) was damaged: \(count) could not be read. "
-        guard let restoration else {
-            return found + "Moved what belongs to them to \(aside.url.lastPathComponent) and kept the rest."
-        }
-        let moved = "Moved \(pieces.count == 1 ? "it" : "them") to \(aside.url.lastPathComponent) and kept the rest."
-        return ([found + moved] + restoration.sentences).joined(separator: " ")
+        let found = (pieces.isEmpty ? [] : ["\(count) could not be read"]) + (hasGap ? ["changes are missing"] : [])
+        let moved = restored == nil ? "what belongs to them" : pieces.count == 1 ? "it" : "them"
+        let done =
+            pieces.isEmpty ? "Kept the rest." : "Moved \(moved) to \(aside.url.lastPathComponent) and kept the rest."
+        let sentences = ["\(journal.path) was damaged: \(found.joined(separator: ", and ")).", done] + (restored ?? [])
+        return sentences.joined(separator: " ")
     }
 }
 

@@ -6,6 +6,8 @@ final class JournalIndex {
     private(set) var lines: [String: [RecordKey: Range<Int>]] = [:]
     /// The bytes of all lines that count.
     private(set) var liveBytes = 0
+    /// The line of each removal of a record that was not put again.
+    private(set) var removals: [ChangedKey: Range<Int>] = [:]
     /// The records of which only damaged lines were found.
     private(set) var lost: Set<ChangedKey>
     /// The orders and words of each collection.
@@ -33,9 +35,11 @@ final class JournalIndex {
             liveBytes += line.count + 1
             forget(lines[collection, default: [:]].updateValue(line, forKey: key))
             if !indexes.isEmpty { indexes[collection]?.note(key) }
+            if !removals.isEmpty { removals[ChangedKey(collection: collection, key: key)] = nil }
             if !lost.isEmpty { lost.remove(ChangedKey(collection: collection, key: key)) }
         case .remove(let collection, let key):
             forget(lines[collection]?.removeValue(forKey: key))
+            removals[ChangedKey(collection: collection, key: key)] = line
             if !indexes.isEmpty { indexes[collection]?.note(key) }
         case .header, .none: break
         }
@@ -59,9 +63,8 @@ final class JournalIndex {
         liveBytes -= line.map { $0.count + 1 } ?? 0
     }
 
-    /// All lines that count, in the order of the journal.
-    var inOrder: [(collection: String, key: RecordKey, line: Range<Int>)] {
-        lines.flatMap { collection, lines in lines.map { (collection, $0.key, $0.value) } }
-            .sorted { $0.2.lowerBound < $1.2.lowerBound }
+    /// The lines of all records, with what they do.
+    var puts: [(operation: JournalLine.Operation, line: Range<Int>)] {
+        lines.flatMap { collection, lines in lines.map { (.put(collection: collection, $0.key), $0.value) } }
     }
 }

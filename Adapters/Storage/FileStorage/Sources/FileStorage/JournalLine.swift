@@ -11,8 +11,7 @@ import StorageSupport
 /// ```
 ///
 /// The checksum is the CRC-32 of the bytes after its comma, up to the end of the line. The last line of a batch has the
-/// number of its lines in `_last`: a batch of another number of lines is incomplete. Journals without a header, which
-/// earlier versions wrote, have `true` there.
+/// number of its lines in `_last`: a batch of another number of lines is incomplete.
 struct JournalLine {
     enum Operation: Equatable {
         case put(collection: String, RecordKey)
@@ -23,16 +22,9 @@ struct JournalLine {
         case none
     }
 
-    /// What a line says about the end of its batch.
-    enum Ending: Equatable {
-        /// Other lines of the batch follow.
-        case none
-        /// The batch ends here and has that many lines; `nil` if the line doesn't tell.
-        case last(lines: Int?)
-    }
-
     let batch: Int64
-    let ending: Ending
+    /// The number of lines of the batch that ends here; `nil` if other lines of it follow.
+    let lineCount: Int?
     let operation: Operation
     /// The record's members, each with a comma before it.
     let members: Range<Int>
@@ -44,7 +36,7 @@ struct JournalLine {
         guard Self.isIntact(bytes) else { return nil }
         do {
             let end = Self.endOfMembers(bytes)
-            ending = try Self.ending(bytes, from: end)
+            lineCount = try Self.lineCount(bytes, from: end)
             var input = JSONInput(bytes, at: Self.payloadStart)
             batch = try Self.batch(&input)
             operation = try Self.put(&input) ?? Self.operation(&input)
@@ -106,11 +98,10 @@ struct JournalLine {
         return candidates.last { bytes.has(lastMark, at: $0) } ?? bytes.count - 1
     }
 
-    private static func ending(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int) throws -> Ending {
-        guard position < bytes.count - 1 else { return .none }
+    private static func lineCount(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int) throws -> Int? {
+        guard position < bytes.count - 1 else { return nil }
         var input = JSONInput(bytes, at: position + lastMark.utf8CodeUnitCount)
-        if input.takes(word: "true") { return .last(lines: nil) }
-        return .last(lines: Int(try input.integer()))
+        return Int(try input.integer())
     }
 
     /// What every line begins with, and nothing within a line: in a text its quotes would have backslashes.

@@ -4,8 +4,8 @@ import Storage
 /// Indexes a journal in which nothing is unusual, a part at a time: neither its bytes nor its lines are in memory as a
 /// whole.
 ///
-/// It accepts a header, the lines that a compaction has kept, and whole batches. Anything else is left to
-/// `JournalScan`, which sees the whole journal before it decides what is damaged.
+/// It accepts a header, the lines that a compaction has kept, and whole batches that are numbered one after another.
+/// Anything else is left to `JournalScan`, which sees the whole journal before it decides what is damaged.
 struct JournalLoading {
     private var content = Journal.Content()
     /// The end of the lines that count without the rest of their batches.
@@ -29,7 +29,7 @@ struct JournalLoading {
             if bytes.count < partSize { return nil }
             partSize *= 2
         }
-        return loading.batch == nil && loading.content.hasHeader ? loading.content : nil
+        return loading.batch == nil && loading.content.end >= loading.keptEnd ? loading.content : nil
     }
 
     /// Adds the whole lines of `bytes`, which begin at `offset`. Returns false if one of them is unusual.
@@ -49,20 +49,18 @@ struct JournalLoading {
     }
 
     private mutating func add(_ line: JournalLine, at range: Range<Int>) -> Bool {
-        content.lastBatch = max(content.lastBatch, line.batch)
         if case .header(let kept) = line.operation {
-            guard range.lowerBound == 0, line.ending == .last(lines: 1) else { return false }
-            (content.hasHeader, keptEnd) = (true, range.upperBound + 1 + kept)
-            return true
+            (content.lastBatch, keptEnd) = (line.batch, range.upperBound + 1 + kept)
+            return range.lowerBound == 0 && line.lineCount == 1
         }
-        guard content.hasHeader else { return false }
+        guard range.lowerBound > 0 else { return false }
         content.index.apply(line.operation, at: range)
         if range.lowerBound < keptEnd { return true }
+        let isEndOfCompaction = range.lowerBound == keptEnd && line.operation == .none
+        let number = batch?.number ?? content.lastBatch + (isEndOfCompaction ? 0 : 1)
         let lines = (batch?.lines ?? 0) + 1
-        guard batch.map({ $0.number == line.batch }) ?? true else { return false }
-        batch = (line.batch, lines)
-        if line.ending == .none { return true }
-        batch = nil
-        return line.ending == .last(lines: lines)
+        batch = line.lineCount == nil ? (number, lines) : nil
+        content.lastBatch = number
+        return line.batch == number && (line.lineCount ?? lines) == lines
     }
 }

@@ -17,7 +17,7 @@ extension Journal {
             let file = try OpenFile.existing(url)
             if let file, try !file.isBlank { return try Journal(url, file, settings) }
             if try restore(url, in: file, settings) { continue }
-            if let file, file.size > 0 { return try Journal(url, file, settings) }
+            if let file, try file.size > 0 { return try Journal(url, file, settings) }
             guard isCreated else { return nil }
             try create(url, in: file, settings)
         }
@@ -34,11 +34,11 @@ extension Journal {
 
     /// Restores a library that is missing, empty or zeroed from its newest snapshot. Returns whether there is one.
     private static func restore(_ url: URL, in blank: OpenFile?, _ settings: Settings) throws -> Bool {
-        guard settings.durability == .library, let snapshot = LibrarySnapshot.newestIntact(of: url) else {
+        guard settings.durability == .library, let snapshot = try LibrarySnapshot.newestIntact(of: url) else {
             return false
         }
+        let reason = try blank.map { try $0.size == 0 ? "the file was empty" : "the file held nothing but zeros" }
         guard try place(snapshot.bytes, at: url, in: blank, settings) else { return true }
-        let reason = blank.map { $0.size == 0 ? "the file was empty" : "the file held nothing but zeros" }
         settings.onWarning(
             "Restored \(url.path) from the snapshot of \(snapshot.day) because \(reason ?? "the file was missing"). "
                 + "Changes that were made after it are lost.")
@@ -53,11 +53,12 @@ extension Journal {
         guard let blank else {
             return try NewFile(for: url, settings) { try settings.write($0, bytes, 0) }.placeIfMissing()
         }
-        guard blank.links == 1 else {
+        guard try blank.links == 1 else {
             throw StorageError.foreign(location: url.path, reason: "it is empty and has a second name (a hard link)")
         }
         try blank.lock.lock(until: .now + settings.lockTimeout)
-        guard FileIdentity.look(at: url)?.identity == blank.identity, try blank.isBlank else { return false }
+        guard try FileIdentity.find(atPath: url.path)?.identity == blank.identity, try blank.isBlank
+        else { return false }
         return try NewFile(for: blank.url, settings) { try settings.write($0, bytes, 0) }.replace()
     }
 }

@@ -101,6 +101,8 @@ struct DamagedLine {
     /// Whether the line put or removed a record.
     let isRemoval: Bool
     let record: ChangedKey
+    /// Whether the bytes are one object without two members of one name: no second line has run into it.
+    let isAlone: Bool
 
     /// Looks for the record's collection and key. Returns `nil` if they cannot be read.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -114,8 +116,16 @@ struct DamagedLine {
             else { return nil }
             self.isRemoval = isRemoval
             record = ChangedKey(collection: collection, key: key)
+            isAlone = Self.isOneObject(bytes)
             return
         }
         return nil
+    }
+    private static func isOneObject(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var input = JSONInput(bytes)
+        var members: [JSONMember] = []
+        // Bytes that are not JSON may be those of several lines.
+        guard (try? input.members(into: &members)) != nil, (try? input.end()) != nil else { return false }
+        return Set(members.map { Array(bytes[$0.name]) }).count == members.count
     }
 }

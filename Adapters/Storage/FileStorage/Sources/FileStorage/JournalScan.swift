@@ -1,6 +1,10 @@
 import Storage
 
 /// The content of a part of a journal: which lines count, what is damaged, and where the next batch goes.
+///
+/// Batches are numbered one after another, and the last line of each has the number of its lines: a number that is left
+/// out, or a batch of another number of lines, is damage. Only the last batch may be incomplete, because its write was
+/// interrupted.
 struct JournalScan {
     /// What a line does, with the number of its batch and its bytes.
     struct Step {
@@ -13,25 +17,37 @@ struct JournalScan {
     private(set) var steps: [Step] = []
     /// The offset of the first byte after what is kept. A torn batch after it was never acknowledged.
     private(set) var end: Int
-    private(set) var lastBatch: Int64 = 0
+    /// The number of the last batch that counts.
+    private(set) var lastBatch: Int64
     /// Bytes before `end` that are not as they were written.
     private(set) var damage: [Range<Int>] = []
+    /// Whether lines or batches are missing where no damaged byte explains it.
+    private(set) var hasGap = false
+    /// Whether anything that was acknowledged isn't there as it was written.
+    var isDamaged: Bool { hasGap || !damage.isEmpty }
     /// The offsets at which an intact line lacks its line feed.
     private(set) var missingLineFeeds: [Int] = []
     private(set) var hasIntactLine = false
-    /// The number of the batch through which a compaction has dropped what no longer counts; `nil` without a header.
-    private(set) var headerBatch: Int64?
 
     private let offset: Int
     private let durability: StorageDurability
+    /// The last batch that is known to have been acknowledged.
+    private let acknowledged: Int64
+    private(set) var hasHeader: Bool
     /// The end of the lines that count without the rest of their batches.
     private var keptEnd = 0
+    /// Whether a compaction may have dropped the lines of former records.
+    private(set) var isCompacted = true
     private var run = Run()
 
-    /// `bytes` begin at `offset` of the file, where a batch begins. Throws `JournalLine.Newer`.
-    init(_ bytes: [UInt8], at offset: Int, hasHeader: Bool = false, _ durability: StorageDurability) throws {
-        (end, self.offset, self.durability) = (offset, offset, durability)
-        headerBatch = hasHeader ? 0 : nil
+    /// `bytes` are those of a whole journal, or those after the batch with the number `lastBatch`, which ends at
+    /// `offset`. Of batches up to `acknowledged` nothing is torn. Throws `JournalLine.Newer`.
+    init(
+        _ bytes: [UInt8], at offset: Int = 0, after lastBatch: Int64? = nil, acknowledged: Int64 = 0,
+        _ durability: StorageDurability
+    ) throws {
+        (end, self.offset, self.durability, self.acknowledged) = (offset, offset, durability, acknowledged)
+        (hasHeader, self.lastBatch) = (lastBatch != nil, lastBatch ?? 0)
         try bytes.withUnsafeBufferPointer { bytes in
             var pieces = JournalPieces(bytes)
             while let piece = try pieces.next() { add(piece, bytes) }
@@ -49,18 +65,11 @@ struct JournalScan {
         var batch: Int64? { lines.first?.line.batch }
 
         /// Whether the last line was read.
-        var isEnded: Bool { lines.last.map { $0.line.ending != .none } ?? false }
-
-        /// Whether no line is missing. `hasCounts` is false in a journal of an earlier version, whose batches don't
-        /// tell their number of lines, and which a compaction may have left without their last lines.
-        func isWhole(hasCounts: Bool, isFollowed: Bool) -> Bool {
-            switch lines.last?.line.ending {
-            case .last(let count?): count == lines.count
-            case .last(nil): before.isEmpty && inside.isEmpty
-            case .some(.none): !hasCounts && isFollowed && before.isEmpty && inside.isEmpty
-            case nil: false
-            }
-        }
+        var isEnded: Bool { lines.last?.line.lineCount != nil }
+        /// Whether no line is missing.
+        var isWhole: Bool { lines.last?.line.lineCount == lines.count }
+        /// Whether this is the line with which a compaction ends.
+        var isEndOfCompaction: Bool { lines.count == 1 && lines[0].line.operation == .none }
 
         mutating func add(damaged piece: JournalPieces.Piece) {
             if lines.isEmpty { before.append(piece) } else { inside.append(piece) }
@@ -74,45 +83,56 @@ extension JournalScan {
         guard let line = piece.line else { return run.add(damaged: piece) }
         hasIntactLine = true
         if run.isEnded || (run.batch.map { $0 != line.batch } ?? false) { closeRun() }
-        lastBatch = max(lastBatch, line.batch)
+        let start = offset + piece.range.lowerBound
         if case .header(let kept) = line.operation {
-            closeRun()
-            begin(after: piece, batch: line.batch, kept: kept)
-        } else if offset + piece.range.lowerBound < keptEnd {
+            // A second header holds no record: its journal was appended to this one.
+            guard !hasHeader, steps.isEmpty, run.lines.isEmpty else { return run.add(damaged: piece) }
+            (hasHeader, isCompacted) = (true, line.batch > 0)
+            (lastBatch, keptEnd) = (line.batch, piece.end + kept)
+            takeDamage(run.before)
+            run = Run()
+            takeEnd(of: piece)
+        } else if start < keptEnd {
             takeDamage(run.before)
             run = Run()
             take(line, piece)
         } else {
+            if start == 0 { hasGap = true }
             run.lines.append((line, piece))
-            if run.isEnded, run.isWhole(hasCounts: headerBatch != nil, isFollowed: false) { takeRun() }
+            if run.isEnded, run.isWhole { takeRun() }
         }
-    }
-
-    private mutating func begin(after header: JournalPieces.Piece, batch: Int64, kept: Int) {
-        headerBatch = batch
-        keptEnd = offset + header.end + kept
-        takeDamage(run.before)
-        run = Run()
-        takeEnd(of: header)
     }
 
     /// Ends a batch after which another one begins: what is missing of it was acknowledged.
     private mutating func closeRun() {
         guard !run.lines.isEmpty else { return }
-        if run.isWhole(hasCounts: headerBatch != nil, isFollowed: true) || durability == .library {
-            takeRun()
-        } else {
-            // A cache's pages may reach the disk in any order. Half a batch is none.
-            takeDamage(run.before + run.lines.map(\.piece) + run.inside)
-            run = Run()
-        }
+        if run.isWhole || durability == .library { return takeRun() }
+        // A cache's pages may reach the disk in any order. Half a batch is none.
+        drop(run.before + run.lines.map(\.piece) + run.inside)
+        run = Run()
+    }
+
+    private mutating func drop(_ pieces: [JournalPieces.Piece]) {
+        takeDamage(pieces)
+        lastBatch = max(lastBatch, run.batch ?? 0)
     }
 
     private mutating func takeRun() {
+        noteGap()
         takeDamage(run.before)
         for (line, piece) in run.lines { take(line, piece) }
         takeDamage(run.inside)
         run = Run()
+    }
+
+    /// Notes whether batches between the last one and the present one are missing, or lines of the present one.
+    private mutating func noteGap() {
+        guard let batch = run.batch else { return }
+        defer { lastBatch = max(lastBatch, batch) }
+        // Without its header, a journal doesn't say which of its batches a compaction has kept in part.
+        guard hasHeader else { return }
+        let isNext = batch == lastBatch + 1 || batch == lastBatch && run.isEndOfCompaction
+        if run.before.isEmpty, !isNext || !run.isWhole && run.inside.isEmpty { hasGap = true }
     }
 
     private mutating func take(_ line: JournalLine, _ piece: JournalPieces.Piece) {
@@ -126,7 +146,7 @@ extension JournalScan {
         end = max(end, offset + piece.end)
     }
 
-    private mutating func takeDamage(_ pieces: [JournalPieces.Piece]) {
+    private mutating func takeDamage(_ pieces: some Sequence<JournalPieces.Piece>) {
         for piece in pieces {
             damage.append((offset + piece.range.lowerBound)..<(offset + piece.end))
             end = max(end, offset + piece.end)
@@ -138,17 +158,29 @@ extension JournalScan {
 extension JournalScan {
     /// Decides about what follows the last whole batch: a torn write is cut off, anything else is damage.
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let tail = run.before + run.inside
+        // A compaction is on the disk as a whole before it gets the journal's name.
+        let isCompactionCut = max(end, offset + bytes.count) < keptEnd
+        if isCompactionCut || max(run.batch ?? 0, lastBatch + 1) <= acknowledged {
+            closeRun()
+            takeDamage(run.before)
+        } else {
+            finishTorn(bytes)
+        }
+        if tail.isEmpty, isCompactionCut || lastBatch < acknowledged { hasGap = true }
+    }
+
+    private mutating func finishTorn(_ bytes: UnsafeBufferPointer<UInt8>) {
         let isTorn = { [offset] (piece: JournalPieces.Piece) in piece.isTorn(in: bytes, at: offset) }
         // What is torn before the first line belongs to its batch if no batch is missing between.
-        let isNext = run.batch.map { $0 == (steps.last?.batch ?? 0) + 1 } ?? true
+        let isNext = run.batch.map { $0 == lastBatch + 1 } ?? true
         let tornBefore = isNext ? run.before.reversed().prefix(while: isTorn).count : 0
-        takeDamage(run.before.dropLast(tornBefore))
-        run.before.removeFirst(run.before.count - tornBefore)
-        guard !run.lines.isEmpty else { return }
         // Without damage the file must end where another line of the batch was to follow.
         let isCut = run.isEnded ? tornBefore + run.inside.count > 0 : true
-        if isCut, run.inside.allSatisfy(isTorn) { return }
-        if durability == .library { return takeRun() }
-        takeDamage(run.before + run.lines.map(\.piece) + run.inside)
+        if run.lines.isEmpty || isCut && isNext && run.inside.allSatisfy(isTorn) {
+            takeDamage(run.before.dropLast(tornBefore))
+        } else {
+            closeRun()
+        }
     }
 }

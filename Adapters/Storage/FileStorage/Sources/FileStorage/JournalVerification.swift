@@ -12,12 +12,7 @@ struct JournalVerification {
     init(of url: URL, _ settings: Journal.Settings) throws {
         journal = url
         bytes = try Self.read(url, settings)
-        do {
-            scan = try JournalScan(bytes, at: 0, .library)
-        } catch is JournalLine.Newer {
-            throw StorageError.newerVersion(location: url.path)
-        }
-        guard bytes.isEmpty || scan.hasIntactLine else { throw StorageError.notJournal(url) }
+        scan = try WholeJournal(bytes, of: url, settings.durability).scan
         for step in scan.steps { index.apply(step.operation, at: step.line) }
     }
 
@@ -45,7 +40,7 @@ struct JournalVerification {
     }
 
     private var damagedLines: [StorageDamage] {
-        let lines = JournalDamage(scan, in: bytes, at: 0, of: journal).pieces.map { piece in
+        let lines = JournalDamage(scan, in: bytes, of: journal).pieces.map { piece in
             StorageDamage(
                 collection: piece.line?.record.collection, key: piece.line?.record.key,
                 reason: "the line at byte \(piece.offset) is not as it was written")
@@ -53,12 +48,6 @@ struct JournalVerification {
         let ends = scan.missingLineFeeds.filter { $0 < bytes.count }.map { offset in
             StorageDamage(reason: "the line feed at byte \(offset) is not as it was written")
         }
-        return lines + ends
-    }
-}
-
-extension StorageError {
-    static func notJournal(_ url: URL) -> StorageError {
-        .foreign(location: url.path, reason: "it is not a journal of records")
+        return lines + ends + (scan.hasGap ? [StorageDamage(reason: "changes are missing")] : [])
     }
 }

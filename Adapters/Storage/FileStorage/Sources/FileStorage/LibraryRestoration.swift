@@ -2,94 +2,126 @@ import Foundation
 import Storage
 import StorageSupport
 
-/// What the newest snapshot of a library has of its damaged lines, and what nobody has.
+/// What the newest snapshot of a library has of what its journal has lost, and what is lost for good.
 struct LibraryRestoration {
-    /// A record as it is in a line.
-    struct Record {
-        let key: ChangedKey
-        let members: [UInt8]
-    }
-
-    /// The records to be put back.
-    private(set) var records: [Record] = []
+    /// The records to be put back, with their lines in the snapshot.
+    private(set) var records: [ChangedKey: JournalScan.Step] = [:]
+    /// The records that were removed before the snapshot was made.
+    private(set) var removals: [ChangedKey] = []
     /// The records of which neither the journal nor the snapshot has an intact line.
     private(set) var lost: [ChangedKey] = []
+    let snapshot: LibrarySnapshot?
     /// The records of which only an earlier state is left.
     private var earlier: [ChangedKey] = []
-    /// The number of lines whose record cannot be told.
-    private var unknown = 0
-    private let snapshot: LibrarySnapshot?
+    /// The number of damaged lines that held other records than those that can be named.
+    private var unidentified = 0
+    /// Whether the journal ends before the snapshot does.
+    private let isCut: Bool
+    private let isCompacted: Bool
+    private let hasGap: Bool
+    private let steps: [ChangedKey: JournalScan.Step]
 
-    init(_ damage: JournalDamage, _ index: JournalIndex, of url: URL) {
-        snapshot = LibrarySnapshot.newestIntact(of: url)
-        let mentions = Mentions(damage.steps)
+    init(_ damage: JournalDamage, of journal: WholeJournal) {
+        snapshot = journal.snapshot
+        (steps, isCompacted, hasGap) = (journal.steps, journal.scan.isCompacted, damage.hasGap)
+        isCut = journal.scan.lastBatch < snapshot?.lastBatch ?? 0
+        if let snapshot { compare(journal.steps, with: snapshot) }
         for piece in damage.pieces where !piece.isHeader {
-            if let line = piece.line { restore(line, at: piece.offset, mentions, index) } else { unknown += 1 }
-        }
-        if unknown > 0 { restoreUnmentioned(damage, mentions, index) }
-    }
-
-    private mutating func restore(
-        _ line: DamagedLine, at offset: Int, _ mentions: Mentions, _ index: JournalIndex
-    ) {
-        let key = line.record
-        // A later intact line says what the record is now.
-        if let last = mentions.last[key], last.line.lowerBound > offset { return }
-        let isThere = index[key.collection, key.key] != nil
-        if line.isRemoval {
-            if isThere { earlier.append(key) }
-        } else if let found = snapshot?[key], found.batch > mentions.last[key]?.batch ?? -1 {
-            records.append(Record(key: key, members: found.members))
-        } else if isThere {
-            earlier.append(key)
-        } else {
-            lost.append(key)
+            if piece.line?.isAlone != true { unidentified += 1 }
+            guard let line = piece.line, records[line.record] == nil else { continue }
+            // A later intact line says what the record is now.
+            let last = journal.steps[line.record]
+            if let last, last.line.lowerBound > piece.offset { continue }
+            if last?.isPut == true { earlier.append(line.record) } else if !line.isRemoval { lost.append(line.record) }
         }
     }
 
-    /// Puts back the snapshot's records of which the journal says nothing, if it would say that they were removed.
-    private mutating func restoreUnmentioned(_ damage: JournalDamage, _ mentions: Mentions, _ index: JournalIndex) {
-        guard let snapshot, damage.isWhole else { return }
-        // A compaction after the snapshot has dropped the lines of records that were removed before it.
-        let hasRemovals = damage.headerBatch.map { $0 <= snapshot.lastBatch } ?? false
-        guard hasRemovals || mentions.last.isEmpty else { return }
-        let done = Set(records.map(\.key) + lost)
-        for (key, found) in snapshot.records where mentions.last[key] == nil && !done.contains(key) {
-            records.append(Record(key: key, members: found.members))
+    /// A journal that is whole has a line of each record of an earlier snapshot: the removals that the newest snapshot
+    /// doesn't have outlast a compaction.
+    private mutating func compare(_ steps: [ChangedKey: JournalScan.Step], with snapshot: LibrarySnapshot) {
+        records = snapshot.records.filter { key, record in
+            guard let last = steps[key] else { return true }
+            return last.batch < record.batch || last.batch == record.batch && !last.isPut
         }
+        removals = steps.filter { key, last in
+            last.isPut && last.batch <= snapshot.lastBatch && snapshot.records[key] == nil
+        }.map(\.key)
+    }
+
+    /// The members of the records to be put back, each with a comma before it.
+    func members() throws -> [(ChangedKey, [UInt8])] {
+        guard let snapshot else { return [] }
+        return try records.map { ($0, try snapshot.members(of: $1)) }
+    }
+
+    /// Whether the journal or the snapshot has a line of the record, or its loss is reported anyway. The lines that a
+    /// compaction has dropped cannot be missed.
+    private func isAccountedFor(_ key: ChangedKey) -> Bool {
+        isCompacted || unidentified == 0 && !hasGap || steps[key] != nil || records[key] != nil || lost.contains(key)
     }
 
     /// What was restored and what is lost, for people.
-    var sentences: [String] {
+    func sentences(_ labels: RecordLabels) -> [String] {
         var sentences: [String] = []
-        if !records.isEmpty, let snapshot {
-            sentences.append("Restored \(list(records.map(\.key))) from the snapshot of \(snapshot.day).")
+        func add(_ before: String, _ records: some Sequence<ChangedKey>, _ after: String) {
+            let list = labels.list(records)
+            if !list.isEmpty { sentences.append(before + list + after) }
         }
-        if !earlier.isEmpty { sentences.append("The last change of \(list(earlier)) is lost.") }
-        if !lost.isEmpty { sentences.append("Lost \(list(lost)).") }
-        if unknown > 0 { sentences.append("The records of \(unknown) of the lines could not be told.") }
-        if let snapshot, !earlier.isEmpty || !lost.isEmpty || unknown > 0 {
+        if let snapshot { add("Restored ", records.keys, " from the snapshot of \(snapshot.day).") }
+        add("Removed ", removals, ", which had been removed before it was made.")
+        if isCut { sentences.append("Changes that were made after it are lost.") }
+        add("The last change of ", earlier, " is lost.")
+        add("Lost ", lost, ".")
+        if unidentified > 0 {
+            sentences.append("The records of \(unidentified) of the lines could not be told.")
+        }
+        add("Perhaps lost: ", labels.mentioned.filter { !isAccountedFor($0) }, ".")
+        if let snapshot, !earlier.isEmpty || !lost.isEmpty || unidentified > 0 {
             sentences.append("The state of \(snapshot.day) is in \(snapshot.url.path).")
         }
         return sentences
     }
-
-    private func list(_ keys: [ChangedKey]) -> String {
-        keys.map { "\($0.collection) \($0.key)" }.sorted().joined(separator: ", ")
-    }
 }
 
-/// The last intact line about each record.
-private struct Mentions {
-    private(set) var last: [ChangedKey: JournalScan.Step] = [:]
+/// The names of records in messages about a repair.
+struct RecordLabels {
+    private let types: [String: any StoredRecord.Type]
+    private let known: KnownRecords
+    /// The records within other records: a log of changes has the records that it added.
+    let mentioned: Set<ChangedKey>
 
-    init(_ steps: [JournalScan.Step]) {
-        for step in steps {
-            switch step.operation {
-            case .put(let collection, let key), .remove(let collection, let key):
-                last[ChangedKey(collection: collection, key: key)] = step
-            case .header, .none: break
-            }
+    /// Labels records of `types` with the help of those in `lines`.
+    init(_ types: [any StoredRecord.Type], knowing lines: [(collection: String, bytes: [UInt8])]) {
+        let byCollection = Dictionary(types.map { ($0.collection, $0) }) { first, _ in first }
+        // A record that cannot be read labels nothing.
+        let records = lines.compactMap { collection, bytes in
+            try? bytes.withUnsafeBufferPointer { try byCollection[collection]?.read(from: LineReader.beginning($0)) }
         }
+        let nested = lines.flatMap { line in line.bytes.withUnsafeBufferPointer { Self.nested(in: $0, types) } }
+        (self.types, known) = (byCollection, KnownRecords(records + nested))
+        mentioned = Set(nested.map { ChangedKey(collection: type(of: $0).collection, key: $0.key) })
+    }
+
+    /// Reads the objects within an object, which may be damaged around them.
+    private static func nested(
+        in bytes: UnsafeBufferPointer<UInt8>, _ types: [any StoredRecord.Type]
+    ) -> [any StoredRecord] {
+        var (records, position): ([any StoredRecord], Int) = ([], 1)
+        while position < bytes.count, let start = bytes[position...].firstIndex(of: UInt8(ascii: "{")) {
+            var input = JSONInput(bytes, at: start)
+            // Most brackets in damaged bytes begin nothing.
+            let end = (try? input.skipValue()) == nil ? start + 1 : input.position
+            let object = UnsafeBufferPointer(rebasing: bytes[start..<end])
+            records += types.lazy.compactMap { try? $0.read(from: LineReader.beginning(object)) }.prefix(1)
+            position = end
+        }
+        return records
+    }
+
+    /// Returns the labels of `keys`, each once; empty if they mean nothing to a user.
+    func list(_ keys: some Sequence<ChangedKey>) -> String {
+        let references = keys.compactMap { key in types[key.collection].map { RecordReference($0, key.key) } }
+        let others = keys.filter { types[$0.collection] == nil }.map { "\($0.collection) \($0.key)" }.sorted()
+        return ([known.list(references)] + others).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }

@@ -10,14 +10,28 @@ struct LibrarySnapshot {
     let bytes: [UInt8]
     /// The number of the last batch that it contains.
     let lastBatch: Int64
-    /// The members of each record, with the number of the batch that put it.
-    let records: [ChangedKey: (members: [UInt8], batch: Int64)]
-
-    subscript(key: ChangedKey) -> (members: [UInt8], batch: Int64)? { records[key] }
+    /// The line of each record.
+    let records: [ChangedKey: JournalScan.Step]
 
     /// Returns the newest snapshot of the library at `url` that is intact; `nil` if there is none.
-    static func newestIntact(of url: URL) -> LibrarySnapshot? {
-        DailySnapshots(of: url).newestFirst().lazy.compactMap { try? LibrarySnapshot($0) }.first
+    ///
+    /// Throws `StorageError.failed` if one cannot be read: it may be the only one that has a lost change.
+    static func newestIntact(of url: URL) throws -> LibrarySnapshot? {
+        for snapshot in try DailySnapshots(of: url).newestFirst() {
+            do { return try LibrarySnapshot(snapshot) } catch is Damaged {}
+        }
+        return nil
+    }
+
+    /// Returns the number of the last batch of the newest snapshot whose header is intact; `nil` if there is none.
+    static func newestBatch(of url: URL) throws -> Int64? {
+        for snapshot in try DailySnapshots(of: url).newestFirst() {
+            guard let header = try OpenFile.existing(snapshot.url)?.read(0..<200) else { continue }
+            let line = header.prefix { $0 != UInt8(ascii: "\n") }
+            // A header of a later version is not intact for this one.
+            if let line = try? line.withUnsafeBufferPointer({ try JournalLine($0) }) { return line.batch }
+        }
+        return nil
     }
 
     /// The error of a snapshot that is not intact.
@@ -26,17 +40,29 @@ struct LibrarySnapshot {
     private init(_ snapshot: DailySnapshots.Snapshot) throws {
         guard let file = try OpenFile.existing(snapshot.url) else { throw Damaged() }
         bytes = try file.read(0..<file.size)
-        let scan = try JournalScan(bytes, at: 0, .library)
-        guard scan.headerBatch != nil, scan.damage.isEmpty, scan.end == bytes.count else { throw Damaged() }
+        guard let scan = try? JournalScan(bytes, .library), scan.hasHeader, !scan.isDamaged, scan.end == bytes.count
+        else { throw Damaged() }
         (url, day, lastBatch) = (snapshot.url, snapshot.day, scan.lastBatch)
-        var records: [ChangedKey: (members: [UInt8], batch: Int64)] = [:]
-        for step in scan.steps {
-            guard case .put(let collection, let key) = step.operation else { continue }
-            let members = try bytes[step.line].withUnsafeBufferPointer { bytes in
-                try JournalLine(bytes).map { Array(bytes[$0.members]) } ?? []
-            }
-            records[ChangedKey(collection: collection, key: key)] = (members, step.batch)
+        records = scan.steps.reduce(into: [:]) { records, step in
+            guard case .put(let collection, let key) = step.operation else { return }
+            records[ChangedKey(collection: collection, key: key)] = step
         }
-        self.records = records
+    }
+
+    /// Whether this may be a copy of the journal whose bytes have `steps`: batches of one number have put the same.
+    ///
+    /// A library that the user has put into the place of another one differs from its snapshots.
+    func belongs(to steps: [ChangedKey: JournalScan.Step], in journal: [UInt8]) -> Bool {
+        steps.allSatisfy { key, step in
+            guard let record = records[key], record.batch == step.batch, step.isPut else { return true }
+            return bytes[record.line] == journal[step.line]
+        }
+    }
+
+    /// The members of a record, each with a comma before it.
+    func members(of record: JournalScan.Step) throws -> [UInt8] {
+        try bytes[record.line].withUnsafeBufferPointer { line in
+            try JournalLine(line).map { Array(line[$0.members]) } ?? []
+        }
     }
 }

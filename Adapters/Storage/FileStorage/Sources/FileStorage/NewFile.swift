@@ -48,8 +48,8 @@ struct NewFile {
     /// Removes what makers that were killed have left beside `journal`, which is locked.
     static func removeLeftovers(of journal: OpenFile) {
         let folder = journal.url.deletingLastPathComponent()
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        for name in names where isTemporary(name, of: journal.url.lastPathComponent) {
+        // In a folder that cannot be read they stay for the next compaction.
+        for name in (try? Folder.names(in: folder)) ?? [] where isTemporary(name, of: journal.url.lastPathComponent) {
             let url = folder.appending(path: name)
             // One that cannot be opened or locked is not ours, or its maker lives.
             guard let file = try? OpenFile.existing(url), file.url.lastPathComponent == name,

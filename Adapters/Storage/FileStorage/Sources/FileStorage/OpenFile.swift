@@ -13,7 +13,11 @@ final class OpenFile {
     ///
     /// Throws `StorageError.foreign` if something else is there.
     static func existing(_ url: URL) throws -> OpenFile? {
-        guard try RegularFile.exists(at: url), let path = realpath(url.path, nil) else { return nil }
+        guard try RegularFile.exists(at: url) else { return nil }
+        guard let path = realpath(url.path, nil) else {
+            if errno == ENOENT { return nil }
+            throw StorageError.system("it cannot be examined", at: url)
+        }
         defer { free(path) }
         return try OpenFile(URL(filePath: String(cString: path)), 0)
     }
@@ -27,7 +31,9 @@ final class OpenFile {
     /// file that has another name too.
     static func appending(to url: URL) throws -> OpenFile {
         let file = try OpenFile(url, O_CREAT)
-        guard file.links == 1 else { throw StorageError.foreign(location: url.path, reason: "it has a second name") }
+        guard try file.links == 1 else {
+            throw StorageError.foreign(location: url.path, reason: "it has a second name")
+        }
         return file
     }
 
@@ -35,28 +41,34 @@ final class OpenFile {
     private init(_ url: URL, _ flags: Int32) throws {
         descriptor = open(url.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | flags, 0o600)
         guard descriptor >= 0 else { throw StorageError.system("it cannot be opened", at: url) }
-        guard let identity = Self.identity(ofRegular: descriptor) else {
+        do {
+            let status = try Self.status(of: descriptor, at: url)
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                throw StorageError.foreign(location: url.path, reason: "it is not a file")
+            }
+            (self.url, identity) = (url, FileIdentity(status))
+            lock = FileLock(on: descriptor, of: url)
+        } catch {
             close(descriptor)
-            throw StorageError.foreign(location: url.path, reason: "it is not a file")
+            throw error
         }
-        (self.url, self.identity) = (url, identity)
-        lock = FileLock(on: descriptor, of: url)
     }
 
     deinit { close(descriptor) }
 
-    private static func identity(ofRegular descriptor: Int32) -> FileIdentity? {
+    private static func status(of descriptor: Int32, at url: URL) throws -> stat {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return FileIdentity.look(at: descriptor)?.identity
+        guard fstat(descriptor, &status) == 0 else { throw StorageError.system("it cannot be examined", at: url) }
+        return status
     }
 
-    var size: Int { FileIdentity.look(at: descriptor)?.size ?? 0 }
+    var size: Int {
+        get throws { Int(try Self.status(of: descriptor, at: url).st_size) }
+    }
 
     /// The number of names that the file has.
     var links: Int {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? Int(status.st_nlink) : 0
+        get throws { Int(try Self.status(of: descriptor, at: url).st_nlink) }
     }
 
     /// Returns the bytes in `range`, or fewer if the file ends before.

@@ -6,7 +6,7 @@ extension StorageRegistration {
         "file", takes: .folder, summary: "readable JSON lines in one file for each context"
     ) { location in
         FileStorage(
-            folder: location.folder, name: location.name, durability: location.durability,
+            folder: location.folder, name: location.name, durability: location.durability, types: location.types,
             onWarning: location.onWarning)
     }
 }

@@ -14,10 +14,18 @@ import Testing
         try await engine.query(.all, of: FilmRecord.self).compactMap { $0 as? FilmRecord }
     }
 
-    @Test(arguments: ["films-1", "films-1-compacted", "films-2"])
-    func `opens the journals of earlier versions`(_ golden: String) async throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden).jsonl")
-        try FileManager.default.copyItem(at: file, to: location.file)
+    @Test(arguments: [false, true])
+    func `reads what an earlier version wrote, also after a compaction`(isCompacted: Bool) async throws {
+        try await location.using(.library) { engine in
+            _ = try await engine.commit([.put(FormerFilmRecord("550", "Fight Club", year: "1999"))])
+            _ = try await engine.commit([
+                .put(FormerFilmRecord("129", "千と千尋の神隠し", year: "2001")),
+                .put(FormerFilmRecord("680", "Pulp Fiction", year: "1994")),
+            ])
+            _ = try await engine.commit([.remove("680", of: FormerFilmRecord.self)])
+            _ = try await engine.commit([.put(FormerFilmRecord("13", "Forrest Gump", year: "unknown"))])
+            if isCompacted { _ = try await engine.compact() }
+        }
         let expected = [
             FilmRecord(13, "Forrest Gump", year: 0), FilmRecord(129, "千と千尋の神隠し", year: 2001),
             FilmRecord(550, "Fight Club", year: 1999),
@@ -151,7 +159,27 @@ import Testing
     }
 }
 
-/// The present version of the golden journals' type.
+/// A film as an earlier version stored it.
+private struct FormerFilmRecord: StoredRecord {
+    let id: String
+    var name: String
+    var year: String
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "films", Self.init, key("id", \.id, String.self), field("name", \.name, String.self),
+        field("year", \.year, String.self), field("cachedAt", \.cachedAt, Date.self))
+
+    init(_ id: String, _ name: String, year: String) {
+        self.init(id: id, name: name, year: year, cachedAt: TitleRecord.now)
+    }
+
+    private init(id: String, name: String, year: String, cachedAt: Date) {
+        (self.id, self.name, self.year, self.cachedAt) = (id, name, year, cachedAt)
+    }
+}
+
+/// The present version of `FormerFilmRecord`.
 private struct FilmRecord: StoredRecord {
     let filmID: Int
     var title: String

@@ -39,12 +39,12 @@ import Testing
 
     @Test func `is noticed wherever it is, and costs one line at most`() async throws {
         let whole = Array(try await whole())
-        let lines = try JournalScan(whole, at: 0, .library).steps.map(\.line)
+        let lines = try JournalScan(whole, .library).steps.map(\.line)
         for offset in whole.indices {
             for bit in 0..<8 {
                 var damaged = whole
                 damaged[offset] ^= 1 << UInt8(bit)
-                let scan = try JournalScan(damaged, at: 0, .library)
+                let scan = try JournalScan(damaged, .library)
                 let kept = scan.steps.map(\.line)
                 let isLineFeed = whole[offset] == UInt8(ascii: "\n")
                 let expected = isLineFeed ? lines : lines.filter { !$0.contains(offset) }

@@ -61,18 +61,4 @@ import Testing
         #expect(location.warnings.all.first?.contains("Lost titles 1.") == true)
         #expect(FileManager.default.fileExists(atPath: location.asideFile.path))
     }
-
-    @Test func `of the last line hides the whole batch, also in a journal of an earlier version`() async throws {
-        let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/films-1.jsonl")
-        let whole = try Data(contentsOf: golden)
-        let lines = whole.split(separator: 10, omittingEmptySubsequences: false)
-        // The second batch has two lines.
-        let (first, second) = (lines[0].count + 1, lines[0].count + 1 + lines[1].count + 1)
-        for count in first..<(second + lines[2].count) {
-            let scan = try JournalScan(Array(whole.prefix(count)), at: 0, .library)
-            #expect(scan.steps.count == 1, "\(count) bytes")
-            #expect(scan.end == first)
-            #expect(scan.damage.isEmpty)
-        }
-    }
 }

@@ -141,7 +141,7 @@ import Testing
         #expect(freed > 1000)
         try await #expect(engine.compact() == 0)
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
-        #expect(try JournalScan(Array(location.bytes), at: 0, .cache).steps.count == 2)
+        #expect(try JournalScan(Array(location.bytes), .cache).steps.count == 2)
     }
 
     @Test func `a verification finds damage and changes nothing`() async throws {

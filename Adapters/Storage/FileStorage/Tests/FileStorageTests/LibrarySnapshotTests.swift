@@ -169,4 +169,121 @@ import Testing
         try await #expect(titles(day: 1) == ["one"])
         #expect(location.warnings.all.first?.hasPrefix("No snapshot of \(location.file.path) could be kept") == true)
     }
+
+    /// The library after five batches, its snapshots after the fifth and after the second, and the ends of its lines.
+    private func makeLongLibrary() async throws -> (whole: Data, newest: URL, older: URL, ends: [Int]) {
+        try await commit((1...3).map { .put(TitleRecord($0, "title \($0)")) }, day: 0)
+        try await commit([.put(TitleRecord(4, "title 4"))], day: 0)
+        try await #expect(titles(day: 1).count == 4)
+        try await commit([.remove(2, of: TitleRecord.self), .put(TitleRecord(5, "title 5"))], day: 1)
+        try await commit([.put(TitleRecord(1, "changed")), .put(TitleRecord(6, "title 6"))], day: 1)
+        try await commit([.put(TitleRecord(7, "title 7"))], day: 1)
+        try await #expect(titles(day: 2) == Self.longLibrary)
+        let (whole, files) = (try location.bytes, try snapshots)
+        try #require(files.count == 3)
+        return (whole, files[2], files[1], whole.indices.filter { whole[$0] == 10 }.map { $0 + 1 })
+    }
+
+    private static let longLibrary = ["changed", "title 3", "title 4", "title 5", "title 6", "title 7"]
+
+    private func verified() async throws -> [StorageDamage] {
+        try await location.using(.library) { try await $0.verify([TitleRecord.self]).damage }
+    }
+
+    @Test func `gets back what a cut at any line end took, when the snapshot has it`() async throws {
+        let (whole, _, older, ends) = try await makeLongLibrary()
+        for end in ends.dropLast() {
+            try whole.prefix(end).write(to: location.file)
+            try await #expect(verified().map(\.reason) == ["changes are missing"], "\(end) bytes")
+            let before = location.warnings.all.count
+            try await #expect(titles(day: 2) == Self.longLibrary, "\(end) bytes")
+            let warning = try #require(location.warnings.all.dropFirst(before).first)
+            #expect(warning.contains("was damaged: changes are missing. Kept the rest. Restored"), "\(end) bytes")
+            #expect(warning.contains("Changes that were made after it are lost."))
+            try await #expect(titles(day: 2) == Self.longLibrary, "\(end) bytes")
+            try await #expect(verified() == [])
+            #expect(location.warnings.all.count == before + 1, "\(end) bytes")
+        }
+        // Of the batches after an older snapshot nothing is known.
+        try FileManager.default.removeItem(at: try #require(try snapshots.last))
+        try whole.prefix(ends[1]).write(to: location.file)
+        try await #expect(titles(day: 1) == (1...4).map { "title \($0)" })
+        #expect(try snapshots.last?.path == older.path)
+    }
+
+    @Test(arguments: [false, true])
+    func `gets back what a cut anywhere took, when the snapshot has it`(isZeroed: Bool) async throws {
+        let (whole, _, _, ends) = try await makeLongLibrary()
+        for count in stride(from: ends[0] + 1, to: whole.count - 1, by: 9) where !ends.contains(count + 1) {
+            try (whole.prefix(count) + (isZeroed ? Data(count: whole.count - count) : Data())).write(to: location.file)
+            try await #expect(!verified().isEmpty, "\(count) bytes")
+            try await #expect(titles(day: 2) == Self.longLibrary, "\(count) bytes")
+            try await #expect(verified() == [], "\(count) bytes")
+        }
+    }
+
+    @Test func `never writes over the numbers of lost changes`() async throws {
+        let (whole, newest, _, ends) = try await makeLongLibrary()
+        try whole.prefix(ends[3]).write(to: location.file)
+        try await commit([.put(TitleRecord(8, "title 8"))], day: 2)
+        try await #expect(titles(day: 2) == Self.longLibrary + ["title 8"])
+        let last = try JournalScan(Array(Data(contentsOf: newest)), .library).lastBatch
+        #expect(try JournalScan(Array(location.bytes), .library).lastBatch > last)
+    }
+
+    @Test func `gets back both records of a hole over a line end`() async throws {
+        let (whole, _, _, ends) = try await makeLongLibrary()
+        for end in ends.dropFirst().dropLast() {
+            for (before, after) in [(1, 25), (30, 70), (9, 9), (70, 90)] {
+                var damaged = whole
+                let hole = (end - before)..<(end + after)
+                damaged.replaceSubrange(hole, with: Data(repeating: UInt8(ascii: "x"), count: hole.count))
+                try damaged.write(to: location.file)
+                try await #expect(titles(day: 2) == Self.longLibrary, "\(hole)")
+                try await #expect(verified() == [], "\(hole)")
+            }
+        }
+    }
+
+    @Test func `says that records of a hole over a line end could not be told without a snapshot`() async throws {
+        let (whole, _, _, ends) = try await makeLongLibrary()
+        try FileManager.default.removeItem(at: location.folder.url.appending(path: "snapshots"))
+        var damaged = whole
+        damaged.replaceSubrange((ends[4] - 9)..<(ends[4] + 70), with: Data(repeating: 120, count: 79))
+        try damaged.write(to: location.file)
+        _ = try await titles(day: 2)
+        #expect(location.warnings.all.last?.contains("The records of 1 of the lines could not be told.") == true)
+    }
+
+    @Test func `takes a missing or repeated batch for damage`() async throws {
+        let (whole, _, _, ends) = try await makeLongLibrary()
+        let missing = whole.prefix(ends[3]) + whole[ends[4]...]
+        let lacking = whole.prefix(ends[1]) + whole[ends[2]...]
+        let headless = whole[ends[0]...]
+        for damaged in [missing, lacking, Data(headless), whole + whole[ends[6]...]] {
+            try damaged.write(to: location.file)
+            try await #expect(verified().map(\.reason) == ["changes are missing"])
+            try await #expect(titles(day: 2) == Self.longLibrary)
+            try await #expect(verified() == [])
+        }
+    }
+
+    @Test func `is not mixed with the snapshot of another one`() async throws {
+        let (_, newest, _, _) = try await makeLongLibrary()
+        let other = try StorageFile()
+        try await other.using(.library) { try await $0.commit((2...3).map { .put(TitleRecord($0, "other \($0)")) }) }
+        try other.bytes.write(to: location.file)
+        try await #expect(titles(day: 2) == ["other 2", "other 3"])
+        #expect(location.warnings.all.isEmpty)
+        #expect(FileManager.default.fileExists(atPath: newest.path))
+    }
+
+    @Test func `is refused while its snapshots cannot be read`() async throws {
+        try await makeLibrary()
+        // A folder in the place of the file is not a snapshot, whatever its name.
+        let newest = try #require(try snapshots.last)
+        try FileManager.default.removeItem(at: newest)
+        try FileManager.default.createSymbolicLink(atPath: newest.path, withDestinationPath: newest.lastPathComponent)
+        await #expect(throws: StorageError.self) { try await titles(day: 1) }
+    }
 }

@@ -12,9 +12,8 @@ extension Database {
     func inspectLibrary(_ file: URL) throws {
         try connection.check("quick_check")
         let snapshots = DailySnapshots(of: file)
-        guard try !connection.isReadOnly && !connection.texts(Self.collectionNames).isEmpty, snapshots.isDue() else {
-            return
-        }
+        guard try !connection.isReadOnly && !connection.texts(Self.collectionNames).isEmpty, try snapshots.isDue()
+        else { return }
         try connection.check("integrity_check")
         do {
             try snapshots.keep { try connection.execute("VACUUM INTO \($0.path.literal)") }

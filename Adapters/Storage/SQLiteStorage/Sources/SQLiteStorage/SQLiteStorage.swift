@@ -144,9 +144,11 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     /// Whether the file of a library is empty and once wasn't.
     private var wasCut: Bool {
-        let file = file
-        return durability == .library && FileIdentity.look(at: file)?.size == 0
-            && !DailySnapshots(of: file).newestFirst().isEmpty
+        get throws {
+            let file = file
+            guard durability == .library, FileIdentity.look(at: file)?.size == 0 else { return false }
+            return try !DailySnapshots(of: file).newestFirst().isEmpty
+        }
     }
 
     /// Whether the file doesn't exist yet. Throws for a column that the type lacks, as a search in the file would.
@@ -193,7 +195,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         state = .unopened
         // Names the path as the user knows it, and not what is at the end of its links.
         _ = try RegularFile.exists(at: path)
-        if wasCut {
+        if try wasCut {
             identity = FileIdentity.look(at: file)?.identity
             try repair(after: SQLiteError.cut)
         }

@@ -18,7 +18,7 @@ import Testing
         for _ in 1...3 {
             try await location.using(.library) { _ = try await $0.query(.all, of: TitleRecord.self) }
         }
-        let snapshots = DailySnapshots(of: location.file).newestFirst()
+        let snapshots = try DailySnapshots(of: location.file).newestFirst()
         try #require(snapshots.count == 1)
         let found = try await SQLiteStorage(file: snapshots[0].url, durability: .cache)
             .query(.all, of: TitleRecord.self)
@@ -40,7 +40,7 @@ import Testing
         let aside = try #require(try location.names.first { $0.contains(".damaged-") })
         #expect(try Data(contentsOf: location.folder.url.appending(path: aside)) == damaged)
         try #require(location.warnings.all.count == 1)
-        let day = try #require(DailySnapshots(of: location.file).newestFirst().last?.day)
+        let day = try #require(try DailySnapshots(of: location.file).newestFirst().last?.day)
         #expect(location.warnings.all[0].contains("Restored from the snapshot of \(day)"))
         #expect(location.warnings.all[0].contains("Moved it to \(aside)"))
         try await location.using(.library) { try await #expect($0.query(.all, of: TitleRecord.self).count == 301) }
@@ -69,7 +69,7 @@ import Testing
         try await keepSnapshot()
         let engine = location.engine(.library)
         try await #expect(engine.query(.all, of: TitleRecord.self).count == 300)
-        let snapshot = try #require(DailySnapshots(of: location.file).newestFirst().first)
+        let snapshot = try #require(try DailySnapshots(of: location.file).newestFirst().first)
         try FileManager.default.removeItem(at: location.file)
         try FileManager.default.copyItem(at: snapshot.url, to: location.file)
         _ = try await engine.commit([.put(TitleRecord(301, "later"))])

@@ -154,7 +154,7 @@ import Testing
         if snapshot == .all {
             try await location.using(.library) { _ = try await $0.query(.all, of: TitleRecord.self) }
         }
-        #expect(DailySnapshots(of: location.file).newestFirst().count == (snapshot == .none ? 0 : 1))
+        #expect(try DailySnapshots(of: location.file).newestFirst().count == (snapshot == .none ? 0 : 1))
     }
 
     private func removeSnapshots() throws {

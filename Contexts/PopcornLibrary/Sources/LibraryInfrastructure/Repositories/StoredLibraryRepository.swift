@@ -20,7 +20,6 @@ package actor StoredLibraryRepository: LibraryRepository {
     /// The types of all records that the repository keeps.
     package static let recordTypes: [any StoredRecord.Type] = [
         LibraryUserListEntity.self, LibraryListEntryEntity.self, LibraryActivityEntity.self, LibraryRevisionEntity.self,
-        LibraryFormerEntryEntity.self,
     ]
 
     package func library() async throws -> Library {
@@ -80,8 +79,6 @@ private struct LibrarySnapshot: Sendable {
     let library: Library
     /// The records of the stored lists.
     let records: [RecordReference: any StoredRecord]
-    /// The entries of the first layout that the next change takes over.
-    let former: [LibraryFormerEntryEntity]
 }
 
 /// The lists, without their entries, as they were last read.
@@ -96,7 +93,6 @@ extension StoredLibraryRepository {
     private func membershipByKey(of item: ItemReference) async throws -> ListMembership {
         while true {
             let known = try await knownLists()
-            guard known.revision != nil else { return try await library().membership(of: item) }
             let entries = known.lists.map { LibraryListEntryEntity.reference(to: item, on: $0) }
             let records = try await storage.engine.load([LibraryRevisionEntity.reference] + entries)
             if records[0] as? LibraryRevisionEntity == known.revision {
@@ -111,7 +107,7 @@ extension StoredLibraryRepository {
     private func knownLists() async throws -> KnownLists {
         if let known { return known }
         let read = try await atOneRevision { KnownLists(revision: $0, lists: try await self.lists()) }
-        known = read.revision == nil ? nil : read
+        known = read
         return read
     }
 
@@ -149,12 +145,24 @@ extension StoredLibraryRepository {
 
     private func snapshot(_ revision: LibraryRevisionEntity?) async throws -> LibrarySnapshot {
         let entries = try await storage.store(of: LibraryListEntryEntity.self).list().map(\.record)
-        let lists = assemble(try await lists(), entries)
-        // Until the first change, there may be entries of the first layout.
-        let former = revision == nil ? try await formerLists() : []
-        return LibrarySnapshot(
-            revision: revision, library: Library(lists: lists + former.map(\.list)), records: records(of: lists),
-            former: former.flatMap(\.entities))
+        let stored = try await lists()
+        let lost = try await lostLists(entries.filter { entry in !stored.contains { $0.listID == entry.listID } })
+        let lists = assemble(stored + lost, entries)
+        // The next change stores a lost list again.
+        let records = records(of: lists).filter { reference, _ in !lost.contains { $0.reference == reference } }
+        return LibrarySnapshot(revision: revision, library: Library(lists: lists), records: records)
+    }
+
+    /// Returns the lists of entries whose list has no record, because damage took it. The log of changes has their names.
+    private func lostLists(_ orphans: [LibraryListEntryEntity]) async throws -> [LibraryUserListEntity] {
+        guard !orphans.isEmpty else { return [] }
+        let log = try await latestActivities()
+        return Dictionary(grouping: orphans, by: \.listID).map { id, entries in
+            let name =
+                log.first { $0.listID == id }?.listName ?? log.first { $0.targetListID == id }?.targetListName ?? id
+            let createdAt = entries.map(\.addedAt).min() ?? storage.clock.now
+            return LibraryUserListEntity(listID: id, name: name, createdAt: createdAt)
+        }
     }
 
     private func revision() async throws -> LibraryRevisionEntity? {
@@ -181,17 +189,6 @@ extension StoredLibraryRepository {
         }
     }
 
-    /// Returns the lists of the first layout, each with the records that it was read from.
-    private func formerLists() async throws -> [(list: UserList, entities: [LibraryFormerEntryEntity])] {
-        let entries = try await storage.store(of: LibraryFormerEntryEntity.self).list().map(\.record)
-        return Dictionary(grouping: entries, by: \.listID).compactMap { id, entities in
-            guard let name = ListName(id) else { return nil }
-            let createdAt = entities.map(\.addedAt).min() ?? storage.clock.now
-            let entries = entities.map(ListEntryMapper().map)
-            return (UserList(id: ListID(id), name: name, createdAt: createdAt, entries: entries), entities)
-        }
-    }
-
     private func store(
         _ after: Library, over before: LibrarySnapshot, _ activity: LibraryActivityEntity
     ) async throws {
@@ -199,7 +196,6 @@ extension StoredLibraryRepository {
         let batch: [Mutation] =
             [.expect(LibraryRevisionEntity.reference, before.revision), .put(next), .put(activity)]
             + mutations(from: before.records, to: records(of: after.lists))
-            + before.former.map { .remove($0.reference) }
         _ = try await storage.engine.commit(batch)
     }
 

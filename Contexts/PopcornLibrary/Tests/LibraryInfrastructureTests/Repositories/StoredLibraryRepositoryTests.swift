@@ -233,63 +233,17 @@ import Testing
         #expect(try await ids() == [1])
     }
 
-    // MARK: The first layout
-
-    private static func former(_ id: Int, addedAt: Date) -> LibraryFormerEntryEntity {
-        LibraryFormerEntryEntity(
-            listID: "watchlist", movieID: id, title: "Movie \(id)", originalTitle: "Film \(id)",
-            releaseDate: CalendarDay.date(from: "1999-10-15"), posterPath: URL(string: "/p.jpg"), voteAverage: 8.4,
-            voteCount: 12, addedAt: addedAt)
-    }
-
-    private static let formerTitle = TitleSnapshot(
-        item: ItemReference(.movie, 1), title: "Movie 1", originalTitle: "Film 1",
-        releaseDate: CalendarDay.date(from: "1999-10-15"), posterPath: URL(string: "/p.jpg"), voteAverage: 8.4,
-        voteCount: 12)
-
-    @Test func `a library of the first layout is readable, and the first change migrates it`() async throws {
-        let former = library.storage.store(of: LibraryFormerEntryEntity.self)
-        try await former.put([
-            Self.former(1, addedAt: ManualClock.start), Self.former(2, addedAt: ManualClock.start + 1),
-        ])
-        library.engine.fail(.commit)
-        #expect(try await ids() == [2, 1])
-        #expect(try await repository.library().list(named: .watchlist).entries.last?.title == Self.formerTitle)
-        #expect(try await repository.membership(of: ItemReference(.movie, 2)).isOnWatchlist)
-        await #expect(throws: FailingStorage.diskFull) { try await add(.movie(3)) }
-        library.engine.recover()
-        #expect(try await former.list().count == 2)
-        library.clock.advance(by: 60)
+    @Test func `a list whose record was lost keeps its titles and its name, and is stored again by the next change`()
+        async throws
+    {
+        try await create(.noir)
+        try await add(.movie(1), .movie(2), to: .noir)
+        let lists = library.storage.store(of: LibraryUserListEntity.self)
+        let lost = try #require(try await lists.list().map(\.record).first { $0.name == ListName.noir.text })
+        _ = try await library.storage.engine.commit([.remove(lost.reference)])
+        #expect(try await ids(of: .noir).sorted() == [1, 2])
         try await add(.movie(3))
-        #expect(try await ids() == [3, 2, 1])
-        #expect(try await former.list().isEmpty)
-        #expect(try await library.another().library() == repository.library())
-    }
-
-    @Test func `an emptied library isn't refilled from the first layout`() async throws {
-        try await library.storage.store(of: LibraryFormerEntryEntity.self)
-            .put([Self.former(1, addedAt: ManualClock.start)])
-        _ = try await repository.update { try $0.remove([ItemReference(.movie, 1)], from: .watchlist, at: $1) }
-        #expect(try await ids() == [])
-        #expect(try await library.another().library().list(named: .watchlist).entries.isEmpty)
-        _ = try await repository.undo()
-        #expect(try await ids() == [1])
-    }
-
-    @Test func `of first changes in several processes none brings back what another removed`() async throws {
-        let former = library.storage.store(of: LibraryFormerEntryEntity.self)
-        try await former.put((1...6).map { Self.former($0, addedAt: ManualClock.start + Double($0)) })
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for id in 1...6 {
-                let process = library.another()
-                group.addTask {
-                    _ = try await process.update {
-                        try $0.remove([ItemReference(.movie, id)], from: .watchlist, at: $1)
-                    }
-                }
-            }
-            try await group.waitForAll()
-        }
-        #expect(try await ids() == [])
+        #expect(try await lists.list().map(\.record.name).contains(ListName.noir.text))
+        #expect(try await library.another().library().list(named: .noir).entries.count == 2)
     }
 }

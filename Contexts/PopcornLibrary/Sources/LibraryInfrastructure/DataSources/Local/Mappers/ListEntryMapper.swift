@@ -46,18 +46,4 @@ struct ListEntryMapper {
             isAdultOnly: domain.title.isAdultOnly,
             addedAt: domain.addedAt)
     }
-
-    /// Maps an entry of the first layout.
-    func map(_ entity: LibraryFormerEntryEntity) -> ListEntry {
-        ListEntry(
-            title: TitleSnapshot(
-                item: ItemReference(.movie, entity.movieID),
-                title: entity.title,
-                originalTitle: entity.originalTitle,
-                releaseDate: entity.releaseDate,
-                posterPath: entity.posterPath,
-                voteAverage: entity.voteAverage,
-                voteCount: entity.voteCount),
-            addedAt: entity.addedAt)
-    }
 }

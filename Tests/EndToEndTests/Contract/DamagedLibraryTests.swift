@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite("A damaged library in files")
+struct DamagedLibraryTests {
+    private let home: Home
+    private let options = RunOptions(environment: ["POPCORN_LIBRARY": "file"])
+
+    init() throws { home = try Home() }
+
+    private var folder: URL { home.xdg("data").appending(path: "popcorn") }
+    private var journal: URL { folder.appending(path: "library.jsonl") }
+    private var snapshots: URL { folder.appending(path: "snapshots") }
+
+    /// Fills two lists, and keeps a snapshot of all of it.
+    private func fill() async throws {
+        let lines = ["list create later", "list add later 550", "watchlist add 13", "list add later 680"]
+        #expect(try await home.script(lines, options: options).exitCode == 0)
+        try? FileManager.default.removeItem(at: snapshots)
+        #expect(try await home.run("list", options: options).exitCode == 0)
+        try #require(FileManager.default.fileExists(atPath: snapshots.path))
+    }
+
+    private func titles() async throws -> [String: [String]] {
+        var titles: [String: [String]] = [:]
+        for list in ["later", "watchlist"] {
+            let shown = try await home.run("list", list, "--json", options: options)
+            #expect(shown.exitCode == 0, "\(shown)")
+            titles[list] = try shown.json["data"]?.list.compactMap { $0["title"]?.text }
+        }
+        return titles
+    }
+
+    @Test func `a shortened journal gets its titles back from the snapshot and names them`() async throws {
+        try await fill()
+        let before = try await titles()
+        #expect(before == ["later": ["Pulp Fiction", "Fight Club"], "watchlist": ["Forrest Gump"]])
+        let whole = try Data(contentsOf: journal)
+        let ends = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        for end in [ends[0], ends[ends.count / 2], ends[ends.count - 2]] {
+            for padding in [0, whole.count - end] {
+                try (whole.prefix(end) + Data(count: padding)).write(to: journal)
+                let verified = try await home.run("storage", "verify", "library", options: options)
+                #expect(verified.exitCode == 7, "\(verified)")
+                let shown = try await home.run("list", options: options)
+                #expect(shown.errors.contains("“Pulp Fiction” on “later”"), "\(shown)")
+                #expect(!shown.errors.contains("libraryEntries"), "\(shown)")
+                #expect(try await titles() == before, "\(end) bytes")
+                #expect(try await home.run("storage", "verify", "library", options: options).exitCode == 0)
+            }
+        }
+    }
+
+    @Test func `a hole over a line end loses no title that the snapshot has`() async throws {
+        try await fill()
+        let before = try await titles()
+        let whole = try Data(contentsOf: journal)
+        let entry = try #require(whole.range(of: Data("\"title\":\"Fight Club\"".utf8))).lowerBound
+        let end = try #require(whole[entry...].firstIndex(of: UInt8(ascii: "\n")))
+        var damaged = whole
+        damaged.replaceSubrange((end - 20)..<(end + 90), with: Data(repeating: UInt8(ascii: "x"), count: 110))
+        try damaged.write(to: journal)
+        #expect(try await titles() == before)
+    }
+}
