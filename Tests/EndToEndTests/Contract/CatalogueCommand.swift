@@ -62,7 +62,8 @@ extension CatalogueCommand {
 
     /// A title costs one request for the search, and so does a foreign id.
     static let titles = [
-        CatalogueCommand("search the", "search", requests: 3), CatalogueCommand("search tv the", "search"),
+        CatalogueCommand("search fight club", "search", requests: 3),
+        CatalogueCommand("search tv breaking bad", "search"),
         CatalogueCommand("search people brad", "search"),
         CatalogueCommand("find tt0903747", "tv", requests: 2),
         CatalogueCommand("find nm0000093", "person", requests: 2),

@@ -36,7 +36,7 @@ struct NamingTests {
         let home = try Home(server)
         let outcome = try await home.script(["popular movies > list", "movie 2 --fields title --csv", "1"])
         #expect(outcome.output == "title\nAriel\n", "\(outcome)")
-        #expect(outcome.exitCode == 2 && outcome.errors.contains("no table was shown yet"), "\(outcome)")
+        #expect(outcome.exitCode == 2 && outcome.errors.contains("no table on the screen has numbers"), "\(outcome)")
         let seen = try await home.script(["popular movies --limit 3", "popular tv > list", "1 --fields id --csv"])
         #expect(seen.exitCode == 0 && seen.output.hasSuffix("\nid\n550\n"), "\(seen)")
     }

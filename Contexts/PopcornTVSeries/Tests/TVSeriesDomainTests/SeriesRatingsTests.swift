@@ -34,10 +34,11 @@ import Testing
 
     @Test(
         arguments: [
-            ([[8, 9.9], [6, 7]], [1, 2], [2, 1]), ([[0, 5], [0]], [1, 2], [1, 2]), ([[8, 8], [8]], [1, 1], [1, 1]),
-            ([[0], []], nil, nil), ([], nil, nil),
+            ([[8, 9.9], [6, 7]], [1, 2], [2, 1]), ([[0, 5], [0, 4]], [1, 2], [2, 2]),
+            ([[8, 8], [8]], [1, 1], [1, 1]),
+            ([[0], []], nil, nil), ([], nil, nil), ([[0, 5], [0]], nil, nil),
         ] as [([[Double]], [Int]?, [Int]?)])
-    func `the best and the lowest episode are the first of those with votes`(
+    func `the best and the lowest episode are the first of several with votes`(
         _ seasons: [[Double]], _ best: [Int]?, _ lowest: [Int]?
     ) {
         #expect(place(ratings(seasons).best) == best)

@@ -1,13 +1,15 @@
 extension Sequence {
     /// Returns members of a crew by department: those who conceive a title first, then the other departments by name.
     ///
-    /// Within a department, members stay in their order.
-    public func inDepartmentOrder(_ department: (Element) -> String) -> [Element] {
+    /// Within a department, those who lead it come first; otherwise members stay in their order.
+    public func inDepartmentOrder(
+        _ department: (Element) -> String, leads: (Element) -> Bool = { _ in false }
+    ) -> [Element] {
         let order = ["Directing", "Writing", "Production", "Camera", "Editing", "Sound", "Art"]
         func rank(_ name: String) -> Int { order.firstIndex(of: name) ?? order.count }
         return Dictionary(grouping: self, by: department)
             .sorted { (rank($0.key), $0.key) < (rank($1.key), $1.key) }
-            .flatMap { $0.value }
+            .flatMap { $0.value.filter(leads) + $0.value.filter { !leads($0) } }
     }
 }
 

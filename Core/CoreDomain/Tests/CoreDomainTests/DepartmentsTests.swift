@@ -14,6 +14,14 @@ import Testing
             ])
     }
 
+    @Test func `a department begins with who leads it`() {
+        let crew = [["Directing", "a"], ["Art", "b"], ["Directing", "c"]]
+        #expect(
+            crew.inDepartmentOrder({ $0[0] }, leads: { $0[1] > "a" }) == [
+                ["Directing", "c"], ["Directing", "a"], ["Art", "b"],
+            ])
+    }
+
     @Test func `a department keeps all its members in order`() {
         let crew = [["Writing", "z"], ["Directing", "c"], ["Writing", "a"], ["Directing", "b"], ["Writing", "z"]]
         #expect(

@@ -195,10 +195,9 @@ extension CataloguePlugin {
         switch error {
         case .notFound(let subject) where source.isSample:
             return CommandFailure(
-                error, "\(subject) is not in the sample", hint: DataSource.keyHint)
+                error, "\(subject) is not in the sample", hint: "\(titleHint(for: id)) · \(DataSource.keyHint)")
         case .notFound(let subject):
-            let hint = if let hint { hint } else { await self.hint(for: id) }
-            return CommandFailure(error, "\(subject) was not found", hint: hint)
+            return CommandFailure(error, "\(subject) was not found", hint: hint ?? titleHint(for: id))
         case .offline where source.isOffline():
             let what = unstored ?? "\(Self.nouns.one) \(id)"
             return CommandFailure(error, "offline, and \(what) is not stored", hint: source.offlineHint())
@@ -206,12 +205,8 @@ extension CataloguePlugin {
         }
     }
 
-    /// Digits are an id. If a stored title is that number, the hint says how to name it.
-    private func hint(for id: Int) async -> String {
-        let found = (try? await context.findStored(Self.search(String(id), year: nil), limit: 5)) ?? []
-        let isTitle = found.contains { $0.row.title == String(id) }
-        return isTitle
-            ? "the \(Self.nouns.one) titled “\(id)”: \(Self.nouns.command) \"\(id)\""
-            : "check the id, or search by title"
+    /// Digits are an id. What was meant may be the title that is that number.
+    private func titleHint(for id: Int) -> String {
+        "\(Self.nouns.hasYear ? "titled" : "named") “\(id)”: \(Self.nouns.command) \"\(id)\""
     }
 }

@@ -45,7 +45,7 @@ public enum TitleQuery: Equatable, Sendable {
     case number(Int)
     /// By its title, and by its year if that was given.
     case title(String, year: Int?)
-    /// By a link, by an id of another catalogue, or by its kind and id: “tv 1396”.
+    /// By a link, by an id of another catalogue, or by its kind and its id or title: “tv 1396”, “tv breaking bad”.
     case reference(String)
     /// By its number in the last numbered table.
     case row(Int)
@@ -60,8 +60,9 @@ public enum TitleQuery: Equatable, Sendable {
             self = .current
             return
         }
+        let isNegative = words.count == 1 && !words[0].isQuoted && words[0].text.wholeMatch(of: /-[0-9]+/) != nil
         // A year belongs to a title, so digits beside one are a title too.
-        guard words.count == 1, year == nil, let digits = words[0].digits else {
+        guard words.count == 1, year == nil, let digits = isNegative ? "" : words[0].digits else {
             self = .title(words.map(\.text).joined(separator: " "), year: year)
             return
         }

@@ -79,7 +79,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         let text = prefix.text
         if text.isDigits, !prefix.isQuoted {
             return rows.enumerated().map { index, row in
-                Completion(String(index + 1), summary: row.title).typed(as: String(index + 1))
+                Completion(String(index + 1), summary: row.name).typed(as: String(index + 1))
             }.starting(with: text)
         }
         return table.commands.map { Completion($0.name, summary: $0.summary) }.starting(with: text)

@@ -9,7 +9,9 @@ extension CommandTable {
         _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
     ) async throws -> FoundItem {
         let query = try await query(arguments, among: kinds, in: state, host: host)
-        return try await find(query, among: kinds, in: state, policy: policy, host: host)
+        let facet = arguments.keyword(ArgumentName.facet) ?? arguments.command
+        let favoured = types(of: kinds).lazy.compactMap { $0.facet(facet)?.favoured }.first
+        return try await find(query, among: kinds, in: state, policy: policy, favouring: favoured, host: host)
     }
 
     /// Finds each of the items that are listed by ids, rows, links or quoted titles; other words are one title.
@@ -33,14 +35,15 @@ extension CommandTable {
 
     private func queries(of words: [Word]) throws -> [TitleQuery] {
         if words.count == 1, !words[0].isQuoted, isReference(words[0].text) { return [.reference(words[0].text)] }
-        guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]) else {
+        guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]), !rows.isOpen else {
             return [try TitleQuery(words, year: nil)]
         }
-        return rows.numbers.map(TitleQuery.row)
+        return rows.numbers(upTo: 0).map(TitleQuery.row)
     }
 
     private func find(
-        _ query: TitleQuery, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
+        _ query: TitleQuery, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy,
+        favouring favoured: String? = nil, host: Host
     ) async throws -> FoundItem {
         let types = types(of: kinds)
         guard let type = types.first else { throw UsageError("nothing can be opened here") }
@@ -51,7 +54,7 @@ extension CommandTable {
             return FoundItem(item, messages: await self.titles(calledAs: id, among: types, host))
         case .row(let number):
             let row = try row(number, in: state.rows)
-            return try check(FoundItem(row), isOneOf: types, row.title)
+            return try check(FoundItem(row.whole), isOneOf: types, row.title)
         case .current:
             if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
             throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
@@ -59,13 +62,23 @@ extension CommandTable {
             if let link = links.first(where: { $0.matches(text) }) {
                 return try check(await link.resolve(host, text, policy), isOneOf: types, text)
             }
+            let whole = TitleLookup(title: text, year: nil, policy: policy, favouring: favoured)
             // After the name of a kind, “movie 43” is a title.
-            guard types.count > 1, let item = item(text) else {
-                return try await find(TitleLookup(title: text, year: nil, policy: policy), among: types, host)
+            guard types.count > 1, let (own, rest) = kindAndRest(of: text) else {
+                return try await find(whole, among: types, host)
             }
-            return try check(FoundItem(state.known([item])), isOneOf: types, text)
+            if let id = Int(rest), rest.isDigits {
+                return try check(FoundItem(state.known([ItemReference(own.kind, id)])), isOneOf: types, text)
+            }
+            let title = TitleLookup(title: rest, year: nil, policy: policy, favouring: favoured)
+            do { return try await find(title, among: types.filter { $0.kind == own.kind }, host) } catch {
+                // The word may begin the title, as in “Person of Interest”.
+                guard ExitCode(of: error) == .notFound else { throw error }
+                do { return try await find(whole, among: types, host) } catch _ { throw error }
+            }
         case .title(let title, let year):
-            return try await find(TitleLookup(title: title, year: year, policy: policy), among: types, host)
+            let lookup = TitleLookup(title: title, year: year, policy: policy, favouring: favoured)
+            return try await find(lookup, among: types, host)
         }
     }
 
@@ -98,16 +111,21 @@ extension CommandTable {
             hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
     }
 
-    /// Whether a text names an item otherwise than by its title.
-    @Sendable func isReference(_ text: String) -> Bool { links.contains { $0.matches(text) } || item(text) != nil }
+    /// Whether a text names an item otherwise than by its title alone.
+    @Sendable func isReference(_ text: String) -> Bool {
+        links.contains { $0.matches(text) } || kindAndRest(of: text) != nil
+    }
 
-    /// The item that “tv 1396” names.
-    private func item(_ text: String) -> ItemReference? {
-        let words = text.lowercased().split(separator: " ")
-        guard words.count == 2, words[1].isDigits, let id = Int(words[1]), id > 0 else { return nil }
-        return types.first { $0.name == words[0] || $0.aliases.contains(String(words[0])) }.map {
-            ItemReference($0.kind, id)
-        }
+    /// The kind that the first word of “tv 1396” names, and the words after it.
+    private func kindAndRest(of text: String) -> (type: ItemType<Host>, rest: String)? {
+        let words = text.split(separator: " ", maxSplits: 1)
+        guard words.count == 2,
+            let type = types.first(where: { type in
+                let word = words[0].lowercased()
+                return type.name == word || (words[1].isDigits && type.aliases.contains(word))
+            }), Int(words[1]) != 0
+        else { return nil }
+        return (type, String(words[1]))
     }
 }
 

@@ -46,10 +46,6 @@ extension CommandTable {
             return UsageError(
                 "“\(Sanitizer.excerpt(text))” in quotes is one word, not a command", hint: "remove the quotes")
         }
-        if let action = rowActions.first(where: { $0.name == text.lowercased() }) {
-            let examples = action.examples + ["help \(action.name)"]
-            return UsageError("“\(action.name)” follows row numbers", hint: examples.joined(separator: " · "))
-        }
         let names = commands.map(\.name)
         guard names.nearest(to: text) == nil, let search = command("search"), !text.isBlank else {
             return UsageError(unknown: "command", text, known: names)

@@ -35,7 +35,7 @@ private struct LinePainter<Host: Sendable> {
     /// Colours what needs no context: quoted text and numbers.
     private mutating func paintValue(_ word: TypedWord) {
         if word.word.isQuoted { return paint(word.range, .quoted) }
-        if word.word.digits != nil || (try? RowSelection(word.word)) != nil { paint(word.range, .number) }
+        if word.word.digits != nil || (try? RowSelection(word.word))?.isOpen == false { paint(word.range, .number) }
     }
 
     /// Marks a word that is none of the expected ones, unless it is being typed and may become one, or a flag.
@@ -51,7 +51,7 @@ private struct LinePainter<Host: Sendable> {
         var (rest, words) = ([TypedWord](), words[...])
         while let word = words.popFirst() {
             let text = word.word.text
-            if !text.hasPrefix("-") || text.count == 1 || word.word.isQuoted {
+            if !text.hasPrefix("-") || text.count == 1 || word.word.isQuoted || text.dropFirst().isDigits {
                 rest.append(word)
             } else if text == "--" {
                 return rest + words
@@ -76,7 +76,10 @@ private struct LinePainter<Host: Sendable> {
     /// Colours the first word, and returns the forms that it begins.
     private mutating func paintCommand(_ typed: TypedWord, isAlone: Bool) -> [Form<Host>]? {
         let word = typed.word
-        if let selection = try? RowSelection(word) { return try? table.forms(for: selection, rows) }
+        if let selection = try? RowSelection(word) {
+            paint(typed.range, .number)
+            return try? table.forms(for: selection, rows)
+        }
         if let command = table.command(word.text) {
             paint(typed.range, .command)
             return command.forms

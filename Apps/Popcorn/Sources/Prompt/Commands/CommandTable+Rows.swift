@@ -11,8 +11,18 @@ extension CommandTable {
 
     /// Parses what follows rows or the current item.
     func parse(_ words: [Word], about chosen: [Item], after start: String) throws -> ParsedCommand<Host> {
-        try checkFacet(words, of: chosen)
-        return try parse(words, as: forms(for: chosen), after: start)
+        let action = rowActions.first { $0.name == words.first?.keyword }
+        guard let row = chosen.first(where: { $0.part != nil }), let part = row.part, action != nil || chosen.count == 1
+        else {
+            try checkFacet(words, of: chosen)
+            return try parse(words, as: forms(for: chosen), after: start)
+        }
+        if let action {
+            throw UsageError(
+                "“\(action.name)” takes whole titles, and \(Sanitizer.excerpt(row.name)) is a part of one",
+                hint: type(of: row.reference.kind).map { "\($0.name) \(row.reference.id) opens the title" } ?? "back")
+        }
+        return try parse([Word(part)] + words, as: forms(for: [row.whole]), after: start)
     }
 
     func forms(for selection: RowSelection, _ rows: [Item]) throws -> [Form<Host>] {
@@ -20,7 +30,7 @@ extension CommandTable {
     }
 
     private func selected(_ selection: RowSelection, _ rows: [Item]) throws -> [Item] {
-        try selection.numbers.map { try row($0, in: rows) }
+        try selection.numbers(upTo: rows.count).map { try row($0, in: rows) }
     }
 
     /// The forms that follow a row's number, or the word for the current item.
@@ -30,9 +40,31 @@ extension CommandTable {
         return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
     }
 
+    /// The command that acts on the current item: `add` without a row's number. Its arguments take several words, so that
+    /// an error about a title can name all of them.
+    func command(for action: RowAction<Host>) -> Command<Host> {
+        let arguments = action.arguments.map { argument in
+            var argument = argument
+            argument.takesWords = true
+            return argument
+        }
+        let form = Form(
+            arguments, keys: [], flags: [],
+            action: .run { [self] invocation in
+                guard let current = invocation.session.current else {
+                    let open = types.first.map { ["open one first: \($0.name) ID"] } ?? []
+                    throw UsageError(
+                        "“\(action.name)” means the current title, and no title was opened",
+                        hint: (open + action.examples).joined(separator: " · "))
+                }
+                return try await action.run(invocation, [current])
+            })
+        return Command(action.name, summary: action.summary, examples: [action.name], forms: [form])
+    }
+
     func row(_ number: Int, in rows: [Item]) throws -> Item {
         if rows.indices.contains(number - 1) { return rows[number - 1] }
-        let reason = rows.isEmpty ? "no table was shown yet" : "the last numbered table has \(rows.count)"
+        let reason = rows.isEmpty ? "no table on the screen has numbers" : "the last numbered table has \(rows.count)"
         throw UsageError(
             "there is no row \(number): \(reason)",
             hint: types.first.map { "for an id, name its kind: \($0.name) \(number)" } ?? "see help")
@@ -72,7 +104,7 @@ extension CommandTable {
             "\(id): \(lineAboutID(arguments, Set(numbers.map(String.init))))",
         ]
         throw UsageError(
-            "\(number) is a row here (\(Sanitizer.excerpt(row.title, length: 40))), or \(id)\(title)",
+            "\(number) is a row here (\(Sanitizer.excerpt(row.name, length: 40))), or \(id)\(title)",
             hint: readings.compactMap { $0 }.joined(separator: " · "))
     }
 

@@ -68,6 +68,9 @@ public struct CommandTable<Host: Sendable>: Sendable {
         for type in contribution.types { add(command(for: type).grouped(in: .titles)) }
         for command in contribution.commands { add(command.grouped(in: contribution.group)) }
         for facet in facets where command(facet.name) == nil { add(command(for: facet).grouped(in: .facets)) }
+        for action in contribution.rowActions where command(action.name) == nil {
+            add(command(for: action).grouped(in: contribution.group))
+        }
     }
 
     private mutating func add(_ command: Command<Host>) {

@@ -87,15 +87,21 @@ public struct Facet<Host: Sendable>: Sendable {
     let arguments: [Argument<Host>]
     let keys: [Key]
     let flags: [Flag]
+    /// The summary of the candidates that are meant rather than others of the same name.
+    private(set) var favoured: String?
     let run: Run
 
     /// Creates a facet with the arguments that follow its name, and the keys that it accepts.
+    ///
+    /// - Parameter favoured: The summary of those who are meant rather than others of the same name: of directors, after
+    ///   “directed”.
     public init(
         _ name: String, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
-        run: @escaping Run
+        favouring favoured: String? = nil, run: @escaping Run
     ) {
         self.init(
             .verb(name, summary: summary), summary: summary, arguments: arguments, keys: keys, flags: flags, run: run)
+        self.favoured = favoured
     }
 
     /// Creates a facet that is named by a word of a certain form, `s5e14`, with the arguments that follow it.
@@ -123,10 +129,12 @@ public struct Facet<Host: Sendable>: Sendable {
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Facet<Outer> {
         let run = run
-        return Facet<Outer>(
+        var facet = Facet<Outer>(
             word.pullback(inner), summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys,
             flags: flags
         ) { try await run($0.map(inner), $1) }
+        facet.favoured = favoured
+        return facet
     }
 }
 

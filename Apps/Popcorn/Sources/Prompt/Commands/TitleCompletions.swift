@@ -26,9 +26,8 @@ struct TitleCompletions<Host: Sendable>: Sendable {
             for type in types where !Task.isCancelled { found += await type.titles.suggest(host, text) }
             let matching = shown.filter { $0.title.hasWords(beginningAs: text) }
             let all = (found + matching.map(TitleCandidate.init(shown:))).uniqued(by: \.item.reference)
-            // Titles that begin as the typed one does come first, otherwise in the order of their kinds.
-            let isFirst = all.map { $0.titles.contains { $0.lowercased().hasPrefix(text.lowercased()) } }
-            return zip(all, isFirst).filter(\.1).map(\.0) + zip(all, isFirst).filter { !$0.1 }.map(\.0)
+            let namedByPart = Set(types.filter(\.titles.isNamedByPart).map(\.kind))
+            return all.ranked(for: TitleReading.all(of: text), namedByPart: namedByPart)
         }
     }
 

@@ -3,7 +3,7 @@ extension CommandTable {
     func lines(about command: Command<Host>) -> [Screen.Block] {
         let type = types.first { $0.name == command.name }
         let action = rowActions.first { $0.name == command.name }
-        let others = facetUsages(of: command.name, unless: type) + (action.map { [$0.usage] } ?? [])
+        let others = facetUsages(of: command.name, unless: type) + (action.map { [$0.usage] + usages(with: $0) } ?? [])
         let facets = type?.facets ?? []
         let also = command.aliases.isEmpty ? "" : "also: \(command.aliases.joined(separator: ", "))"
         return [.heading(command.name, right: also), .paragraph(command.summary)]
@@ -26,14 +26,12 @@ extension CommandTable {
         }
     }
 
-    /// The action on rows, and the commands that do the same with a title.
-    func lines(about action: RowAction<Host>) -> [Screen.Block] {
-        let usages = commands.flatMap { command in
+    /// The commands that do the same with a title.
+    private func usages(with action: RowAction<Host>) -> [String] {
+        commands.flatMap { command in
             command.forms.filter { $0.arguments.first?.isVerb == true && $0.arguments.first?.name == action.name }
                 .map { $0.usage(after: command.name) }
         }
-        return [.heading(action.name, right: ""), .paragraph(action.summary)] + section(examples: action.examples)
-            + section("Forms", [action.usage] + usages)
     }
 
     private func usage(of facet: Facet<Host>) -> String {

@@ -14,7 +14,7 @@ extension CommandTable {
             return lines(about: command)
         }
         if let topic = topics.first(where: { $0.name == word.text }) { return topic.blocks(self) }
-        if word.isCurrent || word.text.wholeMatch(of: /[0-9]+([-,][0-9]+)*/) != nil { return rowLines }
+        if word.isCurrent || (try? RowSelection(word)) != nil { return rowLines }
         let patterns = types.filter { type in type.facets.contains { !$0.word.isVerb && $0.word.accepts(word) } }
         if !patterns.isEmpty { return patterns.flatMap { lines(aboutPattern: word, of: $0) } }
         throw UsageError(

@@ -11,7 +11,6 @@ extension CommandTable {
             .pairs(
                 [
                     (id, "its \(catalogue)id"),
-                    ("#\(id)", "the same, where digits may also be the number of a row"),
                     ("WORDS", "a title as you remember it: case, accents, articles and punctuation may differ"),
                 ] + years + [
                     ("\"1917\"", "in quotes: a title that would be an id, a facet or a flag without them")
@@ -27,9 +26,9 @@ extension CommandTable {
             ("2 FACET", "of a \(type.noun): \(type.facets.map(\.word.label).joined(separator: ", "))")
         }
         return [
-            .line("The rows of the last numbered table are named by their numbers: 2, 2-4 or 2,4."),
+            .line("The rows of the last table are named by their numbers: 2, 2-4, 2,4, 2- or all."),
             .pairs([("2", "opens that row")] + facets + rowActions.map { ($0.usage, $0.summary) }),
-            .line("“_” stands for the title that was opened last: _ does the same as its row’s number."),
+            .line("`_` is the current title, and can be used wherever a title can. Without rows, actions mean it too."),
             .line("more shows the next rows, which count on; back leads to the title or the table before."),
         ] + rowActions.flatMap(\.examples).map { .line("popcorn> \($0)") }
     }

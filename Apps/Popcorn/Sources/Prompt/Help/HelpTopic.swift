@@ -28,11 +28,7 @@ extension CommandTable {
             },
             HelpTopic("json", summary: "the objects that --json prints: results, kinds, errors") { $0.jsonLines },
             HelpTopic("exit-codes", summary: "what the exit codes mean") { _ in ExitCode.blocks },
-        ] + rowActions.filter { command($0.name) == nil }.map(topic)
-    }
-
-    private func topic(_ action: RowAction<Host>) -> HelpTopic<Host> {
-        HelpTopic(action.name, summary: action.summary) { $0.lines(about: action) }
+        ]
     }
 }
 

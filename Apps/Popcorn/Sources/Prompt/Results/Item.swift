@@ -7,14 +7,22 @@ public struct Item: Hashable, Sendable {
     public let reference: ItemReference
     /// The title or name as it was shown; `nil` if only the id is known.
     public let knownTitle: String?
+    /// The facet that shows the part of the item for which a row stands, such as “S01E03”; `nil` for the whole item.
+    public let part: String?
     /// The title, or the id in its place: “#550”.
     public var title: String { knownTitle ?? "#\(reference.id)" }
 
-    /// Creates an item.
-    public init(_ reference: ItemReference, title: String?) {
+    /// Creates an item, or a part of one.
+    public init(_ reference: ItemReference, title: String?, part: String? = nil) {
         self.reference = reference
+        self.part = part
         knownTitle = title
     }
+
+    /// The item without its part.
+    var whole: Item { Item(reference, title: knownTitle) }
+    /// “Breaking Bad S01E03”.
+    var name: String { [title, part].compactMap { $0 }.joined(separator: " ") }
 }
 
 /// What is known about an item wherever it occurs: what a list keeps of it, so that it can be shown without a network.

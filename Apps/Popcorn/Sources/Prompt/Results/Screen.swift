@@ -8,6 +8,16 @@ public struct Screen: Sendable {
         self.blocks = blocks
     }
 
+    /// Whether there is a table, a grid or a comparison.
+    var hasTable: Bool {
+        blocks.contains { block in
+            switch block {
+            case .table, .grid, .comparison: true
+            default: false
+            }
+        }
+    }
+
     /// A part of a screen.
     public enum Block: Sendable {
         /// A title, and something at the right edge.

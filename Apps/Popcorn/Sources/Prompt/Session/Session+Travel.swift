@@ -89,6 +89,8 @@ extension Session {
     /// Remembers the rows, the current item, the list and the place. Rows in a file stand for nothing at the prompt.
     func remember(_ run: RunResult<App>, isForPeople: Bool) {
         var result = run.result
+        // A table without numbers retires those of the table before it.
+        if result.rows == nil, result.screen.hasTable { result.rows = [] }
         if display.isOutputFile { result.rows = nil }
         if let rows = result.rows {
             state.rows = run.place.isContinued ? state.rows + rows : rows
@@ -97,6 +99,6 @@ extension Session {
         }
         if let current = result.current { state.current = current }
         if display.isInteractive { state.remember(run.result, of: run.place.command.arguments.command) }
-        if result.rows != nil || result.current != nil { places = (places + [run.place]).suffix(50) }
+        if result.rows?.isEmpty == false || result.current != nil { places = (places + [run.place]).suffix(50) }
     }
 }

@@ -70,7 +70,7 @@ public struct Flags: Equatable, Sendable {
         var rest: [Word] = []
         var words = words[...]
         while let word = words.popFirst() {
-            guard word.text.hasPrefix("-"), word.text.count > 1, !word.isQuoted else {
+            guard word.text.hasPrefix("-"), word.text.count > 1, !word.isQuoted, !word.text.dropFirst().isDigits else {
                 rest.append(word)
                 continue
             }
@@ -83,9 +83,6 @@ public struct Flags: Equatable, Sendable {
     private mutating func take(_ word: String, _ rest: inout ArraySlice<Word>, _ known: [Flag]) throws {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]
-        if name.dropFirst().isDigits {
-            throw UsageError("“\(name.fitted(to: 40))” is not an id", hint: "ids are whole numbers from 1")
-        }
         guard let flag = known.first(where: { $0.name == name }) else {
             throw UsageError(unknown: "flag", name, known: known.map(\.name), hint: "help flags")
         }

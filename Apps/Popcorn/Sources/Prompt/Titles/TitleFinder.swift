@@ -9,57 +9,49 @@ struct TitleFinder<Host: Sendable> {
     let host: Host
     /// The text, as messages repeat it.
     private let text: String
-    private let readings: [TitleReading]
+    private let titleSearch: TitleSearch
+    private let favouring: String?
     private var policy: FetchPolicy
     private var candidates: [TitleCandidate] = []
     private var searches: Set<TitleReading> = []
     private var failure: (any Error)?
 
     init(_ lookup: TitleLookup, among types: [ItemType<Host>], host: Host) {
-        (self.types, self.host, policy) = (types, host, lookup.policy)
-        let hasYear = types.contains { !$0.titleKeys.isEmpty }
-        readings = TitleReading.all(of: lookup.title, year: lookup.year, hasYear: hasYear)
+        (self.types, self.host, policy, favouring) = (types, host, lookup.policy, lookup.favouring)
+        titleSearch = TitleSearch(
+            lookup.title, year: lookup.year, hasYear: types.contains { !$0.titleKeys.isEmpty },
+            isNamedByPart: types.allSatisfy(\.titles.isNamedByPart))
         text = Sanitizer.excerpt(lookup.title)
     }
+
+    private var readings: [TitleReading] { titleSearch.readings }
 
     /// Returns the item.
     ///
     /// - Throws: `TitleChoice` if several may be meant, a failure with the kind `notFound` if none is, or why the
     ///   search failed.
     mutating func find() async throws -> FoundItem {
-        try await search(readings, listing: true)
-        if !isSettled { try await search(readings.compactMap(\.relaxed), listing: true) }
-        if !isSettled { try await search(readings.flatMap(\.variants), listing: false) }
-        if case .choice = verdict, !hasComplete { try await rescue() }
-        if case .nothing = verdict { try await rescue() }
-        switch verdict {
+        for (index, queries) in titleSearch.stages.enumerated() where !titleSearch.isSettled(candidates) {
+            try await search(queries, listing: index < 2)
+        }
+        if !has(\.isComplete) { try await rescue() }
+        switch titleSearch.ranking(of: candidates).verdict {
         case .certain(let item, let others, let isExact): return found(item, others, isExact)
-        case .choice(let items, let isExact): throw choice(Array(items.prefix(10)), isExact)
+        case .choice(let items): throw choice(Array(items.prefix(10)))
         case .nothing: throw failure ?? nothing
         }
     }
 
-    private var verdict: TitleVerdict {
-        TitleVerdict(of: candidates, for: readings, isNamedByPart: isNamedByPart)
+    /// Whether an item that is not obscure has so much in common with what was typed.
+    private func has(_ isEnough: (TitleMatch) -> Bool) -> Bool {
+        candidates.contains { !$0.isObscure && isEnough(RankedCandidate($0, readings).match) }
     }
-
-    private var isNamedByPart: Bool { types.allSatisfy(\.titles.isNamedByPart) }
-
-    /// Whether an item is certain, and other spellings of the text would lead to no other.
-    private var isSettled: Bool {
-        guard case .certain(let item, _, let isExact) = verdict, isExact || isNamedByPart else { return false }
-        let isSame = RankedCandidate(item, readings).match == .same
-        return isSame || !readings.contains(where: \.isSpelledVariously)
-    }
-
-    private var hasComplete: Bool { candidates.contains { RankedCandidate($0, readings).match.isComplete } }
-    private var hasNear: Bool { candidates.contains { RankedCandidate($0, readings).match < .listed } }
 
     /// Looks for what the text may be a misspelling of, until something is near.
     private mutating func rescue() async throws {
         for type in types { add(await type.titles.near(host, readings.last?.title ?? text), listing: false) }
         for query in readings.last?.rescues ?? [] {
-            if hasNear { return }
+            if has({ $0 < .listed }) { return }
             try await search([query], listing: false)
         }
     }
@@ -99,7 +91,9 @@ struct TitleFinder<Host: Sendable> {
     }
 
     private mutating func add(_ more: [TitleCandidate], listing: Bool) {
-        let wanted = more.filter { listing || RankedCandidate($0, readings).match < .listed }
+        let wanted = more.map { $0.favoured(favouring) }.filter {
+            listing || RankedCandidate($0, readings).match < .listed
+        }
         candidates = (candidates + wanted).uniqued(by: \.item.reference)
     }
 }
@@ -118,25 +112,33 @@ extension TitleFinder {
         return FoundItem(item.item, messages: messages)
     }
 
-    private func choice(_ items: [TitleCandidate], _ isExact: Bool) -> TitleChoice {
+    private func choice(_ items: [TitleCandidate]) -> TitleChoice {
         let names = items.prefix(3).map(\.titleAndID).joined(separator: ", ")
+        let exact = items.count { RankedCandidate($0, readings).match.isExact }
         let message =
-            isExact
-            ? "more than one \(noun) is titled “\(text)”" : "no \(noun) is titled exactly “\(text)”"
+            switch exact {
+            case 0: "no \(noun) is \(called) exactly “\(text)”"
+            case 1: "“\(text)” may be more than one \(noun)"
+            default: "more than one \(noun) is \(called) “\(text)”"
+            }
         let first = items[0].item.reference
         let command = types.first { $0.kind == first.kind }?.name ?? first.kind.rawValue
         return TitleChoice(
             candidates: items, message: message,
             failure: CommandFailure(
-                .notFound(text), "\(message). \(isExact ? "They are" : "Did you mean") \(names)\(isExact ? "" : "?")",
+                .notFound(text),
+                "\(message). \(exact > 1 ? "They are" : "Did you mean") \(names)\(exact > 1 ? "" : "?")",
                 hint: "\(command) \(first.id)"))
     }
 
     private var nothing: CommandFailure {
         CommandFailure(
-            .notFound(text), "no \(noun) titled “\(text)” was found",
+            .notFound(text), "no \(noun) \(called) “\(text)” was found",
             hint: types.lazy.compactMap { $0.titles.hint(host) }.first ?? "search for a part of it")
     }
+
+    /// “titled”, or “named” for people.
+    private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }
 
     /// “movie”, or “movie or TV series”.
     private var noun: String { types.map(\.noun).joined(separator: " or ") }

@@ -42,20 +42,13 @@ public struct TitleReading: Hashable, Sendable {
 
 /// The texts to search for.
 extension TitleReading {
-    /// The readings of a text beside the text itself, and the words that any spelling of them has.
-    public static func alternatives(to text: String) -> [TitleReading] {
-        let readings = all(of: text)
-        return (readings + readings.compactMap(\.relaxed)).uniqued.filter { $0 != TitleReading(text) }
-    }
-
     /// A text to search for, and the year of what is wanted.
     typealias Query = TitleReading
 
-    /// The words that any spelling of the title has: without articles, “and” and numerals, and without an s that may
-    /// follow an apostrophe. `nil` if there are none.
+    /// The words that any spelling of the title has: without articles, “and”, numerals and abbreviations, and without an
+    /// s that may follow an apostrophe. `nil` if there are none.
     var relaxed: Query? {
-        let numbers = Set(TitleText.numerals.values)
-        let words = TitleText(title).withoutArticles.words.filter { $0 != "and" && !numbers.contains($0) }
+        let words = TitleText(title).withoutArticles.words.filter { !Self.variousWords.contains($0) }
         let stems = words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
         return stems.isEmpty ? nil : Query(stems.joined(separator: " "), year: year)
     }
@@ -75,10 +68,11 @@ extension TitleReading {
         return (initials + (spelled.map { [$0] } ?? [])).map { Query($0, year: year) }
     }
 
-    /// Whether another title may be spelled so too: with “and” or with a numeral.
-    var isSpelledVariously: Bool {
-        TitleText.words(of: title).contains { $0 == "and" || TitleText.numerals[$0] != nil }
-    }
+    /// Whether another title may be spelled so too: with “and”, a numeral or an abbreviation.
+    var isSpelledVariously: Bool { TitleText(title).words.contains(where: Self.variousWords.contains) }
+
+    private static let variousWords = Set(["and"])
+        .union(TitleText.numerals.values).union(TitleText.abbreviations.values)
 
     /// Searches that may still find a misspelt title: for the longest words one by one, then for their beginnings.
     var rescues: [Query] {

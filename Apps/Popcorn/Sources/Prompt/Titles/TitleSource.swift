@@ -56,10 +56,16 @@ public struct TitleLookup: Sendable {
     public let year: Int?
     /// How much a stored result may serve.
     public let policy: FetchPolicy
+    /// The summary of those who are meant rather than others of the same name.
+    let favouring: String?
 
     /// Creates a lookup.
     public init(title: String, year: Int?, policy: FetchPolicy) {
-        (self.title, self.year, self.policy) = (title, year, policy)
+        self.init(title: title, year: year, policy: policy, favouring: nil)
+    }
+
+    init(title: String, year: Int?, policy: FetchPolicy, favouring: String?) {
+        (self.title, self.year, self.policy, self.favouring) = (title, year, policy, favouring)
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A title reduced to what everybody types alike: without case, accents and punctuation, with digits for numerals and
-/// “and” for “&”.
+/// A title reduced to what everybody types alike: without case, accents and punctuation, with digits for numerals,
+/// “and” for “&” and “doctor” for “Dr.”.
 public struct TitleText: Hashable, Sendable {
     /// The words in order.
     public let words: [String]
@@ -12,7 +12,7 @@ public struct TitleText: Hashable, Sendable {
     }
 
     private init(spelled words: [String]) {
-        self.init(words: words.map { Self.numerals[$0] ?? $0 })
+        self.init(words: words.map { Self.numerals[$0] ?? Self.abbreviations[$0] ?? $0 })
     }
 
     private init(words: [String]) {
@@ -125,6 +125,8 @@ extension TitleText {
     ]
     /// The articles that mean something else in another language, and so count only before several words.
     private static let leadingArticles: Set<String> = ["die", "den", "de", "o"]
+
+    static let abbreviations = ["dr": "doctor", "mr": "mister"]
 
     static let numerals: [String: String] = {
         let roman = [

@@ -18,7 +18,7 @@ import Testing
         for name in [
             "list", "new", "source", "target", "engine", "state", "window", "words", "topic", "facet", "setting",
             "value", "number",
-            "episode", "part", "items",
+            "code", "episode", "range", "part", "items",
         ] {
             if let text = arguments.keyword(name) { words.append("\(name)=\(text)") }
         }
@@ -73,7 +73,10 @@ import Testing
         ("tv 1396 season 5", "tv season number=5 id=1396"),
         ("tv breaking bad season 5 cast", "tv season number=5 part=cast title=breaking bad"),
         ("tv 1396 s5e14", "tv episode=s5e14 id=1396"), ("tv 1396 S05E14 crew", "tv episode=s05e14 part=crew id=1396"),
-        ("s5e14", "s5e14 episode=s5e14"), ("season 5", "season number=5"),
+        ("s5e14", "s5e14 episode=s5e14"), ("season 5", "season number=5"), ("tv s5", "tv title=s5"),
+        ("tv got s5", "tv code=s5 title=got"), ("tv got 1x05 cast", "tv episode=1x05 part=cast title=got"),
+        ("s1e5-7 got", "s1e5-7 range=s1e5-7 title=got"), ("tv got s1-", "tv range=s1- title=got"),
+        ("s0 poster", "s0 code=s0 part=poster"),
         ("season 5 images 1396", "season number=5 part=images id=1396"),
         ("tv 24", "tv id=24"), (#"tv "24" s1e1"#, "tv episode=s1e1 title=24"),
         ("tv 1396 ratings", "tv facet=ratings id=1396"),
@@ -125,7 +128,11 @@ import Testing
             ("list rename later soon", "list rename list=later new=soon"),
             ("list move fight club later soon", "list move source=later target=soon title=fight club"),
             ("list delete later", "list delete list=later"), ("2-3 add later", "2-3 add list=later"),
-            ("1 remove", "1 remove"), ("undo", "undo"),
+            ("1 remove", "1 remove"), ("2- add", "2- add"), ("all add later", "all add list=later"),
+            ("* remove", "* remove"),
+            ("add", "add"), ("add later", "add list=later"), ("remove", "remove"), ("movie all", "movie title=all"),
+            ("list add weekend tv breaking bad", "list add list=weekend reference=tv breaking bad"),
+            ("watchlist add movie 43", "watchlist add reference=movie 43"), ("undo", "undo"),
             ("storage", "storage"), ("storage use file", "storage use engine=file"), ("storage clear", "storage clear"),
             ("offline", "offline"), ("offline on", "offline state=on"), ("config", "config"),
             ("set editing vi", "set setting=editing value=vi"),
@@ -158,7 +165,7 @@ import Testing
         ("tv 1396 season", "which season?"), ("tv 1396 season x", "unknown word after tv 1396 season: “x”."),
         ("tv 1396 season 5 x", "unknown word after tv 1396 season 5: “x”."),
         ("tv 1396 season 5 ratings", "unknown word after tv 1396 season 5: “ratings”."),
-        ("tv 1396 s5e", "unknown word after tv 1396: “s5e”."), ("tv 1396 s5", "unknown word after tv 1396: “s5”."),
+        ("tv 1396 s5e", "unknown word after tv 1396: “s5e”."),
         ("tv 1396 s5e14 x", "unknown word after tv 1396 s5e14: “x”."),
         ("person", "which person?"), ("common", "which two people?"),
         ("airing today tv", "unknown word after airing today: “tv”."),

@@ -237,7 +237,8 @@ import Testing
 
     @Test(arguments: [
         ("popular", "2 add watchlist soon", "2 add [NAME]"), ("popular", "2 remove a b", "2 remove [NAME]"),
-        ("popular", "add later", "2 add · 2-3 add later · help add"), ("popular", "remove", "2 remove · help remove"),
+        ("popular", "add later", "open one first: movie ID · 2 add · 2-3 add later"),
+        ("popular", "remove", "open one first: movie ID · 2 remove"),
     ])
     func `an action that is not understood shows its form`(first: String, line: String, hint: String) async throws {
         let output = try await outputs(first, line)[1]

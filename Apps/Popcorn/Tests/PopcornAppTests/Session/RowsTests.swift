@@ -154,6 +154,10 @@ import Testing
         }
     }
 
+    @Test func `a list of everything says that it is three lists`() async throws {
+        #expect(try await last("trending all").standardError.contains("three lists in one"))
+    }
+
     @Test(arguments: ["movies", "people", "series", "person"])
     func `the help knows the words for the kinds`(topic: String) async throws {
         #expect(try await last("help \(topic)").exitCode == 0)

@@ -24,7 +24,7 @@ import Testing
     @Test func `rows open the last table's movies, and facets the current one's`() async throws {
         let session = try session()
         let missing = await session.run("1")
-        #expect(missing.exitCode == 2 && missing.standardError.contains("no table was shown yet"))
+        #expect(missing.exitCode == 2 && missing.standardError.contains("no table on the screen has numbers"))
         #expect(await session.run("popular --limit 2").exitCode == 0)
         #expect(await session.run("2 --fields title --csv").standardOutput == "title\nInterstellar\n")
         #expect(await session.run("cast --limit 1 --fields name --csv").standardOutput == "name\nMatthew McConaughey\n")

@@ -25,21 +25,35 @@ import Testing
         var text: String { title ?? name ?? "" }
         var year: String { String((releaseDate ?? firstAirDate ?? "").prefix(4)) }
 
-        /// The ways to type it.
-        func forms(_ kind: String, imdbID: String?) -> [String] {
+        /// The ways to type it by its words, all of which name it.
+        var wordForms: [String] {
             let text = text.lowercased()
             let bare = text.filter { !"'’.,:·!?-".contains($0) }
+            let withoutArticle = text.replacing(#/^(the|a|an) /#, with: "")
+            let other = originalTitle ?? originalName ?? text
+            if year.isEmpty { return [text, bare, withoutArticle, text.replacing("'", with: "’"), other] }
+            return [
+                text, bare, withoutArticle, text.replacing("'", with: "’"),
+                text.replacing(#/\bdr\b\.?/#, with: "doctor").replacing("-", with: ""),
+                "\(text) (\(year))", "\(text) \(year)", "\(bare) [\(year)]", "\(text) year:\(year)", other,
+            ]
+        }
+
+        /// The ways to type a part of it, which may name another one too.
+        var partForms: [String] {
+            let text = text.lowercased()
+            let words = text.split(separator: " ").map(String.init)
+            let parts = text.split(separator: ":").map { String($0).trimmed }
+            return parts + [words[0], words[words.count - 1], words.prefix(2).joined(separator: " ")]
+        }
+
+        /// The ways to type it by an id or a link.
+        func references(_ kind: String, imdbID: String?) -> [String] {
             let ids: [String] = [
                 "themoviedb.org/\(kind)/\(id)", "https://www.themoviedb.org/\(kind)/\(id)-slug/?language=de-DE",
             ]
             let foreign = imdbID.map { [$0, "www.imdb.com/title/\($0)", "https://m.imdb.com/de/title/\($0)/?ref_=x"] }
-            let withoutArticle = text.replacing(#/^(the|a|an) /#, with: "")
-            let titles: [String] = [
-                text, bare, withoutArticle, text.replacing("'", with: "’"),
-                "\(text) (\(year))", "\(text) \(year)", "\(bare) [\(year)]", "\(text) year:\(year)",
-                originalTitle ?? originalName ?? text,
-            ]
-            return titles + ids + (foreign ?? [])
+            return ids + (foreign ?? [])
         }
     }
 
@@ -59,7 +73,7 @@ import Testing
             let imdb = await session.run("\(kind) #\(title.id) --fields imdbID --csv").standardOutput
             let imdbID = imdb.split(separator: "\n").first { $0.hasPrefix("tt") }.map(String.init)
             // Digits alone are an id.
-            for (number, form) in title.forms(kind, imdbID: imdbID).enumerated()
+            for (number, form) in (title.wordForms + title.references(kind, imdbID: imdbID)).enumerated()
             where number % 4 == index % 4 && Int(form) == nil {
                 let output = await session.run("\(kind) \(form) --fields id --csv")
                 count += 1
@@ -75,6 +89,68 @@ import Testing
     ) async throws {
         let (count, missed) = try await Self.failures(kind, list)
         #expect(count >= number * 3)
+        #expect(missed == [])
+    }
+
+    private struct Answer: Decodable {
+        struct Row: Decodable, Hashable {
+            let id: Int
+            let kind: String?
+        }
+        struct Failure: Decodable { let candidates: [Row]? }
+        let data: [Row]?
+        let error: Failure?
+    }
+
+    /// Returns what a command opens, or the first of the candidates that it offers.
+    private static func first(_ kind: String, _ form: String, _ session: Session<Composition>) async throws -> Int? {
+        let opened = await session.run("\(kind) \(form) --fields id --csv")
+        if opened.exitCode == 0 { return Int(opened.standardOutput.dropFirst(3).prefix { $0 != "\n" }) }
+        let error = await session.run("\(kind) \(form) --json").standardError
+        let lines = error.split(separator: "\n").filter { $0.hasPrefix("{") }
+        return try lines.first.map { try JSONDecoder().decode(Answer.self, from: Data($0.utf8)) }?
+            .error?.candidates?.first?.id
+    }
+
+    @Test(arguments: [("movie", "popular"), ("tv", "popular tv"), ("person", "popular people")])
+    func `a search begins with what its kind's command would open`(kind: String, list: String) async throws {
+        let session = try Self.session()
+        var (count, missed) = (0, [String]())
+        for title in try await Self.titles(list, session) {
+            for form in Set(title.wordForms + title.partForms) where Int(form) == nil && form.count > 2 {
+                guard kind != "person" || !form.contains("year:") else { continue }
+                let opened = try await Self.first(kind, form, session)
+                let search = await session.run("search \(kind) \(form) --json")
+                let mixed = await session.run("/\(form) --json")
+                let rows = try [search, mixed].map { output in
+                    output.exitCode == 0
+                        ? try JSONDecoder().decode(Answer.self, from: Data(output.standardOutput.utf8)).data ?? [] : []
+                }
+                count += 1
+                guard let first = rows[0].first, let any = rows[1].first else { continue }
+                if opened != first.id { missed.append("\(kind) \(form): \(opened ?? 0), but search has \(first.id)") }
+                let other = try await Self.first(any.kind ?? "", form, session)
+                if other != any.id { missed.append("/\(form): \(any), but \(any.kind ?? "") opens \(other ?? 0)") }
+                let own = rows[1].first { $0.kind == kind }
+                if own?.id != opened {
+                    missed.append("/\(form): the first \(kind) is \(own?.id ?? 0), not \(opened ?? 0)")
+                }
+            }
+        }
+        #expect(count > 60)
+        #expect(missed == [])
+    }
+
+    @Test func `every name of a person of the sample opens that person`() async throws {
+        let session = try Self.session()
+        var missed: [String] = []
+        for person in try await Self.titles("popular people", session) {
+            let bare = person.text.folding(options: .diacriticInsensitive, locale: nil).replacing("-", with: " ")
+            for form in [person.text.lowercased(), person.text.uppercased(), bare] {
+                let output = await session.run("person \(form) --fields id --csv")
+                if output.standardOutput != "id\n\(person.id)\n" { missed.append("\(form): \(output)") }
+            }
+        }
         #expect(missed == [])
     }
 

@@ -163,7 +163,9 @@ import Testing
     @Test func `a row before the first table is explained`() {
         let error = #expect(throws: UsageError.self) { try Self.parse("1", rows: []) }
         #expect(
-            error == UsageError("there is no row 1: no table was shown yet", hint: "for an id, name its kind: ship 1"))
+            error
+                == UsageError(
+                    "there is no row 1: no table on the screen has numbers", hint: "for an id, name its kind: ship 1"))
     }
 
     @Test func `an empty line has no command`() throws {
@@ -190,9 +192,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("2", [2]), ("2-4", [2, 3, 4]), ("2,4", [2, 4]), ("1-2,5", [1, 2, 5]), ("x", nil), ("2-", nil), ("-2", nil),
+            ("2", [2]), ("2-4", [2, 3, 4]), ("2,4", [2, 4]), ("1-2,5", [1, 2, 5]), ("x", nil), ("-2", nil),
+            ("2-", [2, 3, 4]), ("all", [1, 2, 3, 4]), ("*", [1, 2, 3, 4]), ("9-", [9]), ("1,3-", [1, 3, 4]),
         ] as [(String, [Int]?)])
     func `rows are numbers, ranges and lists of them`(text: String, numbers: [Int]?) throws {
-        #expect(try RowSelection(Word(text))?.numbers == numbers)
+        #expect(try RowSelection(Word(text))?.numbers(upTo: 4) == numbers)
     }
 }

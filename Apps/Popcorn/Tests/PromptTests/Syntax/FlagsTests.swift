@@ -73,7 +73,7 @@ import Testing
         ("--jsno", "unknown flag “--jsno”. Did you mean “--json”?"),
         ("--colour always", "unknown flag “--colour”. Did you mean “--color”?"),
         ("--colour=always", "unknown flag “--colour”. Did you mean “--color”?"),
-        ("--xyzzy", "unknown flag “--xyzzy”."), ("-5", "“-5” is not an id"),
+        ("--xyzzy", "unknown flag “--xyzzy”."),
         ("--json=1", "--json takes no value"),
         ("--limit", "--limit needs a value: --limit N"),
         ("--limit 0", "--limit takes a number from 1 to 10000, not “0”"),

@@ -23,10 +23,13 @@ import Testing
     }
 
     private static func ids(_ text: String, year: Int? = nil) -> (certain: Int?, choice: [Int]) {
-        switch TitleVerdict(of: catalogue, for: TitleReading.all(of: text, year: year)) {
-        case .certain(let item, _, _): (item.item.reference.id, [])
-        case .choice(let items, _): (nil, items.map(\.item.reference.id))
-        case .nothing: (nil, [])
+        let readings = TitleReading.all(of: text, year: year)
+        // A search lists what has something in common with the text.
+        let listed = catalogue.filter { RankedCandidate($0, readings).match < .listed }
+        switch TitleRanking(of: listed, for: readings, isNamedByPart: false).verdict {
+        case .certain(let item, _, _): return (item.item.reference.id, [])
+        case .choice(let items): return (nil, items.map(\.item.reference.id))
+        case .nothing: return (nil, [])
         }
     }
 
@@ -50,8 +53,58 @@ import Testing
         #expect(found.certain == nil && Array(found.choice.prefix(ids.count)) == ids, "\(found)")
     }
 
+    @Test(arguments: [
+        (film(1, "A New Hope", 2010, 3), film(11, "Star Wars", 1977, 20_000), "a new hope"),
+        (film(1, "Sorcerer's Stone", 2010, 0), film(671, "Harry Potter 1", 2001, 26_000), "sorcerers stone"),
+        (person(1, "Arnie", 0.02), person(1100, "Arnold Schwarzenegger", 7), "arnie"),
+        (person(1, "The Rock", 0.01), person(18_918, "Dwayne Johnson", 8), "the rock"),
+        (person(1, "Hitchcock", 0.01), person(2636, "Alfred Hitchcock", 5), "hitchcock"),
+        (film(1, "Spiderman", 2010, 0), film(557, "Spider-Man", 2002, 18_000), "spiderman"),
+    ])
+    func `what nobody knows never comes before what is known a hundred times as well`(
+        obscure: TitleCandidate, famous: TitleCandidate, text: String
+    ) {
+        let isPerson = famous.item.reference.kind == .person
+        let readings = TitleReading.all(of: text)
+        let ranking = TitleRanking(of: [obscure, famous], for: readings, isNamedByPart: isPerson)
+        #expect(ranking.rows.map(\.candidate.item) == [famous.item, obscure.item])
+        let all = [obscure, famous].ranked(for: readings, namedByPart: [.person])
+        #expect(all.map(\.item) == [famous.item, obscure.item])
+    }
+
+    @Test(arguments: [
+        ("heat", [949, 2]), ("matrix", [603, 604, 3]), ("lord of the rings", [120, 121, 123]),
+        ("blade runner", [78, 335_984]),
+    ])
+    func `rows are ordered by class of match, then by votes`(text: String, ids: [Int]) {
+        let readings = TitleReading.all(of: text)
+        let listed = Self.catalogue.filter { RankedCandidate($0, readings).match < .listed }
+        let order = listed.shuffled().ranked(for: readings, namedByPart: []).map(\.item.reference.id)
+        #expect(Array(order.prefix(ids.count)) == ids)
+    }
+
+    @Test func `the best of each kind alternate`() {
+        let series = [(1, "Fargo", 2500), (2, "Fargo: Extras", 30)].map { id, title, votes in
+            TitleCandidate(
+                Item(ItemReference(.tvSeries, id), title: title), titles: [title], year: nil, votes: votes)
+        }
+        let all =
+            series + [
+                Self.film(3, "Fargo", 1996, 8000), Self.film(4, "Fargo", 1952, 20), Self.person(5, "Jo Fargo", 3),
+            ]
+        let order = all.ranked(for: TitleReading.all(of: "fargo"), namedByPart: [.person]).map(\.item.reference.id)
+        #expect(order == [3, 1, 4, 2, 5])
+    }
+
+    private static func person(_ id: Int, _ name: String, _ popularity: Double) -> TitleCandidate {
+        TitleCandidate(
+            Item(ItemReference(.person, id), title: name), titles: [name], year: nil, votes: nil, popularity: popularity
+        )
+    }
+
     @Test func `nothing is offered without candidates`() {
-        guard case .nothing = TitleVerdict(of: [], for: TitleReading.all(of: "heat")) else {
+        guard case .nothing = TitleRanking(of: [], for: TitleReading.all(of: "heat"), isNamedByPart: false).verdict
+        else {
             Issue.record("something was found among no candidates")
             return
         }
@@ -64,7 +117,9 @@ import Testing
                 popularity: person.1)
         }
         let readings = TitleReading.all(of: "nolan", hasYear: false)
-        guard case .certain(let item, let others, false) = TitleVerdict(of: people, for: readings, isNamedByPart: true)
+        guard
+            case .certain(let item, let others, false) = TitleRanking(of: people, for: readings, isNamedByPart: true)
+                .verdict
         else {
             Issue.record("a surname is not enough")
             return
@@ -81,6 +136,6 @@ import Testing
             ("heat 2", "Heat", .contained), ("incpetion", "Inception", .similar(1)), ("xyzzy", "Heat", .listed),
         ] as [(String, String, TitleMatch)])
     func `a title is compared word by word, then letter by letter`(text: String, title: String, match: TitleMatch) {
-        #expect(TitleMatch(TitleReading(text), Self.film(1, title, nil, nil)) == match)
+        #expect(TitleMatch(TitleReading(text), [title], nil) == match)
     }
 }

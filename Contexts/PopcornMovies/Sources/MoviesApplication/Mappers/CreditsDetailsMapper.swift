@@ -7,7 +7,7 @@ struct CreditsDetailsMapper {
         CreditsDetails(
             id: domain.id,
             cast: domain.cast.map { map($0, images) },
-            crew: domain.crew.inDepartmentOrder(\.department).map { map($0, images) })
+            crew: domain.crew.inDepartmentOrder(\.department) { CrewJob.isDirecting($0.job) }.map { map($0, images) })
     }
 
     private func map(_ domain: CastMember, _ images: ImagesConfiguration?) -> CastMemberDetails {

@@ -7,7 +7,9 @@ struct AggregateCreditsDetailsMapper {
         AggregateCreditsDetails(
             id: domain.id,
             cast: domain.cast.map { map($0, images) },
-            crew: domain.crew.inDepartmentOrder(\.department).map { map($0, images) })
+            crew: domain.crew.inDepartmentOrder(\.department) { member in
+                member.jobs?.contains { CrewJob.isDirecting($0.job) } ?? false
+            }.map { map($0, images) })
     }
 
     private func map(_ domain: AggregateCastMember, _ images: ImagesConfiguration?) -> AggregateCastMemberDetails {

@@ -6,7 +6,7 @@ struct CreditsDetailsMapper {
     func map(_ domain: Credits, _ images: ImagesConfiguration?) -> CreditsDetails {
         CreditsDetails(
             cast: domain.cast.map { map($0, images) },
-            crew: domain.crew.inDepartmentOrder(\.department).map { map($0, images) },
+            crew: domain.crew.inDepartmentOrder(\.department) { CrewJob.isDirecting($0.job) }.map { map($0, images) },
             guestStars: domain.guestStars?.map { map($0, images) })
     }
 

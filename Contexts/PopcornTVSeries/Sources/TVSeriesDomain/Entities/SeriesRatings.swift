@@ -17,10 +17,10 @@ public struct SeriesRatings: Identifiable, Equatable, Sendable {
         (self.id, self.name, self.seasons, self.missingSeasons) = (id, name, seasons, missingSeasons)
     }
 
-    /// The episode with the best rating; the first of several. `nil` if no episode has votes.
-    public var best: RatedEpisode? { rated.min { $0.rating > $1.rating } }
-    /// The episode with the lowest rating; the first of several. `nil` if no episode has votes.
-    public var lowest: RatedEpisode? { rated.min { $0.rating < $1.rating } }
+    /// The episode with the best rating; the first of several. `nil` if fewer than two episodes have votes.
+    public var best: RatedEpisode? { rated.count > 1 ? rated.min { $0.rating > $1.rating } : nil }
+    /// The episode with the lowest rating; the first of several. `nil` if fewer than two episodes have votes.
+    public var lowest: RatedEpisode? { rated.count > 1 ? rated.min { $0.rating < $1.rating } : nil }
 
     /// The mean of the ratings of all episodes, or `nil` if no episode has votes.
     public var average: Double? { rated.map(\.rating).mean }

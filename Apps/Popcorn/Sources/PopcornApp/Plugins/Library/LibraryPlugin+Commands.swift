@@ -70,19 +70,21 @@ extension LibraryPlugin {
 
     static var addRows: RowAction<LibraryPlugin> {
         RowAction(
-            "add", summary: "puts rows on a list, or on the watchlist", examples: ["2 add", "2-3 add later"],
+            "add", summary: "puts the current title, or rows, on a list; without a name on the watchlist",
+            examples: ["2 add", "2-3 add later"],
             arguments: name("list").optional
         ) {
-            try await $0.host.add($1, to: $0.listOrWatchlist(), $0)
+            try await $0.host.add($1, to: await $0.listOrWatchlist(), $0)
         }
     }
 
     static var removeRows: RowAction<LibraryPlugin> {
         RowAction(
-            "remove", summary: "takes rows off a list, or off the watchlist", examples: ["2 remove"],
+            "remove", summary: "takes the current title, or rows, off a list; without a name off the watchlist",
+            examples: ["2 remove"],
             arguments: name("list").optional
         ) {
-            try await $0.host.remove($1, from: $0.listOrWatchlist(), $0)
+            try await $0.host.remove($1, from: await $0.listOrWatchlist(), $0)
         }
     }
 
@@ -142,7 +144,17 @@ extension Invocation where Host == LibraryPlugin {
         return name
     }
 
-    fileprivate func listOrWatchlist() throws -> ListName {
-        arguments.text("list") == nil ? .watchlist : try list("list")
+    /// The list after an action, which takes no title.
+    ///
+    /// - Throws: `UsageError` for words that aren't the name of a list, with the line that takes them for a title.
+    fileprivate func listOrWatchlist() async throws -> ListName {
+        guard let text = arguments.text("list") else { return .watchlist }
+        let lists = try await host.library.lists().map(\.name)
+        if let name = ListName(text), lists.contains(where: { ListName($0) == name }) { return name }
+        let action = arguments.command
+        guard ["add", "remove"].contains(action) else { return try list("list") }
+        throw UsageError(
+            unknown: "list", text, known: lists,
+            hint: "watchlist \(action) \(Sanitizer.excerpt(text)) · list create NAME")
     }
 }

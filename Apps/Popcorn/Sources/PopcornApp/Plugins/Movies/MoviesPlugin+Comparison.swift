@@ -33,9 +33,8 @@ extension MoviesPlugin {
             ComparisonRow("Return", score: \.returnOnBudget) { Phrases.multiple($0.revenue, of: $0.budget) },
             ComparisonRow("Director", mergesEqual: true) { $0.director.isEmpty ? nil : $0.director },
         ]
-        var result = CommandResult(
+        let result = CommandResult(
             "comparison", all, Screen([.comparison(Comparison(all.value, title: \.title, rows: rows))]))
-        result.rows = found.indices.map { Item(found[$0].item.reference, title: all.value[$0].title) }
         return result.adding(messages: found.flatMap(\.messages))
     }
 }

@@ -14,10 +14,12 @@ extension PeoplePlugin {
                 Facet("crew", summary: "what a person did behind the camera") {
                     try await $0.host.titles(.crew, of: $1, $0)
                 },
-                Facet("directed", summary: "what a person directed") {
+                Facet("directed", summary: "what a person directed", favouring: "Directing") {
                     try await $0.host.titles(.directed, of: $1, $0)
                 },
-                Facet("wrote", summary: "what a person wrote") { try await $0.host.titles(.wrote, of: $1, $0) },
+                Facet("wrote", summary: "what a person wrote", favouring: "Writing") {
+                    try await $0.host.titles(.wrote, of: $1, $0)
+                },
                 Facet("known", summary: "what a person is best known for") { try await $0.host.known($1, $0) },
                 Facet("images", summary: "a person’s portraits") { try await $0.host.images($1, $0) },
                 Facet("portrait", summary: "the portrait, drawn if the terminal can do that; otherwise its link") {

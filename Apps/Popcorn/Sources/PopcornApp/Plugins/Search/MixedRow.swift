@@ -10,9 +10,12 @@ struct MixedRow: CatalogueRow {
     let popularity: Double?
     let voteAverage: Double?
     let voteCount: Int?
+    /// The search that has found it.
+    let reading: TitleReading?
     private let value: any CatalogueRow
 
-    init(_ value: some CatalogueRow) {
+    init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil) {
+        self.reading = reading
         (row, titles, year, popularity) = (value.row, value.titles, value.year, value.popularity)
         let title = value as? any TitleRow
         (voteAverage, voteCount) = (title?.voteAverage, title?.voteCount)
@@ -51,15 +54,12 @@ struct MixedList {
     typealias Fetch = @Sendable (any CataloguePlugin, _ page: Int) async throws -> Fetched<Page<MixedRow>>
 
     private let plugins: [any CataloguePlugin]
+    /// What was searched for, which orders the rows; `nil` orders them by popularity.
+    private let readings: [TitleReading]?
     private let fetch: Fetch
-    private let isFirst: @Sendable (MixedRow) -> Bool
 
-    /// - Parameter isFirst: Whether a row comes before all others.
-    init(
-        of plugins: [any CataloguePlugin], fetch: @escaping Fetch,
-        isFirst: @escaping @Sendable (MixedRow) -> Bool = { _ in false }
-    ) {
-        (self.plugins, self.fetch, self.isFirst) = (plugins, fetch, isFirst)
+    init(of plugins: [any CataloguePlugin], for readings: [TitleReading]? = nil, fetch: @escaping Fetch) {
+        (self.plugins, self.readings, self.fetch) = (plugins, readings, fetch)
     }
 
     /// The properties of rows of all kinds, so that they are the same whichever kinds come first.
@@ -67,15 +67,15 @@ struct MixedList {
 
     /// Shows a page of each list as one table. A list that fails costs a warning, unless there is nothing else to show.
     func table(_ kind: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
-        let failures = FailedKinds()
+        let notes = MixedNotes()
         var result = try await invocation.table(kind, invocation.host.dataSource, columns: columns) { page in
-            try await self.page(page, failures)
+            try await self.page(page, notes)
         }
-        result.notices += failures.notices
+        result.notices += notes.notices(for: readings?.first)
         return result
     }
 
-    private func page(_ number: Int, _ failures: FailedKinds) async throws -> Fetched<Page<MixedRow>> {
+    private func page(_ number: Int, _ notes: MixedNotes) async throws -> Fetched<Page<MixedRow>> {
         var pages: [Fetched<Page<MixedRow>>] = []
         var errors: [(kind: String, error: FetchError)] = []
         for (plugin, result) in try await results(number) {
@@ -85,11 +85,16 @@ struct MixedList {
             }
         }
         if let error = errors.first?.error, pages.allSatisfy(\.value.items.isEmpty) { throw error }
-        failures.add(errors)
+        notes.add(errors)
         guard let first = pages.first else { throw FetchError.notFound("page \(number)") }
-        return pages.dropFirst().reduce(first) { $0.appending($1) { $0.merging($1) } }.map { page in
-            page.sorting(first: isFirst)
-        }
+        let merged = pages.dropFirst().reduce(first) { $0.appending($1) { $0.merging($1) } }
+        guard let readings else { return merged }
+        notes.add(merged.value.items)
+        return merged.map { $0.ranked(for: readings, namedByPart: namedByPart) }
+    }
+
+    private var namedByPart: Set<ItemKind> {
+        Set(plugins.map { type(of: $0) }.filter { $0.isNamedByPart }.map { $0.nouns.kind })
     }
 
     private func results(_ page: Int) async throws -> [(
@@ -105,13 +110,23 @@ struct MixedList {
     }
 }
 
-/// The kinds whose lists couldn't be fetched, each reported once.
-private final class FailedKinds {
+/// What is said beside the rows: the kinds whose lists couldn't be fetched, and what was searched for in place of a text
+/// that nothing has.
+private final class MixedNotes {
     private var errors: [(kind: String, error: FetchError)] = []
+    private var readings: [TitleReading] = []
 
     func add(_ more: [(kind: String, error: FetchError)]) { errors = (errors + more).uniqued(by: \.kind) }
+    func add(_ rows: [MixedRow]) { readings = (readings + rows.compactMap(\.reading)).uniqued }
 
-    var notices: [Notice] { errors.map { .warning("\($0.kind) are missing: \($0.error.message)") } }
+    func notices(for typed: TitleReading?) -> [Notice] {
+        let missing = errors.map { Notice.warning("\($0.kind) are missing: \($0.error.message)") }
+        guard let typed, let found = readings.first, !readings.contains(typed) else { return missing }
+        let other = found.title + (found.year.map { " of \($0)" } ?? "")
+        return missing + [
+            .message("nothing matches “\(Sanitizer.excerpt(typed.title))”; these match “\(Sanitizer.excerpt(other))”.")
+        ]
+    }
 }
 
 extension Page<MixedRow> {
@@ -127,9 +142,15 @@ extension Page<MixedRow> {
             totalResults: totalResults + other.totalResults)
     }
 
-    fileprivate func sorting(first isFirst: (MixedRow) -> Bool) -> Page {
-        Page(
-            items: items.filter(isFirst) + items.filter { !isFirst($0) }, page: page, totalPages: totalPages,
-            totalResults: totalResults)
+    /// Returns the rows in the order of titles.
+    fileprivate func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> Page {
+        let rows = Dictionary(items.map { ($0.row.reference, $0) }) { first, _ in first }
+        let order = items.uniqued { $0.row.reference }.map(\.candidate).ranked(for: readings, namedByPart: namedByPart)
+        return with(order.compactMap { rows[$0.item.reference] })
+    }
+
+    /// Returns the same page with other rows.
+    func with(_ items: [MixedRow]) -> Page {
+        Page(items: items, page: page, totalPages: totalPages, totalResults: Swift.max(totalResults, items.count))
     }
 }

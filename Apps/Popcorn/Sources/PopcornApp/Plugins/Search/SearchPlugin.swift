@@ -44,12 +44,17 @@ enum SearchPlugin: Plugin {
         Command(
             "trending", summary: "what is watched most, today or this week", examples: ["trending all day"],
             forms: [
-                Form(.choice("kind", ["all"]) { _ in "titles and people" }, .window, flags: [.page]) { invocation in
+                Form(
+                    .choice("kind", ["all"]) { _ in "movies, TV series and people: three lists in one" }, .window,
+                    flags: [.page]
+                ) { invocation in
                     let isOfDay = invocation.arguments.isOfDay
                     let lists = MixedList(of: invocation.host.catalogues) { plugin, page in
                         try await plugin.trendingRows(isOfDay: isOfDay, page: page, invocation.policy)
                     }
-                    return try await lists.table("trending", invocation)
+                    var result = try await lists.table("trending", invocation)
+                    result.suggestions.insert("three lists in one", at: 0)
+                    return result
                 }
             ])
     }
@@ -82,34 +87,17 @@ enum SearchPlugin: Plugin {
         let plugins = invocation.host.catalogues.filter { plugin in
             kind.map { type(of: plugin).nouns.kind == $0 } ?? (year == nil || type(of: plugin).nouns.hasYear)
         }
-        let readings = [TitleReading(text, year: year)] + (year == nil ? TitleReading.alternatives(to: text) : [])
-        var failure: CommandFailure?
-        for reading in readings {
-            do {
-                let result = try await table(of: reading, plugins, invocation)
-                let other = reading.title + (reading.year.map { " of \($0)" } ?? "")
-                let message = "nothing matches “\(Sanitizer.excerpt(text))”; these match “\(Sanitizer.excerpt(other))”."
-                return failure == nil ? result : result.adding(messages: [message])
-            } catch let error as CommandFailure where ExitCode(error.error) == .notFound {
-                failure = failure ?? error
-            }
+        let lists = MixedList(of: plugins, for: TitleReading.all(of: text, year: year)) { plugin, page in
+            try await plugin.searchRows(text, year: year, page: page, invocation.policy)
         }
-        let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
-        throw CommandFailure(
-            failure?.error ?? .notFound(text),
-            "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, plugins))",
-            hint: invocation.host.dataSource.sampleHint ?? "try fewer words")
-    }
-
-    private static func table(
-        of reading: TitleReading, _ plugins: [any CataloguePlugin], _ invocation: Invocation<Composition>
-    ) async throws -> CommandResult {
-        let lists = MixedList(of: plugins) { plugin, page in
-            try await plugin.searchRows(reading.title, year: reading.year, page: page, invocation.policy)
-        } isFirst: { row in
-            row.titles.contains { $0.isSameTitle(as: reading.title) }
+        do { return try await lists.table("search", invocation) } catch let error as CommandFailure
+            where ExitCode(error.error) == .notFound
+        {
+            let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
+            throw CommandFailure(
+                error.error, "\(what) matches “\(Sanitizer.excerpt(text))”.\(await guess(text, plugins))",
+                hint: invocation.host.dataSource.sampleHint ?? "try fewer words")
         }
-        return try await lists.table("search", invocation)
     }
 
     /// “ Did you mean …?” if a stored title is near.
@@ -128,13 +116,34 @@ extension Composition {
 }
 
 extension CataloguePlugin {
+    /// Returns a page of what a search finds. The first page has what the command of the kind would search for too, so
+    /// that what it opens is among the rows.
     func searchRows(
         _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Page<MixedRow>> {
-        try await context.search(Self.search(text, year: year), page: page, policy).map { $0.map(MixedRow.init) }
+        let search = TitleSearch(text, year: year, hasYear: Self.nouns.hasYear, isNamedByPart: Self.isNamedByPart)
+        var found: Fetched<Page<MixedRow>>?
+        for queries in page == 1 ? search.stages : [[search.readings[0]]] {
+            if let rows = found?.value.items, search.isSettled(rows.map(\.candidate)) { break }
+            do {
+                for rows in try await queries.concurrentlyMapped({ try await rows(for: $0, page: page, policy) }) {
+                    found = found?.appending(rows) { $0.with($0.items + $1.items) } ?? rows
+                }
+            } catch FetchError.offline where found?.value.items.isEmpty == false { break }
+        }
+        guard let found else { throw FetchError.notFound("page \(page)") }
+        return found
+    }
+
+    private func rows(
+        for reading: TitleReading, page: Int, _ policy: FetchPolicy
+    ) async throws -> Fetched<Page<MixedRow>> {
+        try await context.search(Self.search(reading.title, year: reading.year), page: page, policy).map { page in
+            page.map { MixedRow($0, foundBy: reading) }
+        }
     }
 
     func trendingRows(isOfDay: Bool, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {
-        try await context.fetchPage(Self.trending(isOfDay: isOfDay), page: page, policy).map { $0.map(MixedRow.init) }
+        try await context.fetchPage(Self.trending(isOfDay: isOfDay), page: page, policy).map { $0.map { MixedRow($0) } }
     }
 }

@@ -82,7 +82,9 @@ enum SeriesScreens {
             },
             TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: nil) },
         ]
-        return Screen([.heading(series.name, right: "#\(series.id)"), .table(Table(seasons, columns: columns))])
+        return Screen([
+            .heading(series.name, right: "#\(series.id)"), .table(Table(seasons, isNumbered: true, columns: columns)),
+        ])
     }
 
     /// The properties of a season, for an empty list.
@@ -115,7 +117,7 @@ enum SeriesScreens {
                 Phrases.known(season.voteAverage, nil).map { "★ \(Phrases.rating($0))" },
             ],
             text: season.overview,
-            episodes.isEmpty ? .line(orNone) : .table(Table(episodes, columns: columns)))
+            episodes.isEmpty ? .line(orNone) : .table(Table(episodes, isNumbered: true, columns: columns)))
     }
 
     static func episode(_ episode: TVEpisodeDetails, title: String) -> Screen {

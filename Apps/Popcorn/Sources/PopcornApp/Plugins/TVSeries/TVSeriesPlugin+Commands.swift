@@ -24,13 +24,30 @@ extension TVSeriesPlugin {
             Facet("ratings", summary: "the ratings of all episodes, by season") {
                 try await $0.host.ratings([$1], $0)
             },
-            Facet(pattern: episode, summary: "an episode", arguments: [part("cast", "crew", "images")]) {
-                invocation, id in
-                let word = invocation.arguments.text("episode") ?? ""
-                guard let reference = EpisodeReference(word, ofSeries: id) else {
-                    throw UsageError("“\(Sanitizer.excerpt(word))” is not an episode", hint: "for example s5e14")
-                }
+            Facet(
+                pattern: selector("code", label: "s5") { $0.season != nil && $0.episodes == nil },
+                summary: "a season with its episodes", arguments: [part("cast", "crew", "images", "poster")]
+            ) { invocation, id in
+                let selector = try selector("code", of: invocation)
+                return try await invocation.host.season(
+                    SeasonReference(seriesID: id, seasonNumber: selector.seasons.lowerBound), invocation)
+            },
+            Facet(
+                pattern: selector("episode", label: "s5e14") { $0.episode != nil }, summary: "an episode",
+                arguments: [part("cast", "crew", "images")]
+            ) { invocation, id in
+                let selector = try selector("episode", of: invocation)
+                let reference = EpisodeReference(
+                    seriesID: id, seasonNumber: selector.seasons.lowerBound, episodeNumber: selector.episode ?? 0)
                 return try await invocation.host.episode(reference, invocation)
+            },
+            Facet(
+                pattern: selector("range", label: "s5e1-3") {
+                    $0.season == nil || ($0.episodes != nil && $0.episode == nil)
+                },
+                summary: "several episodes, or all of several seasons: s1-3, s4-"
+            ) { invocation, id in
+                try await invocation.host.episodes(id, in: selector("range", of: invocation), invocation)
             },
         ]
     }
@@ -41,8 +58,20 @@ extension TVSeriesPlugin {
         }
     }
 
-    private static var episode: Argument<TVSeriesPlugin> {
-        .pattern("episode", label: "s5e14") { EpisodeReference($0, ofSeries: 0) != nil }
+    private static func selector(
+        _ name: String, label: String, _ isWanted: @escaping @Sendable (EpisodeSelector) -> Bool
+    ) -> Argument<TVSeriesPlugin> {
+        .pattern(name, label: label) { EpisodeSelector($0).map(isWanted) ?? false }
+    }
+
+    private static func selector(
+        _ name: String, of invocation: Invocation<TVSeriesPlugin>
+    ) throws -> EpisodeSelector {
+        let word = invocation.arguments.text(name) ?? ""
+        guard let selector = EpisodeSelector(word) else {
+            throw UsageError("“\(Sanitizer.excerpt(word))” is not an episode", hint: "for example s5e14")
+        }
+        return selector
     }
 
     private static func part(_ words: String...) -> Argument<TVSeriesPlugin> {
@@ -90,15 +119,5 @@ extension TVSeriesPlugin {
                     return try await $0.host.page(of: isOfWeek ? .onTheAir : .airingToday, $0, isInSample: false)
                 }
             ])
-    }
-}
-
-extension EpisodeReference {
-    /// Reads `s5e14`; `nil` for any other word.
-    init?(_ word: String, ofSeries id: Int) {
-        guard let match = word.lowercased().wholeMatch(of: /s([0-9]{1,4})e([0-9]{1,4})/),
-            let season = Int(match.1), let episode = Int(match.2)
-        else { return nil }
-        self.init(seriesID: id, seasonNumber: season, episodeNumber: episode)
     }
 }

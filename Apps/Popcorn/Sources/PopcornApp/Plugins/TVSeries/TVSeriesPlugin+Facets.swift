@@ -84,6 +84,7 @@ extension TVSeriesPlugin {
             let seasons = details.map { invocation.limited($0.seasons ?? []) }
             var result = CommandResult("seasons", seasons, SeriesScreens.seasons(seasons.value, of: details.value))
             result.columns = SeriesScreens.seasonKeys
+            result.rows = seasons.value.map { row(id, details.value.name, Phrases.season($0.seasonNumber)) }
             result.suggestions = ["season N", "ratings"]
             return result
         }
@@ -133,9 +134,33 @@ extension TVSeriesPlugin {
         var result = CommandResult("season", season, screen)
         result.tableRows = { try episodes.map { try JSONTreeEncoder().encode($0) } }
         result.columns = SeriesScreens.episodeKeys
+        result.rows = episodes.map { row(id, title, Phrases.episode($0.seasonNumber, $0.episodeNumber)) }
         let first = episodes.first.map { ["s\(number)e\($0.episodeNumber)"] } ?? []
         result.suggestions = first + ["season \(number) cast", "seasons"]
         return result
+    }
+
+    /// What a row stands for that is a part of a series.
+    func row(_ id: Int, _ name: String, _ part: String) -> Item {
+        Item(ItemReference(.tvSeries, id), title: name, part: part)
+    }
+
+    /// Shows the episodes that a selector names: some of a season, or all of several seasons.
+    func episodes(
+        _ id: Int, in selector: EpisodeSelector, _ invocation: Invocation<TVSeriesPlugin>
+    ) async throws -> CommandResult {
+        guard let numbers = selector.episodes else {
+            return try await episodes(id, invocation) { selector.seasons.contains($0) }
+        }
+        let number = selector.seasons.lowerBound
+        let reference = SeasonReference(seriesID: id, seasonNumber: number)
+        return try await wording(id, unstored: "\(reference)", hint: "tv \(id) seasons") {
+            let season = try await context.fetchSeason(reference, invocation.policy)
+            let title = await seriesName(of: id, season.freshness, invocation)
+            let rows = (season.value.episodes ?? []).filter { numbers.contains($0.episodeNumber) }
+            let heading = TitleScreens.facts([title, season.value.name, Phrases.count(rows.count, "episode")])
+            return try table(season.map { _ in rows.map { EpisodeRow(id, title, $0) } }, heading, invocation)
+        }
     }
 
     func episode(

@@ -5,27 +5,43 @@ import Prompt
 
 /// The ratings of all episodes of a series, or of several series side by side.
 extension TVSeriesPlugin {
-    func episodes(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
+    /// Shows the episodes of all seasons, or of some.
+    func episodes(
+        _ id: Int, _ invocation: Invocation<TVSeriesPlugin>, where isWanted: (_ season: Int) -> Bool = { _ in true }
+    ) async throws -> CommandResult {
         try await wording(id, unstored: "the ratings of TV series \(id)") {
             let ratings = try check(await context.fetchRatings(id, invocation.policy))
-            let rows = invocation.limited(ratings.value.rows)
-            let columns: [TableColumn<EpisodeRow>] = [
-                TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
-                TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
-                TableColumn("★", alignment: .trailing) {
-                    Phrases.rating($0.voteAverage, votes: $0.voteCount)
-                },
-                TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
-            ]
-            let blocks: [Screen.Block] =
-                ratings.value.episodeCount == 0
-                ? [.line(ratings.value.sentenceIfEmpty)]
-                : [.line(ratings.value.heading), .table(Table(rows, columns: columns))]
-            var result = CommandResult("episodes", ratings.map { _ in rows }, Screen(blocks))
-            result.columns = EpisodeRow.keys
-            result.suggestions = ["s1e1", "ratings"]
-            return result
+            let rows = ratings.value.rows.filter { isWanted($0.seasonNumber) }
+            guard !rows.isEmpty || ratings.value.episodeCount == 0 else {
+                throw CommandFailure(
+                    .notFound("seasons"), "\(ratings.value.name) has no such season", hint: "tv \(id) seasons")
+            }
+            return try table(
+                ratings.map { _ in rows }, rows.isEmpty ? ratings.value.sentenceIfEmpty : ratings.value.heading,
+                invocation)
         }
+    }
+
+    /// Shows episodes under a line about their series.
+    func table(
+        _ episodes: Fetched<[EpisodeRow]>, _ heading: String, _ invocation: Invocation<TVSeriesPlugin>
+    ) throws -> CommandResult {
+        let shown = episodes.map(invocation.limited)
+        let columns: [TableColumn<EpisodeRow>] = [
+            TableColumn("Episode") { $0.code }, TableColumn("Title", width: .flexible) { $0.name },
+            TableColumn("Aired") { $0.airDate.map(Phrases.day) ?? "" },
+            TableColumn("★", alignment: .trailing) {
+                Phrases.rating($0.voteAverage, votes: $0.voteCount)
+            },
+            TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
+        ]
+        let table = Table(shown.value, isNumbered: true, columns: columns)
+        var result = CommandResult(
+            "episodes", shown, Screen([.line(heading)] + (shown.value.isEmpty ? [] : [.table(table)])))
+        result.columns = EpisodeRow.keys
+        if !shown.value.isEmpty { result.rows = shown.value.map { row($0.seriesID, $0.series, $0.code) } }
+        result.suggestions = (shown.value.isEmpty ? [] : ["1 opens \(shown.value[0].code)"]) + ["ratings"]
+        return result
     }
 
     func ratings(_ ids: [Int], _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
@@ -170,7 +186,7 @@ private struct RatingsReport: Encodable, Sendable {
 }
 
 /// An episode as formats with rows show it.
-private struct EpisodeRow: Encodable, Sendable {
+struct EpisodeRow: Encodable, Sendable {
     let seriesID: Int
     let series: String
     let seasonNumber: Int
@@ -187,6 +203,12 @@ private struct EpisodeRow: Encodable, Sendable {
 
     init(_ series: SeriesRatings, _ season: Int, _ episode: EpisodeRating) {
         (seriesID, self.series, seasonNumber) = (series.id, series.name, season)
+        (episodeNumber, id, name, airDate) = (episode.episodeNumber, episode.id, episode.name, episode.airDate)
+        (voteAverage, voteCount) = (episode.voteAverage, episode.voteCount)
+    }
+
+    init(_ seriesID: Int, _ series: String, _ episode: TVEpisodeDetails) {
+        (self.seriesID, self.series, seasonNumber) = (seriesID, series, episode.seasonNumber)
         (episodeNumber, id, name, airDate) = (episode.episodeNumber, episode.id, episode.name, episode.airDate)
         (voteAverage, voteCount) = (episode.voteAverage, episode.voteCount)
     }

@@ -1,0 +1,119 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+/// Convention 20: numbers act on the rows that are on the screen.
+@Suite("Rows on the screen")
+struct RowsTests {
+    @Test(
+        .builtProgramOnce, arguments: ["list", "list watchlist history", "tv 1396 ratings", "tv 1396 trailer"],
+        ["3 add", "3"])
+    func `a table without numbers retires the rows before it`(table: String, line: String) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script(["movie 550", "add", "popular movies", table, line])
+        #expect(outcome.exitCode == 2, "\(outcome)")
+        #expect(outcome.errors.contains("there is no row 3: no table on the screen has numbers"), "\(outcome)")
+        #expect(try await home.run("watchlist", "--fields", "id", "--csv").output == "id\n550\n")
+    }
+
+    @Test(
+        .builtProgramOnce,
+        arguments: [
+            ("tv 1396 season 5", "3", "S05E03 "), ("tv 1396 episodes", "3", "S01E03 "),
+            ("tv 1396 seasons", "2", " · Season 1"),
+            ("tv 1396 s5", "14 crew", "Ottoline Marsh"), ("tv 1396 seasons", "6 cast", "Character"),
+            ("tv 1396 s5e13-15", "2", "S05E14 Chapter 5.14"), ("tv 1396 s5", "14 add", "error: "),
+        ])
+    func `seasons and episodes are rows that their numbers open`(
+        table: String, line: String, shown: String
+    ) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script(["popular movies", table, line, "watchlist --fields id --csv"])
+        let last = outcome.output + outcome.errors
+        #expect(last.contains(shown), "\(outcome)")
+        #expect(try await home.run("watchlist", "--json").json["data"] == .list([]))
+    }
+
+    @Test(.builtProgramOnce, arguments: [("2-", 2...20), ("all", 1...20), ("*", 1...20), ("19-", 19...20)])
+    func `an open range and all rows are rows`(rows: String, range: ClosedRange<Int>) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script(["popular movies", "\(rows) add"])
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(outcome.output.contains("Added \(range.count) movies to “watchlist”."), "\(outcome)")
+    }
+
+    @Test(
+        .builtProgramOnce,
+        arguments: [
+            ("s5", "S05"), ("S05", "S05"), ("s5e14", "S05E14 Chapter 5.14"), ("5x14", "S05E14 Chapter 5.14"),
+            ("s5e13-15", "S05E15"), ("5x13-15", "S05E13"), ("s1-2", "S02E01"), ("s4-", "S05E01"), ("s0", "S00"),
+        ])
+    func `a selector is read wherever a facet is`(selector: String, shown: String) async throws {
+        let home = try Home(try LoopbackTMDb.started(), engine: "memory")
+        let lines = ["tv 1396 \(selector)", "_ \(selector)", selector, "\(selector) breaking bad", "1 \(selector)"]
+        for line in lines {
+            let outcome = try await home.script(["tv 1396", "search tv breaking bad", line])
+            #expect(outcome.exitCode == 0 && outcome.output.contains(shown), "\(line): \(outcome)")
+        }
+    }
+
+    @Test(.builtProgramOnce) func `actions without a title mean the current one`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script(["list create later", "movie 550", "add", "add later", "remove"])
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        #expect(outcome.output.contains("Added Fight Club to “watchlist”."), "\(outcome)")
+        #expect(outcome.output.contains("Added Fight Club to “later”."), "\(outcome)")
+        #expect(outcome.output.contains("Removed Fight Club from “watchlist”."), "\(outcome)")
+        let none = try await home.run("add")
+        #expect(none.exitCode == 2 && none.errors.contains("no title was opened"), "\(none)")
+    }
+
+    @Test(arguments: [("add heat", "watchlist add heat"), ("add fast and furious", "watchlist add fast and furious")])
+    func `a word after add that is not a list offers the watchlist`(line: String, hint: String) async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script(["movie 550", line])
+        #expect(outcome.exitCode == 2 && outcome.errors.contains(hint), "\(outcome)")
+        #expect(try await home.run("watchlist", "--json").json["data"] == .list([]))
+    }
+
+    @Test func `a title may follow the word for its kind`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.script(["list create weekend", "list add weekend tv breaking bad"])
+        #expect(outcome.exitCode == 0 && outcome.output.contains("Added Breaking Bad to “weekend”."), "\(outcome)")
+        let removed = try await home.run("-c", "list remove weekend tv breaking bad")
+        #expect(removed.output.contains("Removed Breaking Bad from “weekend”."), "\(removed)")
+    }
+
+    @Test func `the crew of a department begins with who leads it`() async throws {
+        let server = try LoopbackTMDb.started()
+        let crew = [
+            ("Ann Second", "Second Assistant Director", "Directing"), ("Bo Lens", "Gaffer", "Lighting"),
+            ("Cy First", "Director", "Directing"),
+        ].enumerated().map { index, member in
+            #"{"id":\#(index + 1),"credit_id":"c\#(index)","name":"\#(member.0)","job":"\#(member.1)","department":"\#(member.2)"}"#
+        }
+        server.fail(
+            "/3/movie/9",
+            with: .body(#"{"id":9,"title":"Nine","credits":{"cast":[],"crew":[\#(crew.joined(separator: ","))]}}"#))
+        let outcome = try await Home(server).run("-c", "movie 9 crew --fields name --csv")
+        #expect(outcome.output == "name\nCy First\nAnn Second\nBo Lens\n", "\(outcome)")
+    }
+
+    @Test(
+        .builtProgramOnce,
+        arguments: ["help rows", "help titles", "help movie", "help add", "movie heta", "movie lord of the rings"])
+    func `help and hints have no sign that a shell reads`(line: String) async throws {
+        let outcome = try await Home().run("-c", line)
+        let hint = outcome.errors.components(separatedBy: ".   ").dropFirst().joined()
+        #expect(!(outcome.output + hint).contains(/#\d|\*/), "\(outcome)")
+    }
+
+    @Test(arguments: [
+        ("list create -5", "cannot begin with a dash"), ("movie -5", "“-5” is not an id"), ("set format -5", "“-5”"),
+    ])
+    func `a negative number is a value`(line: String, message: String) async throws {
+        let outcome = try await Home(try LoopbackTMDb.started()).run("-c", line)
+        #expect(outcome.exitCode == 2 && outcome.errors.contains(message), "\(outcome)")
+        #expect(line.hasPrefix("movie") || !outcome.errors.contains("is not an id"), "\(outcome)")
+    }
+}
