@@ -85,6 +85,7 @@ extension TVSeriesPlugin {
             var result = CommandResult("seasons", seasons, SeriesScreens.seasons(seasons.value, of: details.value))
             result.columns = SeriesScreens.seasonKeys
             result.suggestions = ["season N", "ratings"]
+            invocation.note(details.value.seasons?.count ?? 0, in: &result)
             return result
         }
     }
@@ -135,6 +136,7 @@ extension TVSeriesPlugin {
         result.columns = SeriesScreens.episodeKeys
         let first = episodes.first.map { ["s\(number)e\($0.episodeNumber)"] } ?? []
         result.suggestions = first + ["season \(number) cast", "seasons"]
+        invocation.note(season.value.episodes?.count ?? 0, in: &result)
         return result
     }
 

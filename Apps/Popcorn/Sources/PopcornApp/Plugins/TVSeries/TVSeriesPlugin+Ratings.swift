@@ -24,6 +24,7 @@ extension TVSeriesPlugin {
             var result = CommandResult("episodes", ratings.map { _ in rows }, Screen(blocks))
             result.columns = EpisodeRow.keys
             result.suggestions = ["s1e1", "ratings"]
+            invocation.note(ratings.value.rows.count, in: &result)
             return result
         }
     }
