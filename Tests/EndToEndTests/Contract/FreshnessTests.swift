@@ -63,6 +63,7 @@ struct FreshnessTests {
         subject: StoredSubject, engine: String
     ) async throws {
         let home = try Home(server, engine: engine)
+        try home.configure(#"{detailsLifetime: "0s"}"#)
         _ = try await home.run("-c", subject.line)
         server.stop()
         let outcome = try await home.run("-c", subject.line)
@@ -161,7 +162,7 @@ struct FreshnessTests {
 
 extension Home {
     /// Moves the dates of all records of a context back by `days`.
-    fileprivate func age(_ context: String, days: Int) async throws {
+    func age(_ context: String, days: Int) async throws {
         let updates = try await sql(
             """
             select 'update "' || m.name || '" set cachedAt = cachedAt - \(days * 86_400_000);'

@@ -93,11 +93,44 @@ struct LineEditorTests {
     @Test func `pasted line breaks run nothing`() async throws {
         let terminal = try await Self.terminal()
         terminal.type("\u{1B}[200~moive\nmoive\u{3}\r\n\u{1B}[201~")
-        try await terminal.expect("moive moive")
+        try await terminal.expect(matching: #"moive\s+moive"#)
         terminal.control("u")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
         #expect(!terminal.text.contains("error"))
+    }
+
+    @Test func `the lines of a paste stay lines, and Enter runs them in order, each at its own prompt`() async throws {
+        let terminal = try await Self.terminal()
+        terminal.type("\u{1B}[200~movie 550\nmoive 1\n\nmovie 129\n\u{1B}[201~")
+        try await terminal.expect(matching: #"movie 550\s+moive 1\s+movie 129"#)
+        #expect(!terminal.text.contains("Fight Club"))
+        terminal.type("\r")
+        try await terminal.expect("Fight Club (1999)")
+        try await terminal.expect("popcorn · Fight Club> moive 1")
+        try await terminal.expect("unknown command")
+        try await terminal.expect("popcorn · Fight Club> movie 129")
+        try await terminal.expect("popcorn · Spirited Away> ")
+        // Each line is in the history by itself.
+        terminal.type("\u{1B}[A\u{1B}[A\u{1B}[A")
+        try await terminal.expect("movie 550")
+        terminal.control("u")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test func `Ctrl-C drops the lines of a paste that are left`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/movie/550", with: .silence)
+        let terminal = try Terminal(try Home(server), [])
+        try await terminal.expect(Self.prompt)
+        terminal.type("\u{1B}[200~movie 550\nquit\n\u{1B}[201~\r")
+        try await terminal.expect("Ctrl-C cancels")
+        terminal.control("c")
+        try await terminal.expect("Cancelled.")
+        try await terminal.expect(Self.prompt)
+        terminal.type("version\r")
+        try await terminal.expect("popcorn 1.")
     }
 
     @Test(arguments: [nil, SIGINT] as [Int32?])

@@ -104,14 +104,37 @@ struct RatingsTests {
         #expect(ratings?["missingSeasons"] == .list([]))
     }
 
-    @Test func `a season that TMDb doesn't send is missing with a warning`() async throws {
+    private static let ferry = #""id":4001,"name":"The Night Ferry""#
+    private static let season = #""seasons":[{"id":1,"name":"Season 1","season_number":1}]"#
+
+    @Test(arguments: [",\"season/1\":7", ""])
+    func `a season that is not appended to a response is requested by itself`(appended: String) async throws {
         let server = try LoopbackTMDb.started()
-        server.fail(
-            "/3/tv/4001",
-            with: .body(
-                #"""
-                {"id":4001,"name":"The Night Ferry","seasons":[{"id":1,"name":"Season 1","season_number":1}],"season/1":7}
-                """#))
+        server.fail("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)\(appended)}"))
+        let home = try Home(server)
+        for line in ["ratings", "episodes", "ratings"] {
+            let outcome = try await home.run("tv", "4001", line)
+            #expect(outcome.exitCode == 0 && outcome.output.contains(" · 1 episode"), "\(outcome)")
+            #expect(!outcome.errors.contains("warning"), "\(outcome)")
+        }
+        #expect(server.count("/3/tv/4001/season/1") == 1)
+    }
+
+    @Test func `a season that can't be fetched is a failure, and nothing is stored`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season)}"))
+        server.fail("/3/tv/4001/season/1", with: .status(503))
+        let home = try Home(server)
+        for flag in ["--json", "--offline"] {
+            let outcome = try await home.run("tv", "4001", "ratings", flag, options: RunOptions(isIdle: true))
+            #expect(outcome.exitCode == 5 && outcome.output == "", "\(outcome)")
+        }
+    }
+
+    @Test func `a season that can't be read is missing with a warning`() async throws {
+        let server = try LoopbackTMDb.started()
+        server.fail("/3/tv/4001", with: .body("{\(Self.ferry),\(Self.season),\"season/1\":7}"))
+        server.fail("/3/tv/4001/season/1", with: .body("7"))
         let outcome = try await Home(server).run("tv", "4001", "ratings", "--json")
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(try outcome.json["data"]?["missingSeasons"] == .list([.number(1)]))

@@ -128,7 +128,7 @@ struct WaitingTests {
         try await terminal.expect("Fight Club> ")
         server.stop()
         terminal.type("movie 550\r")
-        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Trying again in (30|29) s."#)
+        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Trying again in (60|59) s."#)
         try server.start()
         let count = server.requests.count
         terminal.type("movie 550\r")

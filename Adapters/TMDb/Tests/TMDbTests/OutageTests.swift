@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import Synchronization
 import Testing
 
 @testable import TMDb
@@ -28,17 +29,15 @@ struct OutageTests {
         let (client, transport) = try await clientInOutage()
         let error = FetchError.offline("no complete response from api.themoviedb.org: timed out, after 3 attempts")
         await #expect(throws: error) { try await withFallback(client) }
-        #expect(transport.requests.count == 3 && client.availability.timeToRetry == .seconds(30))
+        #expect(transport.requests.count == 3 && client.availability.timeToRetry == .seconds(60))
     }
 
-    @Test func `after a time-out, a request without a fallback has one attempt and five seconds`() async throws {
-        let (client, transport) = try await clientInOutage(.silence)
+    @Test func `after a time-out, a request without a fallback waits as long as any`() async throws {
+        let (client, transport) = try await clientInOutage(.silence, FailureTests.movie)
         let response = Task { try await client.send(.movie(550)) }
-        await clock.pass(.seconds(5))
-        await #expect(throws: TMDbError.incompleteResponse("api.themoviedb.org: timed out, after 1 attempt")) {
-            try await response.value
-        }
-        #expect(transport.requests.count == 4)
+        await clock.pass(.seconds(8))
+        #expect(try await response.value.value.main.id > 0)
+        #expect(transport.requests.count == 5 && client.availability.timeToRetry == nil)
     }
 
     @Test(arguments: [FailureTests.movie, .body("", status: 500), .body("{}", status: 404)])
@@ -48,16 +47,47 @@ struct OutageTests {
         #expect(client.availability.timeToRetry == nil)
     }
 
-    @Test func `the request is repeated after 30 seconds, and ever more rarely while nothing responds`() async throws {
-        let (client, transport) = try await clientInOutage(.silence, .silence, FailureTests.movie)
-        for pause in [30, 60] {
-            await clock.pass(.seconds(pause))
-            await clock.pass(.seconds(5))
+    @Test func `a minute after a time-out, a request with a fallback is sent again`() async throws {
+        let (client, transport) = try await clientInOutage(FailureTests.movie)
+        clock.advance(by: .seconds(59))
+        await #expect(throws: FetchError.self) { try await withFallback(client) }
+        clock.advance(by: .seconds(1))
+        try await withFallback(client)
+        #expect(transport.requests.count == 4)
+    }
+
+    @Test func `the wait of a caller with a fallback ends after two silent seconds, and the request goes on`()
+        async throws
+    {
+        let client = TMDbClient.of(ScriptedTransport(.silence, FailureTests.movie), clock: clock)
+        let ended = Mutex(0)
+        let response = Task {
+            try await Fallback.$endWait.withValue({ _ in ended.withLock { $0 += 1 } }) {
+                try await withFallback(client)
+            }
         }
-        await clock.pass(.seconds(120))
-        while client.availability.timeToRetry != nil { await Task.yield() }
-        #expect(transport.requests.count == 6)
-        #expect(Set(transport.requests.map(\.url)).count == 1)
+        await clock.pass(.seconds(2))
+        while ended.withLock(\.self) == 0 { await Task.yield() }
+        #expect(client.availability.timeToRetry == .seconds(60))
+        await clock.pass(.seconds(6))
+        try await response.value
+        #expect(client.availability.timeToRetry == nil)
+    }
+
+    @Test func `another process learns of an outage from the file, for a minute`() async throws {
+        let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let availability = ServiceAvailability(clock.stopwatch(), file: file)
+        availability.failed(ServiceAvailability.slow)
+        #expect(ServiceAvailability(clock.stopwatch(), file: file).error == ServiceAvailability.slow)
+        for age in [-1000.0, 61] {
+            let date = Date.now.addingTimeInterval(-age)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+            #expect(ServiceAvailability(clock.stopwatch(), file: file).error == nil)
+        }
+        availability.failed(ServiceAvailability.slow)
+        availability.responded()
+        #expect(ServiceAvailability(clock.stopwatch(), file: file).error == nil)
     }
 
     @Test func `a failure that a response reports is no outage`() async throws {
@@ -74,7 +104,7 @@ struct OutageTests {
         while client.activity.wait != .response(attempt: 2) { await Task.yield() }
         response.cancel()
         await #expect(throws: CancellationError.self) { try await response.value }
-        #expect(client.availability.timeToRetry == .seconds(30))
+        #expect(client.availability.timeToRetry == .seconds(60))
     }
 
     @Test func `a cancelled first attempt is no outage`() async throws {

@@ -56,6 +56,9 @@ public enum Freshness: Hashable, Sendable {
         }
     }
 
+    /// Whether the value was stored and is past its lifetime.
+    public var isStale: Bool { if case .stale = self { true } else { false } }
+
     /// Returns the older of two, this one if they are of one age: the freshness of two values together.
     public func older(_ other: Freshness) -> Freshness {
         (storedAt ?? .distantFuture) <= (other.storedAt ?? .distantFuture) ? self : other

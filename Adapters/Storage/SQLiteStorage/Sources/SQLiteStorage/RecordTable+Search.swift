@@ -79,7 +79,7 @@ extension RecordTable {
     }
 
     /// The number of candidates, the best by the index's own ranking, that are compared with a misspelt text.
-    private static let nearCandidates = 500
+    private static let nearCandidates = 100
 
     private func texts(
         _ expression: String, in column: Column, _ index: SearchIndex, _ limit: Int

@@ -12,8 +12,11 @@ struct RetryPolicy: Sendable {
     /// The pause that is made where `Retry-After` names one that exceeds the deadline.
     var longestPause = Duration.seconds(4)
 
-    /// One attempt with a short deadline, for a service that has just failed to respond.
-    static let duringOutage = RetryPolicy(attempts: 1, deadline: .seconds(5), idleTimeout: .seconds(5))
+    /// The time after which a caller with a fallback no longer waits for the first byte.
+    var patience = Duration.seconds(2)
+
+    /// The time after which a caller with a fallback no longer waits for the last byte.
+    var longestPatience = Duration.seconds(8)
 
     /// Returns the pause after attempt number `attempt`: exponential with full jitter, or what `Retry-After` names.
     ///

@@ -15,31 +15,23 @@ struct RetryingSender: Sendable {
 
     /// Sends `request` until `decode` accepts a response, or until another attempt is useless.
     ///
-    /// While the service doesn't respond, throws at once if the caller can do without a response, and has less time
-    /// otherwise.
+    /// While the service doesn't respond, throws at once if the caller can do without a response.
     func send<Value: Sendable>(
         _ request: HTTPRequest, decode: @escaping @Sendable (HTTPResponse) throws -> Value
     ) async throws -> Value {
-        var policy = policy
-        if let error = availability.error {
-            availability.probeIfDue()
-            if await Fallback.exists() { throw error }
-            policy = .duringOutage
-        }
-        return try await send(request, policy, decode)
-    }
-
-    private func send<Value: Sendable>(
-        _ request: HTTPRequest, _ policy: RetryPolicy, _ decode: @escaping @Sendable (HTTPResponse) throws -> Value
-    ) async throws -> Value {
+        if let error = availability.error, await Fallback.isAvailable { throw error }
+        let progress = TransportProgress(clock.stopwatch())
+        let wait = Fallback.exists == nil ? nil : Task { try await endWait(for: progress) }
+        defer { wait?.cancel() }
         do {
             return try await activity.tracking { phases in
                 try await limiter.admit { idleTime in
-                    var attempts = Attempts(policy: policy, stopwatch: clock.stopwatch(showing: idleTime))
+                    var attempts = Attempts(
+                        policy: policy, stopwatch: clock.stopwatch(showing: idleTime), progress: progress)
                     do { return try await send(request, &attempts, phases, decode) } catch {
                         // A user who cancels after a time-out has found out the same.
                         if let failure = attempts.latest, failure.isUnreachable, !error.isResponse {
-                            noteOutage(failure, request, attempts: attempts.count)
+                            availability.failed(failure.final(origin: origin, attempts: attempts.count).fetchError)
                         }
                         throw error
                     }
@@ -48,6 +40,15 @@ struct RetryingSender: Sendable {
         } catch let failure as RetryableFailure {
             throw failure.final(origin: origin, attempts: 0)
         }
+    }
+
+    /// Ends the wait of a caller who can do without a response that is slow to come.
+    private func endWait(for progress: TransportProgress) async throws {
+        try await clock.sleep(for: policy.patience)
+        if progress.hasArrivals { try await clock.sleep(for: policy.longestPatience - policy.patience) }
+        guard await Fallback.isAvailable else { return }
+        availability.failed(ServiceAvailability.slow)
+        Fallback.endWait(ServiceAvailability.slow)
     }
 
     private func send<Value>(
@@ -64,22 +65,12 @@ struct RetryingSender: Sendable {
                 return try decode(response)
             } catch let failure as RetryableFailure {
                 attempts.latest = failure
+                attempts.progress.restart()
                 guard let pause = attempts.pause(jitter: jitter()) else {
                     throw failure.final(origin: origin, attempts: attempts.count)
                 }
                 if case .rateLimited = failure { phases.pause(for: pause) }
                 try await attempts.stopwatch.sleep(for: pause)
-            }
-        }
-    }
-
-    private func noteOutage(_ failure: RetryableFailure, _ request: HTTPRequest, attempts: Int) {
-        let error = failure.final(origin: origin, attempts: attempts).fetchError
-        availability.failed(error) { [transport, limiter, clock] in
-            try await limiter.admit { _ in
-                try await limiter.pace()
-                let attempt = Attempts(policy: .duringOutage, stopwatch: clock.stopwatch())
-                _ = try await attempt.response(to: request, from: transport)
             }
         }
     }
@@ -90,6 +81,7 @@ private struct Attempts: Sendable {
     let policy: RetryPolicy
     /// Shows the time for which the request has been waiting.
     let stopwatch: Stopwatch
+    let progress: TransportProgress
     var count = 0
     /// Why the latest attempt failed.
     var latest: RetryableFailure?
@@ -104,27 +96,34 @@ private struct Attempts: Sendable {
 
     /// Returns the response to one attempt, which a timer cancels when no more bytes arrive.
     func response(to request: HTTPRequest, from transport: any HTTPTransport) async throws -> HTTPResponse {
-        let progress = TransportProgress(stopwatch)
+        progress.restart()
+        let start = stopwatch.elapsed
+        var outcome = "no response"
+        defer {
+            let milliseconds = Int((stopwatch.elapsed - start) / .milliseconds(1))
+            TMDbClient.trace?("GET \(request.url.path()) · \(outcome) · \(milliseconds) ms")
+        }
         do {
-            return try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
+            let response = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
                 defer { group.cancelAll() }
                 group.addTask {
                     try await TransportProgress.$current.withValue(progress) { try await transport.send(request) }
                 }
-                group.addTask { throw try await timeout(of: progress) }
+                group.addTask { throw try await timeout() }
                 guard let response = try await group.next() else { throw CancellationError() }
                 return response
             }
+            outcome = "\(response.status) · \(response.body.count) bytes"
+            return response
         } catch {
             throw TransportFailure(error).error
         }
     }
 
     /// Returns when the attempt has been idle for too long, or when the deadline for all attempts has passed.
-    private func timeout(of progress: TransportProgress) async throws -> RetryableFailure {
+    private func timeout() async throws -> RetryableFailure {
         while true {
-            let now = stopwatch.elapsed
-            let left = min(policy.idleTimeout - (now - progress.latest), policy.deadline - now)
+            let left = min(policy.idleTimeout - progress.idleTime, policy.deadline - stopwatch.elapsed)
             if left <= .zero { return .timedOut }
             try await stopwatch.sleep(for: left)
         }

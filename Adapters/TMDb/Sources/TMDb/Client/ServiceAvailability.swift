@@ -1,96 +1,67 @@
-import CoreDomain
+public import CoreDomain
+public import Foundation
 import Synchronization
 
-/// Whether the service responds. After a request to which it didn't, it is tried again in the background.
+/// Whether the service responds.
 ///
-/// Meanwhile requests whose callers can do without a response fail at once, and all others have a short deadline. Any
-/// response ends that, whatever its status.
+/// For a minute after a request to which it didn't, requests whose callers can do without a response fail at once; a
+/// file passes that on to other processes. Any response ends it, whatever its status.
 public final class ServiceAvailability: Sendable {
-    /// Sends one attempt, and throws if no response arrives.
-    typealias Probe = @Sendable () async throws -> Void
+    /// For how long requests that have a fallback aren't sent.
+    static let pause = Duration.seconds(60)
+    /// The error for a request whose response keeps its caller waiting too long.
+    public static let slow = FetchError.offline("TMDb is slow")
 
     private struct Outage {
         let error: FetchError
-        let probe: Probe
-        /// How often the probe has failed.
-        var failures = 0
-        /// When the stopwatch allows the next probe.
-        var nextProbe: Duration
-        var isProbing = false
-        var timer: Task<Void, Never>?
+        /// When the stopwatch allows the next request.
+        let end: Duration
     }
 
-    private let outage = Mutex<Outage?>(nil)
+    private let outage: Mutex<Outage?>
     private let stopwatch: Stopwatch
+    private let file: URL?
 
-    init(_ stopwatch: Stopwatch) {
-        self.stopwatch = stopwatch
+    /// Creates the knowledge that the file has, or none.
+    ///
+    /// - Parameter file: Has the error's message, and the time of the outage as that of its last change.
+    public convenience init(file: URL? = nil) {
+        self.init(ContinuousClock().stopwatch(), file: file)
     }
 
-    deinit { outage.withLock { $0?.timer?.cancel() } }
+    init(_ stopwatch: Stopwatch, file: URL? = nil) {
+        (self.stopwatch, self.file) = (stopwatch, file)
+        // Without the file, a request is sent and finds out.
+        let attributes = file.flatMap { try? FileManager.default.attributesOfItem(atPath: $0.path) }
+        let date = attributes?[.modificationDate] as? Date
+        let left = date.map { Self.pause - .seconds(Date.now.timeIntervalSince($0)) } ?? .zero
+        let message = left > .zero && left <= Self.pause ? file.flatMap { try? Data(contentsOf: $0) } : nil
+        outage = Mutex(
+            message.map { Outage(error: .offline(String(decoding: $0.prefix(200), as: UTF8.self)), end: left) })
+    }
 
-    /// The time until the service is tried again, zero while it is; `nil` while it responds.
+    /// The time until requests with a fallback are sent again; `nil` while they are.
     public var timeToRetry: Duration? {
-        outage.withLock { $0.map { max(.zero, $0.nextProbe - stopwatch.elapsed) } }
+        let left = outage.withLock { $0.map { $0.end - stopwatch.elapsed } } ?? .zero
+        return left > .zero ? left : nil
     }
 
-    /// The error of the request to which the service didn't respond; `nil` while it responds.
-    var error: FetchError? { outage.withLock { $0?.error } }
+    /// The error of the request to which the service didn't respond; `nil` once others are sent again.
+    var error: FetchError? { timeToRetry == nil ? nil : outage.withLock { $0?.error } }
 
     /// Records that the service responded.
     func responded() {
-        outage.withLock { $0.take() }?.timer?.cancel()
+        outage.withLock { $0 = nil }
+        // Usually there is none.
+        if let file { unlink(file.path) }
     }
 
-    /// Records that the service didn't respond to a request, which `probe` repeats.
-    func failed(_ error: FetchError, _ probe: @escaping Probe) {
-        outage.withLock { outage in
-            guard outage == nil else { return }
-            outage = scheduled(
-                Outage(error: error, probe: probe, nextProbe: stopwatch.elapsed + Self.pause(after: 0)))
-        }
-    }
-
-    /// Starts the probe if its time has come. A timer does so too, but may be late after the machine was suspended.
-    func probeIfDue() {
-        let probe = outage.withLock { outage -> Probe? in
-            guard let current = outage, !current.isProbing, stopwatch.elapsed >= current.nextProbe else { return nil }
-            outage?.isProbing = true
-            return current.probe
-        }
-        guard let probe else { return }
-        Task { [weak self] in
-            do {
-                try await probe()
-                self?.responded()
-            } catch {
-                self?.probeFailed()
-            }
-        }
-    }
-
-    private func probeFailed() {
-        outage.withLock { outage in
-            guard var current = outage else { return }
-            current.isProbing = false
-            current.failures += 1
-            current.nextProbe = stopwatch.elapsed + Self.pause(after: current.failures)
-            outage = scheduled(current)
-        }
-    }
-
-    /// Returns `outage` with a timer for its next probe.
-    private func scheduled(_ outage: Outage) -> Outage {
-        var outage = outage
-        outage.timer = Task { [weak self, stopwatch, next = outage.nextProbe] in
-            do { try await stopwatch.sleep(for: next - stopwatch.elapsed) } catch { return }
-            self?.probeIfDue()
-        }
-        return outage
-    }
-
-    /// 30 s, then twice as long after each failure, up to 5 minutes.
-    private static func pause(after failures: Int) -> Duration {
-        .seconds(min(300, 30 << min(failures, 4)))
+    /// Records that the service didn't respond to a request.
+    func failed(_ error: FetchError) {
+        outage.withLock { $0 = Outage(error: error, end: stopwatch.elapsed + Self.pause) }
+        // A process that can't be told sends a request and finds out.
+        guard let file else { return }
+        _ = FileManager.default.createFile(
+            atPath: file.path, contents: Data(error.message.utf8), attributes: [.posixPermissions: 0o600])
     }
 }

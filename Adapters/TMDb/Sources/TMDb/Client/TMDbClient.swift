@@ -6,6 +6,9 @@ public struct TMDbClient: Sendable {
     /// The address of TMDb's API.
     public static let defaultBaseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
+    /// Takes a line about each attempt to send a request; `nil` if nothing is to be said about them.
+    @TaskLocal public static var trace: (@Sendable (String) -> Void)?
+
     /// What the requests in progress are waiting for.
     public let activity: RequestActivity
     /// Whether the service responds.

@@ -7,19 +7,35 @@ public final class TransportProgress: Sendable {
     /// The progress of the request that the current task sends, or `nil` if there is no timeout.
     @TaskLocal public static var current: TransportProgress?
 
+    private struct State {
+        /// When bytes last arrived, or the attempt began.
+        var latest: Duration
+        var hasArrivals = false
+    }
+
     private let stopwatch: Stopwatch
-    private let latestArrival: Mutex<Duration>
+    private let state: Mutex<State>
 
     init(_ stopwatch: Stopwatch) {
         self.stopwatch = stopwatch
-        latestArrival = Mutex(stopwatch.elapsed)
+        state = Mutex(State(latest: stopwatch.elapsed))
     }
 
     /// Records that bytes of the response arrived just now.
     public func report() {
         let now = stopwatch.elapsed
-        latestArrival.withLock { $0 = now }
+        state.withLock { $0 = State(latest: now, hasArrivals: true) }
     }
 
-    var latest: Duration { latestArrival.withLock { $0 } }
+    /// Forgets the response of an attempt that has failed.
+    func restart() {
+        let now = stopwatch.elapsed
+        state.withLock { $0 = State(latest: now) }
+    }
+
+    /// The time since the last arrival.
+    var idleTime: Duration { stopwatch.elapsed - state.withLock(\.latest) }
+
+    /// Whether any bytes of the response have arrived.
+    var hasArrivals: Bool { state.withLock(\.hasArrivals) }
 }

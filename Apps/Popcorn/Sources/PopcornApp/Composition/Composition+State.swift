@@ -17,8 +17,15 @@ extension Composition {
         }
     }
 
+    func tracing<Value>(
+        _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Value
+    ) async rethrows -> Value {
+        try await TMDbClient.$trace.withValue(report, operation: body)
+    }
+
     var retryNotice: String? {
-        client.availability.timeToRetry.map { $0 > .zero ? "Trying again in \(Phrases.seconds($0))." : "Trying again." }
+        client.availability.timeToRetry.map { "Trying again in \(Phrases.seconds($0))." }
     }
 
     /// Whether TMDb failed to respond to the latest request.

@@ -1,5 +1,6 @@
 import CoreDomain
 import Prompt
+import TMDb
 
 /// The words for errors and warnings that no command has worded itself.
 extension Composition {
@@ -62,8 +63,9 @@ extension Composition {
 
     func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice? {
         switch warning {
-        case .refetchFailed(.offline) where isInOutage:
-            return .warning("TMDb didn’t answer" + (age.map { "; stored \($0) ago" } ?? ""))
+        case .refetchFailed(.offline(let reason)) where isInOutage:
+            let cause = .offline(reason) == ServiceAvailability.slow ? reason : "TMDb didn’t answer"
+            return .warning(cause + (age.map { "; stored \($0) ago" } ?? ""))
         case .refetchFailed(let error):
             let stored = age.map { " (stored \($0) ago)" } ?? ""
             return .warning("\(Self.message(for: error)); this is a stored result\(stored)")

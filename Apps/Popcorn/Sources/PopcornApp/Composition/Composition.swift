@@ -69,11 +69,14 @@ struct Composition: Application {
         self.network = network
         let reason = OfflineReason(settings)
         offlineReason = reason
+        let configuration = try storages.open(Self.configurationCache)
+        let folder = configuration.choice.folder ?? environment.cacheFolder.map(origin.existingFolder)
+        let known = previous?.origin == origin ? previous?.client.availability : nil
         client = TMDbClient(
             transport: network, baseURL: origin.baseURL, credential: credential?.value,
             language: settings.locale.language, region: settings.locale.region,
-            availability: previous?.origin == origin ? previous?.client.availability : nil)
-        let cache = try storages.open(Self.configurationCache).context
+            availability: known ?? ServiceAvailability(file: folder?.appending(path: "outage")))
+        let cache = configuration.context
         images = StoredImagesConfiguration(client: client, storage: cache)
         imdb = IMDbIndex(client: client, storage: cache)
         dataSource = DataSource(

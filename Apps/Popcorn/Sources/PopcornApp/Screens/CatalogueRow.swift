@@ -76,7 +76,9 @@ extension Invocation {
         (result.page, result.totalPages) = (list.first?.page, list.first?.totalPages)
         if list.isEmpty { return result }
         (result.rows, result.next) = (list.items, list.next)
-        result.suggestions = suggestions(list.items, of: list.first?.totalResults ?? 0, hasMore: list.next != nil)
+        let last = start.number + list.count - 1
+        result.shownRows = ShownRows(first: start.number, last: last, total: list.first?.totalResults ?? last)
+        result.suggestions = suggestions(list.items)
         if let failed, let number { report(failed, of: number, in: &result) }
         return result
     }
@@ -90,10 +92,9 @@ extension Invocation {
         }
     }
 
-    private func suggestions(_ rows: [Item], of total: Int, hasMore: Bool) -> [String] {
-        let (first, last) = (start.number, start.number + rows.count - 1)
-        let range = first == 1 ? "\(last)" : "\(first)–\(last)"
-        return ["\(range) of \(Phrases.count(total))", hasMore ? "more" : nil].compactMap { $0 } + [
+    private func suggestions(_ rows: [Item]) -> [String] {
+        let first = start.number
+        return [
             first == 1 ? "1 opens the first" : "\(first) opens the first of them",
             rows[0].reference.kind == .person ? "\(first) films" : "\(first) cast",
         ]

@@ -81,9 +81,12 @@ extension Invocation {
             + [TableColumn("TMDb id", alignment: .trailing) { String($0.id) }]
         let isEmpty = shown.value.isEmpty
         let block =
-            isEmpty ? .line(await orNone()) : Screen.Block.table(Table(shown.value, isNumbered: true, columns: columns))
+            isEmpty
+            ? .line(await orNone())
+            : Screen.Block.table(Table(shown.value, isNumbered: true, columns: columns).numbered(from: start.number))
         var result = CommandResult(kind, shown, Screen([block]))
         result.columns = keys
+        note(members.value.count, in: &result)
         if !isEmpty { result.rows = shown.value.map { Item(ItemReference(.person, $0.id), title: $0.name) } }
         return result
     }

@@ -11,6 +11,13 @@ extension Phrases {
         return "\(numbers[2]) \(months[numbers[1] - 1]) \(numbers[0])"
     }
 
+    /// “31 Mar 1999 14:05”, where the user is.
+    static func time(_ instant: Date) -> String {
+        let local = instant.addingTimeInterval(TimeInterval(TimeZone.current.secondsFromGMT(for: instant)))
+        let minutes = Int((local.timeIntervalSince1970 / 60).rounded(.down)) % 1440
+        return "\(day(local)) " + String(format: "%02d:%02d", minutes / 60, minutes % 60)
+    }
+
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]

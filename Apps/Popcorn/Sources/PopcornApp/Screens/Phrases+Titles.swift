@@ -5,7 +5,7 @@ import Prompt
 extension Phrases {
     /// 8.438 → “8.4”.
     static func rating(_ average: Double?) -> String {
-        average.map { String(format: "%.1f", $0) } ?? "–"
+        average.map(decimal) ?? "–"
     }
 
     /// The same for a cell of a table: “–” without votes.
@@ -18,13 +18,14 @@ extension Phrases {
 
     /// 139 → “2h 19m”.
     static func runtime(_ minutes: Int) -> String {
-        minutes < 60 ? "\(minutes)m" : "\(minutes / 60)h \(minutes % 60)m"
+        guard minutes < 600_000 else { return "–" }
+        return minutes < 60 ? "\(minutes)m" : "\(minutes / 60)h \(minutes % 60)m"
     }
 
     /// 63000000 → “$63.0 M”.
     static func money(_ dollars: Double) -> String {
         switch dollars {
-        case 999_950_000..<1e15: "$" + String(format: "%.2f", dollars / 1e9) + " B"
+        case 999_950_000..<1e12: "$" + String(format: "%.2f", dollars / 1e9) + " B"
         case 999_999.5..<999_950_000: "$" + String(format: "%.1f", dollars / 1e6) + " M"
         case 0..<999_999.5: "$" + count(Int(dollars.rounded()))
         default: "–"

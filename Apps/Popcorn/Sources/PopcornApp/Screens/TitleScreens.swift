@@ -162,9 +162,12 @@ struct Offers {
         self.kinds = kinds.map { ($0, ($1 ?? []).map(\.name)) }.filter { !$0.1.isEmpty }
     }
 
-    /// The most prominent providers, in one line.
+    /// The most prominent providers, in one line: “stream Disney+, Hulu, Netflix +2 · rent Apple TV”.
     var line: String {
-        let kinds = kinds.map { "\($0.name) \($0.providers.prefix(3).joined(separator: ", "))" }
+        let kinds = kinds.map { kind in
+            let rest = kind.providers.count - 3
+            return "\(kind.name) \(kind.providers.prefix(3).joined(separator: ", "))" + (rest > 0 ? " +\(rest)" : "")
+        }
         return kinds.isEmpty ? "" : kinds.joined(separator: " · ") + "  (JustWatch)"
     }
 

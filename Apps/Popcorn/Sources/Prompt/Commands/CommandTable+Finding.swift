@@ -9,9 +9,30 @@ extension CommandTable {
         _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
     ) async throws -> FoundItem {
         let query = try await query(arguments, among: kinds, in: state, host: host)
+        if case .title(let title, nil) = query { try await checkWord(in: title, arguments, types(of: kinds), host) }
         let facet = arguments.keyword(ArgumentName.facet) ?? arguments.command
         let favoured = types(of: kinds).lazy.compactMap { $0.facet(facet)?.favoured }.first
         return try await find(query, among: kinds, in: state, policy: policy, favouring: favoured, host: host)
+    }
+
+    /// Digits and one more word are an id and a mistake, unless they are a stored title.
+    ///
+    /// - Throws: `UsageError` with the words that can follow an id.
+    private func checkWord(
+        in title: String, _ arguments: Arguments, _ types: [ItemType<Host>], _ host: Host
+    ) async throws {
+        let words = arguments.title
+        let forms = command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []
+        let known = forms.flatMap { $0.arguments.dropFirst().flatMap { $0.choices ?? [] } }.uniqued
+        guard words.count == 2, words[0].digits != nil, !words[1].isQuoted, !known.isEmpty else { return }
+        for type in types {
+            let stored = await type.titles.stored(host, title)
+            if stored.contains(where: { $0.titles.contains { $0.isSameTitle(as: title) } }) { return }
+        }
+        let start = "\(arguments.command) \(words[0].text)"
+        throw UsageError(
+            unknown: "word after \(Sanitizer.excerpt(start)):", words[1].text, known: known,
+            hint: "\(UsageError.expecting(known)) A title: \(arguments.command) \"\(Sanitizer.excerpt(title))\"")
     }
 
     /// Finds each of the items that are listed by ids, rows, links or quoted titles; other words are one title.

@@ -83,9 +83,20 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// How much a stored result may serve.
     public var policy: FetchPolicy { flags.policy }
 
-    /// Returns at most as many elements as the limit allows.
+    /// Returns the elements with which the list begins, at most as many as the limit allows.
     public func limited<Element>(_ elements: [Element]) -> [Element] {
-        flags.limit.map { Array(elements.prefix($0)) } ?? elements
+        let rest = elements.dropFirst(start.skipped)
+        return Array(rest.prefix(flags.limit ?? rest.count))
+    }
+
+    /// Notes in the result that shows `limited(elements)` which of all `total` elements these are, and where `more`
+    /// continues.
+    public func note(_ total: Int, in result: inout CommandResult) {
+        let last = start.skipped + min(flags.limit ?? total, total - start.skipped)
+        guard start.skipped > 0 || last < total else { return }
+        (result.page, result.totalPages) = (1, 1)
+        result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: total)
+        result.next = last < total ? NextRows(page: 1, skipped: last) : nil
     }
 
     /// Returns the same run with other arguments.

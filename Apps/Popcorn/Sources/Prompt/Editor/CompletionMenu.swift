@@ -58,7 +58,7 @@ extension EditedLine {
 extension EditorState {
     /// The text before the cursor. A quote that isn't closed is closed, so that its words can be completed.
     var completableText: String {
-        line.head + (UnfinishedWord(in: line.head).quote.map { String($0) } ?? "")
+        line.lineHead + (UnfinishedWord(in: line.lineHead).quote.map { String($0) } ?? "")
     }
 
     /// Completes the word before the cursor as far as it is certain, and offers the rest as a menu.

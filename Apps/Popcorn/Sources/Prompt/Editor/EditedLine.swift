@@ -13,6 +13,8 @@ struct EditedLine: Equatable, Sendable {
     var text: String { String(characters) }
     /// The text before the cursor.
     var head: String { String(characters[..<cursor]) }
+    /// The text before the cursor that is on its line, of several that were pasted.
+    var lineHead: String { String(characters[..<cursor].reversed().prefix { $0 != "\n" }.reversed()) }
     var isEmpty: Bool { characters.isEmpty }
     var isAtEnd: Bool { cursor == characters.count }
 

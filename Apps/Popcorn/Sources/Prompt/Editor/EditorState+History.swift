@@ -95,7 +95,7 @@ extension EditorState {
             search.query.unicodeScalars.append(scalar)
             search.find(in: history, from: search.index ?? newest, .older)
         case .paste(let text):
-            search.query += text
+            search.query += text.replacing("\n", with: " ")
             search.find(in: history, from: search.index ?? newest, .older)
         case .named(.backspace, _), .control("h"):
             _ = search.query.popLast()

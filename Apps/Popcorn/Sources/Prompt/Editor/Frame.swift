@@ -6,6 +6,7 @@ struct Frame: Equatable, Sendable {
 
         var cells: Int { DisplayWidth.of(character) }
         var takesCells: Bool { cells > 0 }
+        var isLineBreak: Bool { character == "\n" }
     }
 
     struct Position: Equatable, Sendable {
@@ -27,9 +28,13 @@ struct Frame: Equatable, Sendable {
         let width = max(2, width)
         var column = 0
         for (number, glyph) in text.enumerated() {
-            let cells = glyph.cells
+            let cells = glyph.isLineBreak ? 0 : glyph.cells
             if column + cells > width || (column == width && number == index) { addRow(&column) }
             if number == index { cursor = Position(row: rows.count - 1, column: column) }
+            if glyph.isLineBreak {
+                addRow(&column)
+                continue
+            }
             rows[rows.count - 1].append(glyph)
             column += cells
         }
@@ -114,7 +119,11 @@ extension Frame {
         case .editing, .recalling: break
         }
         let (line, cursor) = (state.line.characters, state.line.cursor)
-        var glyphs = label + zip(line, roles(line, cursor)).map(Glyph.init)
+        var glyphs = label
+        for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
+            if part.startIndex > 0 { glyphs += "\n".glyphs() }
+            glyphs += zip(part, roles(Array(part), cursor - part.startIndex)).map(Glyph.init)
+        }
         glyphs.insert(contentsOf: mark.glyphs(), at: label.count + cursor)
         self.init(
             glyphs, cursor: label.count + cursor + mark.count, rest: state.hint, menu: menu, width: width,

@@ -157,8 +157,8 @@ struct KeyDecoder {
             return
         }
         let text = String(decoding: pasted.dropLast(Self.pasteEnd.count), as: UTF8.self)
-        let end = text.lastIndex { !$0.isNewline }.map(text.index(after:)) ?? text.startIndex
-        keys.append(.paste(Sanitizer.line(String(text[..<end]))))
+        let lines = text.split(whereSeparator: \.isNewline).map { Sanitizer.line(String($0)) }
+        keys.append(.paste(lines.joined(separator: "\n")))
         state = .ground
     }
 

@@ -6,7 +6,7 @@ enum KeyPress: Hashable, Sendable {
     case control(Character)
     case alt(Character)
     case named(Name, Modifiers = [])
-    /// A bracketed paste on one line, without control characters.
+    /// A bracketed paste without blank lines and control characters. Its lines are separated by line feeds.
     case paste(String)
 
     enum Name: String, Hashable, CaseIterable, Sendable {

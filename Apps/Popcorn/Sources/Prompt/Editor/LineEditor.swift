@@ -26,6 +26,8 @@ actor LineEditor {
     /// The keys that were typed ahead.
     private var keys: [KeyPress] = []
     private var frame: Frame?
+    /// The lines of a paste after the one that runs.
+    private var rest: [String] = []
 
     /// - Parameters:
     ///   - isSecret: Whether a line is kept out of the history.
@@ -53,6 +55,11 @@ actor LineEditor {
         state.beginLine()
         terminal.enter()
         defer { terminal.leave() }
+        if let next = rest.first {
+            state.line = EditedLine(next)
+            redraw()
+            return submit(rest.joined(separator: "\n"))
+        }
         redraw()
         state.history = history.lines
         while true {
@@ -126,11 +133,18 @@ actor LineEditor {
         }
     }
 
-    private func submit(_ line: String) -> String {
+    /// Leaves the line and returns the first of those that were pasted into it. The others are the next ones.
+    private func submit(_ text: String) -> String {
         leaveLine()
+        let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+        rest = Array(lines.dropFirst())
+        let line = lines.first ?? ""
         history.add(Sanitizer.withoutPasswords(line))
         return line
     }
+
+    /// Forgets the lines of a paste that haven't run.
+    func dropRest() { rest = [] }
 
     /// The caller ends the row.
     private func end() -> String? {

@@ -35,6 +35,22 @@ public struct Notice: Hashable, Sendable {
     func appending(_ more: String) -> Notice { Notice(kind: kind, text: text + more) }
 }
 
+/// The rows of a list that a table shows.
+public struct ShownRows: Hashable, Sendable {
+    let first: Int
+    let last: Int
+    let total: Int
+
+    /// Creates a range of rows, counted from 1, among `total`.
+    public init(first: Int, last: Int, total: Int) {
+        (self.first, self.last, self.total) = (first, last, total)
+    }
+
+    /// “5 of 72”, “6–10 of 72”.
+    var text: String { (first == 1 || first == last ? "" : "\(first)–") + "\(last) of \(Phrases.count(total))" }
+    var isPartial: Bool { first > 1 || last < total }
+}
+
 /// What a command produced: data for machines, a screen for people, and what the session remembers of it.
 public struct CommandResult: Sendable {
     /// The machine's word for the data: movie, movies, cast.
@@ -53,6 +69,8 @@ public struct CommandResult: Sendable {
     public var totalPages: Int?
     /// Where the list continues; `nil` if it ends here.
     public var next: NextRows?
+    /// The rows that the table shows; `nil` if it has them all.
+    public var shownRows: ShownRows?
     /// Where the data comes from; `nil` if nothing was fetched.
     public var freshness: Freshness?
     /// The name of the storage that has the data; `nil` for that of the application.

@@ -2,8 +2,16 @@ public import Foundation
 
 /// How common values read to a person. Plug-ins extend it with their own.
 public enum Phrases {
-    /// 31033 → “31,033”.
+    /// 7.25 → “7.3”, 8.04 → “8.0”; “1e+308” for what is no rating of anything.
+    public static func decimal(_ number: Double) -> String {
+        // Not rounded to even, and without the sign of -0.
+        let rounded = (number * 10).rounded() / 10 + 0
+        return abs(rounded) < 1e6 ? String(format: "%.1f", rounded) : String(format: "%.3g", number)
+    }
+
+    /// 31033 → “31,033”; “9.22e+18” for more than people can count.
     public static func count(_ number: Int) -> String {
+        if number.magnitude > 99_999_999 { return String(format: "%.3g", Double(number)) }
         var groups: [Substring] = []
         var rest = Substring(String(number.magnitude))
         while rest.count > 3 {

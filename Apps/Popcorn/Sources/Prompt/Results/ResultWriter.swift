@@ -14,9 +14,9 @@ struct ResultWriter {
     func text(of result: CommandResult) throws -> String {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
         if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
-        let noTable = Table(headers: [], rows: [])
+        let table = result.screen.onlyTable ?? Table(headers: [], rows: [])
         var writer = rows
-        return try writer.text(of: ListPart(result.dataRows(), table: noTable, columns: result.columns))
+        return try writer.text(of: ListPart(result.dataRows(), table: table, columns: result.columns))
     }
 
     /// Writes the rows of a list as they arrive.

@@ -40,7 +40,11 @@ struct RowWriter {
         case .text, .plain: return table(of: part, isFirst: isFirst)
         case .json, .ndjson: return part.rows.map { selected($0).text + "\n" }.joined()
         case .csv, .safeCSV, .tsv: return lines(of: part.rows, columns, isFirst: isFirst, separator)
-        case .md: return markdown(part.rows, columns, isFirst: isFirst)
+        case .md where fields.isEmpty && !part.table.headers.isEmpty:
+            return markdown(part.table.rows, part.table.headers.map(\.title), isFirst: isFirst)
+        case .md:
+            let cells = part.rows.map { row in columns.map { row.value(at: $0).cell } }
+            return markdown(cells, columns, isFirst: isFirst)
         }
     }
 
@@ -105,10 +109,10 @@ extension RowWriter {
         }
     }
 
-    private func markdown(_ rows: [JSONValue], _ columns: [String], isFirst: Bool) -> String {
+    private func markdown(_ cells: [[String]], _ columns: [String], isFirst: Bool) -> String {
         let header = isFirst ? [columns, columns.map { _ in "---" }] : []
-        let cells = rows.map { row in columns.map { row.value(at: $0).cell.escapedForMarkdown } }
-        return (header + cells).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+        return (header + cells.map { $0.map(\.escapedForMarkdown) }).map { "| " + $0.joined(separator: " | ") + " |\n" }
+            .joined()
     }
 }
 

@@ -18,6 +18,12 @@ public struct Screen: Sendable {
         }
     }
 
+    /// The table, if the screen has exactly one.
+    var onlyTable: Table? {
+        let tables = blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }
+        return tables.count == 1 ? tables[0] : nil
+    }
+
     /// A part of a screen.
     public enum Block: Sendable {
         /// A title, and something at the right edge.

@@ -41,6 +41,12 @@ public protocol Application: Sendable {
     /// When the source is tried again that didn't respond, as a sentence; `nil` while it responds.
     var retryNotice: String? { get }
 
+    /// Runs `body`, and passes a line about each request that it sends to `report`.
+    func tracing<Value>(
+        _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)?,
+        _ body: () async throws -> Value
+    ) async rethrows -> Value
+
     /// The first lines at a prompt.
     func banner() async -> Screen
 
@@ -59,6 +65,12 @@ extension Application {
 
     /// The source responds.
     public var retryNotice: String? { nil }
+
+    /// No requests are sent.
+    public func tracing<Value>(
+        _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Value
+    ) async rethrows -> Value { try await body() }
 
     /// No file is.
     public func owns(_ path: String) -> Bool { false }

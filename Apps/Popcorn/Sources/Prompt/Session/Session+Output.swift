@@ -12,6 +12,7 @@ extension Session {
         let age = age(of: result.freshness)
         var lines = warnings(beside: result, age, flags)
         if format.isForPeople { lines += footer(of: result, age, time) }
+        if flags.isQuiet { lines = lines.filter { $0.hasPrefix("warning: ") } }
         let failure = result.failure.map { self.output(of: $0, flags, at: position) }
         return CommandOutput(
             standardOutput: result.quits || result.isWritten ? "" : try writer(flags).text(of: result),
@@ -35,16 +36,22 @@ extension Session {
     }
 
     /// What might be typed next, and at the right edge where the result comes from, its age and the time that it took:
-    /// “cast · crew   sqlite, 2 h old · 4 ms”. Without a prompt only the age.
+    /// “cast · crew   sqlite, 2 h old · 4 ms”. Without a prompt only what a reader has to know: on a terminal that there
+    /// are more rows, and the age, elsewhere that of a result that isn't fresh.
     private func footer(of result: CommandResult, _ age: String?, _ time: Duration?) -> [String] {
         // The warning of a failed refetch has the age already.
         let isAgeKnown = result.fetchWarnings.contains { $0.refetchError != nil }
-        guard display.isInteractive else { return isAgeKnown ? [] : age.map { ["stored \($0) ago"] } ?? [] }
+        guard display.isInteractive else {
+            let isNews = display.isErrorTerminal || result.freshness?.isStale == true
+            let rows = result.shownRows.flatMap { display.isErrorTerminal && $0.isPartial ? $0.text : nil }
+            return [rows, isAgeKnown || !isNews ? nil : age.map { "stored \($0) ago" }].compactMap(\.self)
+        }
         let storage = result.storage ?? app.storageName
         let stored = age.map { isAgeKnown ? storage : "\(storage), \($0) old" }
         let source = result.freshness.map { _ in stored ?? app.source ?? "network" }
         let right = source.map { [$0, time.map(Phrases.duration)].compactMap { $0 }.joined(separator: " · ") } ?? ""
-        let left = result.suggestions.joined(separator: " · ")
+        let rows = result.shownRows.map { [$0.text] + (result.next == nil ? [] : ["more"]) } ?? []
+        let left = (rows + result.suggestions).joined(separator: " · ")
         if left.isEmpty || right.isEmpty { return [left + right].filter { !$0.isEmpty } }
         let gap = errorRenderer.width - DisplayWidth.of(left) - DisplayWidth.of(right)
         if gap < 3 { return [left, right] }

@@ -95,8 +95,8 @@ extension Session {
         if let rows = result.rows {
             state.rows = run.place.isContinued ? state.rows + rows : rows
             state.showsRows = isForPeople
-            list = run.list
         }
+        if result.rows != nil || run.list != nil { list = run.list }
         if let current = result.current { state.current = current }
         if display.isInteractive { state.remember(run.result, of: run.place.command.arguments.command) }
         if result.rows?.isEmpty == false || result.current != nil { places = (places + [run.place]).suffix(50) }

@@ -10,6 +10,7 @@ public actor Session<App: Application> {
     var app: App
     var state: SessionState
     private let progressLine: ProgressLine?
+    private let report: @Sendable (String) -> Void
     private let readSecret: @Sendable (String) async throws -> String?
     /// Takes the rows that the running command writes as they arrive.
     private var sink: RowStream.Sink?
@@ -36,14 +37,15 @@ public actor Session<App: Application> {
         readSecret: @escaping @Sendable (String) async throws -> String? = { _ in nil }
     ) throws {
         self.flags = flags
+        self.report = report
         self.isOneShot = isOneShot
         self.display = display
         (self.progressLine, self.readSecret) = (progressLine, readSecret)
         let settings = try Settings(
             App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
-        for problem in settings.problems { report(problem) }
+        for problem in settings.problems { report("warning: \(problem)") }
         state = SessionState(settings: settings, environment: environment)
-        app = try App(settings: settings, environment: environment, report: report)
+        app = try App(settings: settings, environment: environment) { report("warning: \($0)") }
     }
 
     /// Opens a session whose flags are given as text, as they would follow the program's name.
@@ -103,7 +105,9 @@ public actor Session<App: Application> {
         let output: CommandOutput
         do {
             let start = ContinuousClock.now
-            let run = try await showingProgress { try await self.run(command, words, local) }
+            let run = try await showingProgress {
+                try await tracing(local) { try await self.run(command, words, local) }
+            }
             output = try self.output(of: run.result, local, after: .now - start, at: position)
             remember(run, isForPeople: state.settings.format.isForPeople)
             fetchAhead(of: run)
@@ -117,6 +121,12 @@ public actor Session<App: Application> {
 
     /// The line that shows the running command, unless the output is to be plain.
     private var usableProgressLine: ProgressLine? { state.settings.format == .plain ? nil : progressLine }
+
+    /// Prints a line about each request, if that is wanted.
+    private func tracing<Value>(_ flags: Flags, _ body: () async throws -> Value) async rethrows -> Value {
+        guard flags.isVerbose else { return try await body() }
+        return try await app.tracing(report, isolation: #isolation, body)
+    }
 
     private func showingProgress<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         guard let line = usableProgressLine else { return try await body() }

@@ -29,7 +29,7 @@ struct ConfigFile {
     func content(of known: [Setting], isRequired: Bool) throws -> Content {
         guard let url else { return Content() }
         guard FileManager.default.fileExists(atPath: url.path) else {
-            if isRequired { throw UsageError("there is no config file at \(url.path)", hint: "check the path") }
+            if isRequired { throw UsageError("the config file \(url.path) does not exist", hint: "check the path") }
             return Content()
         }
         let config = try config(in: try text(of: url), at: url)

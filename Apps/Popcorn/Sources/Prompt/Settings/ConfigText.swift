@@ -43,23 +43,35 @@ struct ConfigText {
         return text[..<start] + member + (members.isEmpty ? "" : ",") + text[start...]
     }
 
-    /// Returns the same text without the members of that name, and without the lines that held nothing else.
+    /// Returns the same text without the members of that name, and without the lines that held nothing else but comments
+    /// behind them.
     func removing(_ key: String) -> String {
         var (result, position) = ("", text.startIndex)
         for member in members where member.name == key {
             var (start, end) = (member.place, member.range.upperBound)
-            let comma = text[end...].drop(while: \.isWhitespace).startIndex
+            let comma = text[endOfComments(from: end)...].drop(while: \.isWhitespace).startIndex
             if comma < text.endIndex, text[comma] == "," { end = text.index(after: comma) }
             let indent = text[position..<start].suffix(while: { $0 == " " || $0 == "\t" })
-            let rest = text[end...].prefix { $0 == " " || $0 == "\t" }
+            let rest = endOfComments(from: end)
             let isAlone = text[..<indent.startIndex].last?.isNewline == true
-            if isAlone, rest.endIndex < text.endIndex, text[rest.endIndex].isNewline {
-                (start, end) = (indent.startIndex, text.index(after: rest.endIndex))
+            if isAlone, rest < text.endIndex, text[rest].isNewline {
+                (start, end) = (indent.startIndex, text.index(after: rest))
             }
             result += text[position..<start]
             position = end
         }
         return result + text[position...]
+    }
+
+    /// Returns where blanks and comments on the line of `start` end.
+    private func endOfComments(from start: String.Index) -> String.Index {
+        var end = start
+        while true {
+            let rest = text[end...].drop { $0 == " " || $0 == "\t" }
+            if rest.hasPrefix("//") { return rest.firstIndex(where: \.isNewline) ?? text.endIndex }
+            guard rest.hasPrefix("/*"), let close = rest.firstRange(of: "*/") else { return rest.startIndex }
+            end = close.upperBound
+        }
     }
 }
 

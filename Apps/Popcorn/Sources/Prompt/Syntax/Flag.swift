@@ -86,7 +86,7 @@ extension Flag {
         Flag("--plain", sets: .format, to: "plain", summary: "the screen without colours"),
         template, limit, fields, refresh,
         Flag("--color", value: "auto|always|never", of: .color, summary: "when to use colours"),
-        noInput, noPager, config, verbose, keepGoing, help, version, commands, file,
+        noInput, noPager, config, verbose, quiet, keepGoing, help, version, commands, file,
         Flag("-h", summary: "the same as --help"),
     ]
 
@@ -106,7 +106,8 @@ extension Flag {
         "--template", value: "TEXT", #"a line for each row: '{id}\t{title}'"#, .template)
     static let config = Flag("--config", value: "PATH", summary: "another config file")
     static let noPager = Flag("--no-pager", summary: "never shows tall output in a pager")
-    static let verbose = Flag("--verbose", summary: "prints more beside the result")
+    static let verbose = Flag("--verbose", summary: "also prints the requests that are sent")
+    static let quiet = Flag("--quiet", summary: "prints no ages and notices, only warnings and errors")
     static let keepGoing = Flag("--keep-going", summary: "continues after a failing line of a script")
     static let help = Flag("--help", summary: "help, also about one command: COMMAND --help")
     static let version = Flag("--version", summary: "the version")

@@ -25,6 +25,8 @@ public struct Flags: Equatable, Sendable {
     public var policy: FetchPolicy { contains(.refresh) ? .refresh : .cached }
     /// Whether more is to be printed beside the result.
     public var isVerbose: Bool { contains(.verbose) }
+    /// Whether only warnings and errors are to be printed beside the result.
+    var isQuiet: Bool { contains(.quiet) }
     /// Whether output that is taller than the screen may be shown in a program that reads keys.
     var allowsPager: Bool { !contains(.noPager) && !contains(.noInput) }
     var configPath: String? { values[Flag.config.name]?.first }
@@ -110,19 +112,19 @@ public struct Flags: Equatable, Sendable {
         case .template:
             _ = try Template(value)
             values[flag.name] = [value]
-            settings[.format] = SettingValue(text: OutputFormat.tsv.rawValue, origin: .flag(flag.name))
+            try set(.format, to: OutputFormat.tsv.rawValue, by: flag)
         case .list: values[flag.name] = value.split { $0 == "," || $0.isWhitespace }.map(String.init).uniqued
         case .number(let range): values[flag.name] = [try Self.number(flag.name, value, in: range)]
         case .setting(let setting, let fixed):
-            if setting == .format {
-                values[Flag.template.name] = nil
-                // Who wants no formulas gets none, in whatever order the flags are given.
-                if settings[.format]?.text == OutputFormat.safeCSV.rawValue, fixed == OutputFormat.csv.rawValue {
-                    return
-                }
-            }
-            settings[setting] = SettingValue(text: fixed ?? value, origin: .flag(flag.name))
+            try set(setting, to: fixed ?? value, by: flag)
         }
+    }
+
+    private mutating func set(_ setting: Setting, to text: String, by flag: Flag) throws {
+        if setting == .format, case .flag(let other)? = settings[.format]?.origin, other != flag.name {
+            throw UsageError("\(other) and \(flag.name) exclude each other", hint: "give one of them")
+        }
+        settings[setting] = SettingValue(text: text, origin: .flag(flag.name))
     }
 
     private static func number(_ name: String, _ text: String, in range: ClosedRange<Int>) throws -> String {

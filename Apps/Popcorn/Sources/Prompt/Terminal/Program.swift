@@ -106,7 +106,9 @@ public struct Program<App: Application>: Sendable {
             if editor != nil { keys.interrupt() } else { plainPrompt.repeat() }
         }
         while let line = await readLine(editor, plainPrompt, for: session) {
-            if await run(line, session, interruption, pager: pager(flags)).endsSession { break }
+            let delivery = await run(line, session, interruption, pager: pager(flags))
+            if delivery.endsSession { break }
+            if delivery.code == ExitCode.interrupted.rawValue { await editor?.dropRest() }
         }
         await session.close()
         return ExitCode.ok.rawValue
@@ -177,7 +179,7 @@ extension Program {
             environment: environment, flags: flags, display: display(isInteractive: isInteractive),
             report: {
                 line.clear()
-                terminal.writeError(renderer.text(of: Screen([.line("warning: \($0)".asSentence)])))
+                terminal.writeError(renderer.text(of: Screen([.line($0.asSentence)])))
             },
             isOneShot: isOneShot, isLenient: isLenient, progressLine: terminal.canOverwrite(environment) ? line : nil,
             readSecret: secretSource(flags, scriptIsInput))

@@ -82,7 +82,7 @@ private struct Cell {
         switch cell {
         case .absent: self.init("")
         case .number(let number) where (0...10).contains(number):
-            self.init(String(format: "%.1f", number))
+            self.init(Phrases.decimal(number))
             // The shade of what is shown, which is rounded.
             shade = Double(text).map(Shade.of)
         case .number, .unknown: self.init("–")

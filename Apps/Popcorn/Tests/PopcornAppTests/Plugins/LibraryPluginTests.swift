@@ -110,7 +110,7 @@ import Testing
         #expect(last(try await outputs("watchlist history")) == "No changes of “watchlist” are recorded.\n")
     }
 
-    @Test(arguments: ["csv", "tsv", "md"])
+    @Test(arguments: ["csv", "tsv"])
     func `an empty list has the columns of one with titles`(format: String) async throws {
         for (empty, add, full) in [
             ("watchlist", "watchlist add 550", "watchlist"),

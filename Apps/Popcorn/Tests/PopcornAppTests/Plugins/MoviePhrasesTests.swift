@@ -5,23 +5,39 @@ import Testing
 @testable import Prompt
 
 @Suite struct `Movie phrases` {
-    @Test(arguments: [(8.438, "8.4"), (8.45, "8.4"), (10, "10.0"), (0, "0.0"), (nil, "–")] as [(Double?, String)])
+    @Test(arguments: [(8.438, "8.4"), (7.25, "7.3"), (10, "10.0"), (0, "0.0"), (nil, "–")] as [(Double?, String)])
     func `a rating has one decimal`(average: Double?, text: String) {
         #expect(Phrases.rating(average) == text)
     }
 
-    @Test(arguments: [(0, "0m"), (59, "59m"), (60, "1h 0m"), (139, "2h 19m"), (5700, "95h 0m")])
+    @Test(arguments: [(0, "0m"), (59, "59m"), (60, "1h 0m"), (139, "2h 19m"), (5700, "95h 0m"), (9_000_000_000, "–")])
     func `a running time is in hours and minutes`(minutes: Int, text: String) {
         #expect(Phrases.runtime(minutes) == text)
     }
 
     @Test(arguments: [
         (1, "$1"), (999_999, "$999,999"), (999_999.6, "$1.0 M"), (1_000_000, "$1.0 M"), (63_000_000, "$63.0 M"),
-        (999_949_999, "$999.9 M"), (999_999_999, "$1.00 B"), (2_923_706_026, "$2.92 B"), (1e300, "–"), (-1e300, "–"),
+        (999_949_999, "$999.9 M"), (999_999_999, "$1.00 B"), (2_923_706_026, "$2.92 B"), (999_990_000_000, "$999.99 B"),
+        (1e14, "–"), (1e300, "–"), (-1e300, "–"),
         (.nan, "–"), (.infinity, "–"),
     ])
     func `money is in dollars, millions or billions`(dollars: Double, text: String) {
         #expect(Phrases.money(dollars) == text)
+    }
+
+    @Test func `the services of a kind are three, and the number of the others`() {
+        let names = ["A", "B", "C", "D", "E"].map { Service(name: $0) }
+        let offers = Offers(Services(stream: names, rent: Array(names.prefix(3))))
+        #expect(offers.line == "stream A, B, C +2 · rent A, B, C  (JustWatch)")
+    }
+
+    private struct Service: OfferProvider, Encodable {
+        let name: String
+    }
+
+    private struct Services: TitleOffers {
+        var countryCode = "US"
+        var stream, free, ads, rent, buy: [Service]?
     }
 
     @Test(arguments: [("en", "English"), ("ja", "Japanese"), ("cn", "cn"), ("xx", "xx"), ("", "")])

@@ -21,7 +21,7 @@ import Testing
         ("one\u{17}two\u{17}\u{19}\(K.alt("y"))\(K.alt("y"))", "two|"), ("one\u{17}two\(K.alt("y"))", "two|"),
         ("ab\u{14}", "ba|"), ("abc\u{2}\u{14}", "acb|"), ("a\u{14}", "a|"), ("ab\u{1}\u{14}", "|ab"),
         ("one two\u{1F}", "one|"), ("one two\u{1F}\u{1F}\u{1F}", "|"), ("one\u{17}\u{1F}", "one|"),
-        ("a\(K.paste("b\nc"))", "ab c|"), ("a\(K.paste("b"))\u{1F}", "a|"), ("a\u{7}\u{1B}", "a|"),
+        ("a\(K.paste("b\nc"))", "ab\nc|"), ("a\(K.paste("b"))\u{1F}", "a|"), ("a\u{7}\u{1B}", "a|"),
     ])
     func `keys edit as in Emacs`(typed: String, shown: String) {
         var state = EditorState()
@@ -73,6 +73,8 @@ import Testing
             ("movie heat\(K.alt("b"))\t", .complete("movie ")),
             ("movie \"he\t", .complete("movie \"he\"")), ("movie \"he a\t", .complete("movie \"he a\"")),
             (Keys.paste("quit\r"), nil), (Keys.paste("quit\r\nquit\n\n"), nil),
+            (Keys.paste("top\nmovie he\n") + "\t", .complete("movie he")),
+            (Keys.paste("top\nquit\n") + "\r", .submit("top\nquit")),
         ] as [(String, EditorState.Reaction?)])
     func `keys that leave the line say so`(typed: String, reaction: EditorState.Reaction?) {
         var state = EditorState()

@@ -62,11 +62,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("movie 550", "movie 550"), ("a\nb", "a b"), ("a\r\nb\r\n", "a b"), ("a\rb\r", "a b"), ("\n\n", ""),
+        ("movie 550", "movie 550"), ("a\nb", "a\nb"), ("a\r\nb\r\n", "a\nb"), ("a\r\rb\r", "a\nb"), ("\n\n", ""),
         ("\u{1B}[31mred\u{7}\u{3}\u{4}", "[31mred"), ("a\tb", "a b"), ("\u{202E}x\u{9B}", "x"), ("👨‍👩‍👧", "👨‍👩‍👧"),
         ("\u{1B}[201", "[201"),
     ])
-    func `a paste is one key, on one line and without control characters`(text: String, pasted: String) {
+    func `a paste is one key, of lines without control characters`(text: String, pasted: String) {
         #expect(Self.keys(Keys.paste(text) + "\r") == [.paste(pasted), .named(.enter)])
     }
 

@@ -7,10 +7,18 @@ import Testing
     @Test(arguments: [
         (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (31_033, "31,033"), (1_234_567, "1,234,567"),
         (-1000, "-1,000"),
-        (Int.min, "-9,223,372,036,854,775,808"),
+        (99_999_999, "99,999,999"), (100_000_000, "1e+08"), (Int.min, "-9.22e+18"),
     ])
     func `a count has thousands separators and the right plural`(number: Int, text: String) {
         #expect(Phrases.count(number) == text)
+    }
+
+    @Test(arguments: [
+        (7.25, "7.3"), (8.438, "8.4"), (8.45, "8.5"), (0.04, "0.0"), (-0.0, "0.0"), (-0.04, "0.0"), (10, "10.0"),
+        (999_999.9, "999999.9"), (1e308, "1e+308"),
+    ])
+    func `a decimal is rounded as people do, and takes at most ten characters`(number: Double, text: String) {
+        #expect(Phrases.decimal(number) == text && text.count <= 10)
     }
 
     @Test(arguments: [

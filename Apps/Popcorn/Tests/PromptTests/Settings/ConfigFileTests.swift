@@ -175,7 +175,9 @@ import Testing
         ),
         ("{storage:'sqlite',region:'GB'}", "{region:'GB'}"), ("{region: 'GB', storage: 'file'}", "{region: 'GB', }"),
         ("{storage: 'a', region: 'GB', storage: 'b'}", "{ region: 'GB', }"),
-        ("{\n  region: 'GB',\n  storage: 'b' // mine\n}", "{\n  region: 'GB',\n   // mine\n}"),
+        ("{\n  region: 'GB',\n  storage: 'b' // mine\n}", "{\n  region: 'GB',\n}"),
+        ("{\n  storage: 'b' /* old */, // mine\n  region: 'GB'\n}", "{\n  region: 'GB'\n}"),
+        ("{storage: 'b' /* mine */, region: 'GB'}", "{ region: 'GB'}"),
         ("{\n  storage: 'b'\n}\n", "{\n}\n"), ("{region: 'GB'}", "{region: 'GB'}"),
     ])
     func `removing a setting keeps everything else, including comments`(old: String, new: String) throws {
@@ -187,7 +189,7 @@ import Testing
     }
 
     @Test func `a setting that can't be removed safely is an error, and the file stays`() throws {
-        let text = "{storage: 'b' /* mine */, region: 'GB'}"
+        let text = "{storage: 'b' // mine\n // too\n, region: 'GB'}"
         try before(text)
         #expect(throws: UsageError.self) { try file.remove(.storage) }
         #expect(try folder.text("popcorn/config.json") == text)

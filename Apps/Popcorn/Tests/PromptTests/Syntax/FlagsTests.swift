@@ -100,18 +100,19 @@ import Testing
         #expect(try Self.flags("-c 'movie 550' -c=quit").flags.script == "movie 550\nquit")
     }
 
-    @Test(arguments: ["--csv --csv-safe", "--csv-safe --csv", "--json --csv-safe"])
-    func `safe CSV stays safe`(line: String) throws {
-        #expect(try Self.flags(line).flags.settings[.format]?.text == "csv-safe")
+    @Test(arguments: [
+        ("--json --csv", "--json and --csv"), ("--csv-safe --csv", "--csv-safe and --csv"),
+        ("--plain --md", "--plain and --md"), ("--template {id} --json", "--template and --json"),
+    ])
+    func `two formats exclude each other`(line: String, both: String) throws {
+        let error = #expect(throws: UsageError.self) { try Self.flags(line) }
+        #expect(error?.message == "\(both) exclude each other")
     }
 
-    @Test(arguments: [
-        ("--template {id}", "tsv", true), ("--json --template={id}", "tsv", true),
-        ("--template {id} --json", "json", false),
-    ])
-    func `a template is a format, and the last format wins`(line: String, format: String, hasTemplate: Bool) throws {
-        let flags = try Self.flags(line).flags
-        #expect(flags.settings[.format]?.text == format && (flags.template != nil) == hasTemplate)
+    @Test func `a template is a format, and a format can be given twice`() throws {
+        let flags = try Self.flags("--template {id} --template {title}").flags
+        #expect(flags.settings[.format]?.text == "tsv" && flags.template != nil)
+        #expect(try Self.flags("--json --json").flags.settings[.format]?.text == "json")
     }
 
     @Test func `fields may have blanks around them, and count once`() throws {

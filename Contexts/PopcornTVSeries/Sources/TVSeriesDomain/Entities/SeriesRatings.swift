@@ -69,6 +69,21 @@ public struct SeasonRatings: Equatable, Sendable {
     public var average: Double? { episodes.compactMap(\.rating).mean }
 }
 
+extension TVSeason {
+    /// The votes on its episodes, or `nil` if those are unknown.
+    package var ratings: SeasonRatings? {
+        episodes.map { episodes in
+            SeasonRatings(
+                seasonNumber: seasonNumber,
+                episodes: episodes.map {
+                    EpisodeRating(
+                        id: $0.id, episodeNumber: $0.episodeNumber, name: $0.name, airDate: $0.airDate,
+                        voteAverage: $0.voteAverage, voteCount: $0.voteCount)
+                })
+        }
+    }
+}
+
 /// The votes on an episode.
 public struct EpisodeRating: Identifiable, Equatable, Sendable, Encodable {
     /// The episode's id.

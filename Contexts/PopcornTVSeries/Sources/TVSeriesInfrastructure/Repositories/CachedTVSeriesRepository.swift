@@ -70,7 +70,8 @@ extension CachedTVSeriesRepository {
 
     /// Fetches the votes on all seasons in as few requests as the remote source allows.
     ///
-    /// The first response tells which seasons there are; the others are requested concurrently.
+    /// The first response tells which seasons there are; the others are requested concurrently. A proxy may drop what
+    /// is appended to a response, so a season that hasn't come is requested by itself.
     private func fetchRatings(of id: Int) async throws -> RemoteResponse<SeriesRatings> {
         let requested = await likelySeasons(of: id)
         let first = try await remote.ratings(ofSeasons: requested, ofSeries: id, in: locale)
@@ -83,14 +84,34 @@ extension CachedTVSeriesRepository {
             return try await group.reduce(into: []) { $0.append($1) }
         }
         let responses = [first] + others
-        let seasons = responses.flatMap(\.value.seasons).sorted { $0.seasonNumber < $1.seasonNumber }
-        let known = Set(seasons.map(\.seasonNumber))
+        let batched = responses.flatMap(\.value.seasons)
+        let missing = Set(first.value.missingSeasons).subtracting(batched.map(\.seasonNumber))
+        let single = try await withThrowingTaskGroup { group in
+            for number in missing.sorted().prefix(Self.maximumSeasonCount) {
+                group.addTask { try await fetchSeason(number, ofSeries: id) }
+            }
+            return try await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
+        }
         let warnings = responses.flatMap(\.warnings)
         return RemoteResponse(
             SeriesRatings(
-                id: first.value.id, name: first.value.name, seasons: seasons,
-                missingSeasons: first.value.missingSeasons.filter { !known.contains($0) }),
+                id: first.value.id, name: first.value.name,
+                seasons: (batched + single).sorted { $0.seasonNumber < $1.seasonNumber },
+                missingSeasons: missing.subtracting(single.map(\.seasonNumber)).sorted()),
             warnings: [warnings.skipped].compactMap { $0 } + warnings.filter { $0.skippedCount == nil })
+    }
+
+    /// Fetches the votes on one season; `nil` if the remote source has none that can be read.
+    private func fetchSeason(_ number: Int, ofSeries id: Int) async throws -> SeasonRatings? {
+        do {
+            let reference = SeasonReference(seriesID: id, seasonNumber: number)
+            return try await remote.season(reference, in: locale).value.season.ratings
+        } catch {
+            switch FetchError(error) {
+            case .notFound, .badData: return nil
+            default: throw error
+            }
+        }
     }
 
     /// More seasons than any series has: a response that names more doesn't cause more requests.

@@ -113,6 +113,8 @@ import Testing
     @Test func `a season that couldn't be read is missing, with the reason, and later with a warning`() async throws {
         let broken = FetchWarning.absent(TVSeasonPart(2), .badData("season/2.episodes: a number"))
         respond(to: blind, all: [1, 2, 3], unreadable: [2], warnings: [.skipped(1), broken])
+        remote.script.fail(
+            .season(SeasonReference(seriesID: 1396, seasonNumber: 2)), with: FetchError.badData("season 2"))
         let expected = ratings([1, 3], missing: [2])
         #expect(try await fetch() == Fetched(expected, .network, warnings: [.skipped(1), broken]))
         let missing = FetchWarning.absent(TVSeasonPart(2), .notFound("season 2 of TV series 1396"))
@@ -123,6 +125,8 @@ import Testing
     @Test func `a season that TMDb names but doesn't send is missing, with a warning`() async throws {
         respond(to: blind, all: [1, 21])
         respond(to: [21], all: [1, 21], unreadable: [21])
+        let season = SeasonReference(seriesID: 1396, seasonNumber: 21)
+        remote.script.fail(.season(season), with: FetchError.notFound("season 21"))
         let missing = FetchWarning.absent(TVSeasonPart(21), .notFound("season 21 of TV series 1396"))
         #expect(try await fetch() == Fetched(ratings([1], missing: [21]), .network, warnings: [missing]))
     }
@@ -156,6 +160,14 @@ import Testing
         let warnings = [FetchWarning.refetchFailed(RepositoryBench.offline)]
         #expect(
             try await fetch() == Fetched(ratings(all), .stale(since: ManualClock.start), warnings: warnings))
+    }
+
+    @Test func `if a season that wasn't appended can't be fetched, nothing is stored`() async throws {
+        respond(to: blind, all: [1, 2], unreadable: [2])
+        let season = SeasonReference(seriesID: 1396, seasonNumber: 2)
+        remote.script.fail(.season(season), with: RepositoryBench.offline)
+        await #expect(throws: RepositoryBench.offline) { try await fetch() }
+        await #expect(throws: FetchError.self) { try await fetch(.storedOnly) }
     }
 
     @Test func `a series that doesn't exist has no ratings`() async throws {

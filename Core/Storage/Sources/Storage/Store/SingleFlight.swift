@@ -1,12 +1,16 @@
+import CoreDomain
 import Synchronization
 
 /// Deduplicates concurrent work: callers that request one key at the same time share one task.
 ///
 /// A cancelled caller returns at once. The task goes on while other callers wait for it and is cancelled with the last.
+/// Work that is slow may end the wait of its callers by `Fallback.endWait`, and goes on without them.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Flight {
         let number: Int
         var task: Task<Void, Never>?
+        /// Why callers with a fallback don't wait.
+        var delay: FetchError?
         var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
     }
 
@@ -24,6 +28,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// Returns the result of `work`, or of the work that is already in progress for `key`.
     func run(_ key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        if let delay = state.withLock({ $0.flights[key]?.delay }), await Fallback.isAvailable { throw delay }
         let caller = state.withLock { $0.next() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -47,8 +52,9 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         state.withLock { state in
             if state.flights[key] == nil {
                 let number = state.next()
+                let endWait: @Sendable (FetchError) -> Void = { [weak self] in self?.release(key, number, $0) }
                 let task = Task { [weak self] in
-                    let result = await Result { try await work() }
+                    let result = await Fallback.$endWait.withValue(endWait) { await Result { try await work() } }
                     self?.finish(key, number, result)
                 }
                 state.flights[key] = Flight(number: number, task: task)
@@ -64,6 +70,16 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             state.flights[key]?.number == number ? state.flights.removeValue(forKey: key) : nil
         }
         for continuation in (flight?.waiting ?? [:]).values { continuation.resume(with: result) }
+    }
+
+    /// Ends the wait of all callers, and of those to come that have a fallback.
+    private func release(_ key: Key, _ number: Int, _ delay: FetchError) {
+        let flight = state.withLock { state -> Flight? in
+            guard let flight = state.flights[key], flight.number == number else { return nil }
+            state.flights[key] = Flight(number: number, task: flight.task, delay: delay)
+            return flight
+        }
+        for continuation in (flight?.waiting ?? [:]).values { continuation.resume(throwing: delay) }
     }
 
     private func leave(_ caller: Int, _ key: Key) {

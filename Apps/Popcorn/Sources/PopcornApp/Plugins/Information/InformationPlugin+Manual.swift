@@ -1,4 +1,5 @@
 import Prompt
+import TMDb
 
 extension InformationPlugin {
     /// Prints a script that makes a shell complete the program's command lines.
@@ -38,8 +39,8 @@ extension InformationPlugin {
                 TMDb, and TMDB_ACCESS_TOKEN overrides it. What was fetched is stored, and can be read offline.
                 """,
                 """
-                Results go to standard output, everything else to standard error. This product uses the TMDB API but \
-                is not endorsed or certified by TMDB. Where to watch: data by JustWatch.
+                Results go to standard output, everything else to standard error. \(TMDbTerms.attribution) \
+                Where to watch: data by JustWatch.
                 """,
             ],
             files: [

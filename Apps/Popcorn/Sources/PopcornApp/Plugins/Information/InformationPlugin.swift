@@ -28,7 +28,7 @@ enum InformationPlugin: Plugin {
                 .heading("popcorn \(Version.current)", right: "movies in your terminal"),
                 .paragraph(
                     """
-                    This product uses the TMDB API but is not endorsed or certified by TMDB.
+                    \(TMDbTerms.attribution)
                     Where to watch: data by JustWatch.
                     The sample catalogue: \(SampleCatalogue.figures)
                     Fetched data older than \(Int(TMDbTerms.maximumAge / 86_400)) days is never shown, and is removed \

@@ -6,16 +6,18 @@ import Prompt
 /// What lists look like.
 extension LibraryPlugin {
     func lists(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        let lists = invocation.limited(try await library.lists())
+        let all = try await library.lists()
+        let lists = invocation.limited(all)
         let columns: [TableColumn<ListSummary>] = [
             TableColumn("List", width: .flexible) { $0.name },
             TableColumn("Titles", alignment: .trailing) { Phrases.count($0.count) },
-            TableColumn("Last added") { $0.latestAt.map { CalendarDay.text(from: $0) } ?? "" },
+            TableColumn("Last added") { $0.latestAt.map(Phrases.time) ?? "" },
         ]
         var result = CommandResult(
             kind: "lists", data: try JSONTreeEncoder().encode(lists),
             screen: Screen([.table(Table(lists, columns: columns))]))
         result.suggestions = ["list NAME", "list create NAME"]
+        invocation.note(all.count, in: &result)
         return result
     }
 
@@ -25,13 +27,17 @@ extension LibraryPlugin {
         let screen = Screen(
             rows.isEmpty
                 ? [.line("“\(list.name)” is empty.")]
-                : [.heading(list.name, right: Self.count(list.entries.map(\.item))), .table(Table(titles: rows))])
+                : [
+                    .heading(list.name, right: Self.count(list.entries.map(\.item))),
+                    .table(Table(titles: rows).numbered(from: invocation.start.number)),
+                ])
         var result = CommandResult(
             kind: "list", data: try JSONTreeEncoder().encode(rows), screen: screen)
         result.columns = Self.entryColumns
         // An empty list has no table, so the numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
         result.suggestions = rows.isEmpty ? ["list add \(list.name) ID|TITLE"] : ["1 opens the first"]
+        invocation.note(list.entries.count, in: &result)
         return result
     }
 
@@ -43,9 +49,10 @@ extension LibraryPlugin {
 
     func history(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let list = try await wording { try await library.list(named: name) }
-        let activities = invocation.limited(try await wording { try await library.history(of: name) })
+        let all = try await wording { try await library.history(of: name) }
+        let activities = invocation.limited(all)
         let columns: [TableColumn<Activity>] = [
-            TableColumn("When", width: .kept) { $0.event.occurredAt.formatted(.iso8601) },
+            TableColumn("When", width: .kept) { Phrases.time($0.event.occurredAt) },
             TableColumn("What", width: .flexible) { $0.sentence },
         ]
         var result = CommandResult(
@@ -55,6 +62,7 @@ extension LibraryPlugin {
                     ? [.line("No changes of “\(list.name)” are recorded.")]
                     : [.table(Table(activities, columns: columns))]))
         result.columns = Self.eventColumns
+        invocation.note(all.count, in: &result)
         return result
     }
 

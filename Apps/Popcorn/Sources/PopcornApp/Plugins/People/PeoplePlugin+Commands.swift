@@ -120,11 +120,13 @@ extension PeoplePlugin {
         _ invocation: Invocation<PeoplePlugin>
     ) async throws -> CommandResult {
         let shown = titles.map(invocation.limited)
-        let facts = hasFacts ? await peers.facts(of: shown.value.map(\.row.reference)) : [:]
-        let table = Screen.Block.table(PersonScreens.table(shown.value, facts, region: region))
+        let facts = hasFacts ? await peers.facts(of: shown.value.map(\.row.reference)) : nil
+        let table = Screen.Block.table(
+            PersonScreens.table(shown.value, facts, region: region).numbered(from: invocation.start.number))
         let blocks = shown.value.isEmpty ? [.line(orNone)] : (sum.map { [.line($0)] } ?? []) + [table]
         var result = CommandResult("credits", shown, Screen(blocks))
         result.columns = PersonScreens.keys
+        invocation.note(titles.value.count, in: &result)
         if !shown.value.isEmpty { result.rows = shown.value.map(\.row) }
         return result
     }
@@ -142,6 +144,7 @@ extension PeoplePlugin {
                 "common", common.map { _ in titles }, PersonScreens.common(common.value, titles))
             result.tableRows = { try titles.map { try JSONTreeEncoder().encode(CommonRow($0)) } }
             result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second"]
+            invocation.note(common.value.titles.count, in: &result)
             if !titles.isEmpty { result.rows = titles.map(\.first.row) }
             return result.adding(messages: found.flatMap(\.messages))
         }

@@ -45,13 +45,10 @@ enum PersonScreens {
         "episodeCount",
     ]
 
-    /// - Parameter facts: What other contexts know of the titles. Unless that is most of them, what the person did is
-    ///   shown.
+    /// - Parameter facts: What other contexts know of the titles, shown in place of what the person did; `nil` for that.
     static func table(
-        _ titles: [CreditTitleDetails], _ facts: [ItemReference: TitleFacts], region: String
+        _ titles: [CreditTitleDetails], _ facts: [ItemReference: TitleFacts]?, region: String
     ) -> Table {
-        // Columns that are empty for most rows would hide what the person did for nothing.
-        let hasFacts = facts.count * 2 > titles.count
         let common: [TableColumn<CreditTitleDetails>] = [
             TableColumn("Title", width: .flexible) { $0.title },
             TableColumn("Year") { Phrases.year($0.date) },
@@ -59,18 +56,18 @@ enum PersonScreens {
             TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
         ]
         let known: [TableColumn<CreditTitleDetails>] = [
-            TableColumn("Time", alignment: .trailing) { facts[$0.row.reference]?.runtime.map(Phrases.runtime) ?? "" },
+            TableColumn("Time", alignment: .trailing) { facts?[$0.row.reference]?.runtime.map(Phrases.runtime) ?? "" },
             TableColumn("Money", alignment: .trailing) { title in
-                facts[title.row.reference]?.revenue.flatMap { $0 > 0 ? Phrases.money($0) : nil } ?? ""
+                facts?[title.row.reference]?.revenue.flatMap { $0 > 0 ? Phrases.money($0) : nil } ?? ""
             },
-            TableColumn("Where \(region)") { facts[$0.row.reference]?.offers ?? "" },
+            TableColumn("Where \(region)") { facts?[$0.row.reference]?.offers ?? "" },
         ]
         let work: [TableColumn<CreditTitleDetails>] = [
             TableColumn("As", width: .flexible) { $0.work.joined(separator: ", ") },
             TableColumn("Type") { $0.kind.rawValue },
         ]
         let id = TableColumn<CreditTitleDetails>("TMDb id", alignment: .trailing) { String($0.id) }
-        return Table(titles, isNumbered: true, columns: common + (hasFacts ? known : work) + [id])
+        return Table(titles, isNumbered: true, columns: common + (facts == nil ? work : known) + [id])
     }
 
     /// - Parameter titles: The shared titles to show.

@@ -78,6 +78,7 @@ enum StoragePlugin: Plugin {
     /// Switches the caches now and for later sessions. What they keep stays where it is, and the library keeps its
     /// storage.
     private static func use(_ word: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
+        if word.lowercased() == Setting.unset { return try await useDefault(invocation) }
         let text = absolute(word, invocation.session.environment)
         let chosen = SettingValue(text: text, origin: .session)
         try invocation.host.checkStorages(of: invocation.session.settings.changing([.storage: chosen]))
@@ -89,6 +90,16 @@ enum StoragePlugin: Plugin {
         let before = invocation.session.settings
         let origin = before.configFile.map { SettingValue.Origin.file($0.path) } ?? .session
         let settings = try before.changing([.storage: SettingValue(text: text, origin: origin)])
+        return try await StorageReport(composition, settings).result()
+            .adding(messages: contents.sentences(afterMoveTo: composition))
+    }
+
+    /// Switches the caches to the engine that is used if nothing chooses one.
+    private static func useDefault(_ invocation: Invocation<Composition>) async throws -> CommandResult {
+        let contents = await StorageContents(invocation.host.storages)
+        let value = try await invocation.takeBack(.storage, isPersistent: true)
+        let composition = try await invocation.reload()
+        let settings = try invocation.session.settings.changing([.storage: value])
         return try await StorageReport(composition, settings).result()
             .adding(messages: contents.sentences(afterMoveTo: composition))
     }

@@ -86,6 +86,7 @@ extension TVSeriesPlugin {
             result.columns = SeriesScreens.seasonKeys
             result.rows = seasons.value.map { row(id, details.value.name, Phrases.season($0.seasonNumber)) }
             result.suggestions = ["season N", "ratings"]
+            invocation.note(details.value.seasons?.count ?? 0, in: &result)
             return result
         }
     }
@@ -137,6 +138,7 @@ extension TVSeriesPlugin {
         result.rows = episodes.map { row(id, title, Phrases.episode($0.seasonNumber, $0.episodeNumber)) }
         let first = episodes.first.map { ["s\(number)e\($0.episodeNumber)"] } ?? []
         result.suggestions = first + ["season \(number) cast", "seasons"]
+        invocation.note(season.value.episodes?.count ?? 0, in: &result)
         return result
     }
 

@@ -41,6 +41,7 @@ extension TVSeriesPlugin {
         result.columns = EpisodeRow.keys
         if !shown.value.isEmpty { result.rows = shown.value.map { row($0.seriesID, $0.series, $0.code) } }
         result.suggestions = (shown.value.isEmpty ? [] : ["1 opens \(shown.value[0].code)"]) + ["ratings"]
+        invocation.note(episodes.value.count, in: &result)
         return result
     }
 
