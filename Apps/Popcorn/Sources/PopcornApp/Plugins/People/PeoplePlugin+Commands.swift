@@ -141,7 +141,8 @@ extension PeoplePlugin {
             let common = try await context.fetchCommon((first, second), invocation.policy)
             let titles = invocation.limited(common.value.titles)
             var result = CommandResult(
-                "common", common.map { _ in titles }, PersonScreens.common(common.value, titles))
+                "common", common.map { _ in titles },
+                PersonScreens.common(common.value, titles, from: invocation.start.number))
             result.tableRows = { try titles.map { try JSONTreeEncoder().encode(CommonRow($0)) } }
             result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second"]
             invocation.note(common.value.titles.count, in: &result)

@@ -71,7 +71,7 @@ enum PersonScreens {
     }
 
     /// - Parameter titles: The shared titles to show.
-    static func common(_ common: CommonCreditsDetails, _ titles: [CommonTitleDetails]) -> Screen {
+    static func common(_ common: CommonCreditsDetails, _ titles: [CommonTitleDetails], from number: Int) -> Screen {
         let (first, second) = (common.first.name, common.second.name)
         guard !common.titles.isEmpty else {
             return Screen([.line("\(first) and \(second) share no title.")])
@@ -88,7 +88,7 @@ enum PersonScreens {
             ]
         return Screen([
             .line("\(first) and \(second) share \(Phrases.count(common.titles.count, "title"))."),
-            .table(Table(titles, isNumbered: true, columns: columns)),
+            .table(Table(titles, isNumbered: true, columns: columns).numbered(from: number)),
         ])
     }
 }

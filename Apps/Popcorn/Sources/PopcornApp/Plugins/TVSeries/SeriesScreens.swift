@@ -71,7 +71,7 @@ enum SeriesScreens {
         return TitleScreens.facts([(code ?? "") + episode.name, episode.airDate.map(Phrases.day)])
     }
 
-    static func seasons(_ seasons: [TVSeasonDetails], of series: TVSeriesDetails) -> Screen {
+    static func seasons(_ seasons: [TVSeasonDetails], from number: Int, of series: TVSeriesDetails) -> Screen {
         guard !seasons.isEmpty else { return Screen([.line("\(series.name) has no seasons yet.")]) }
         let columns: [TableColumn<TVSeasonDetails>] = [
             TableColumn("Season") { Phrases.season($0.seasonNumber) },
@@ -83,7 +83,8 @@ enum SeriesScreens {
             TableColumn("★", alignment: .trailing) { Phrases.rating($0.voteAverage, votes: nil) },
         ]
         return Screen([
-            .heading(series.name, right: "#\(series.id)"), .table(Table(seasons, isNumbered: true, columns: columns)),
+            .heading(series.name, right: "#\(series.id)"),
+            .table(Table(seasons, isNumbered: true, columns: columns).numbered(from: number)),
         ])
     }
 
@@ -99,7 +100,7 @@ enum SeriesScreens {
     ]
 
     static func season(
-        _ season: TVSeasonDetails, _ episodes: [TVEpisodeDetails], title: String, orNone: String
+        _ season: TVSeasonDetails, _ episodes: [TVEpisodeDetails], from number: Int, title: String, orNone: String
     ) -> Screen {
         let count = season.episodes.map(\.count) ?? season.episodeCount
         let columns: [TableColumn<TVEpisodeDetails>] = [
@@ -117,7 +118,8 @@ enum SeriesScreens {
                 Phrases.known(season.voteAverage, nil).map { "★ \(Phrases.rating($0))" },
             ],
             text: season.overview,
-            episodes.isEmpty ? .line(orNone) : .table(Table(episodes, isNumbered: true, columns: columns)))
+            episodes.isEmpty
+                ? .line(orNone) : .table(Table(episodes, isNumbered: true, columns: columns).numbered(from: number)))
     }
 
     static func episode(_ episode: TVEpisodeDetails, title: String) -> Screen {

@@ -82,7 +82,9 @@ extension TVSeriesPlugin {
         try await wording(id) {
             let details = try await context.fetchDetails(id, invocation.policy)
             let seasons = details.map { invocation.limited($0.seasons ?? []) }
-            var result = CommandResult("seasons", seasons, SeriesScreens.seasons(seasons.value, of: details.value))
+            var result = CommandResult(
+                "seasons", seasons,
+                SeriesScreens.seasons(seasons.value, from: invocation.start.number, of: details.value))
             result.columns = SeriesScreens.seasonKeys
             result.rows = seasons.value.map { row(id, details.value.name, Phrases.season($0.seasonNumber)) }
             result.suggestions = ["season N", "ratings"]
@@ -130,7 +132,7 @@ extension TVSeriesPlugin {
         let (number, episodes) = (season.value.seasonNumber, invocation.limited(season.value.episodes ?? []))
         let title = await seriesName(of: id, season.freshness, invocation)
         let screen = SeriesScreens.season(
-            season.value, episodes, title: title,
+            season.value, episodes, from: invocation.start.number, title: title,
             orNone: source.listsNo("episodes for \(title) \(Phrases.season(number))"))
         var result = CommandResult("season", season, screen)
         result.tableRows = { try episodes.map { try JSONTreeEncoder().encode($0) } }

@@ -35,7 +35,7 @@ extension TVSeriesPlugin {
             },
             TableColumn("Votes", alignment: .trailing) { $0.voteCount.map { Phrases.count($0) } ?? "" },
         ]
-        let table = Table(shown.value, isNumbered: true, columns: columns)
+        let table = Table(shown.value, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
         var result = CommandResult(
             "episodes", shown, Screen([.line(heading)] + (shown.value.isEmpty ? [] : [.table(table)])))
         result.columns = EpisodeRow.keys
