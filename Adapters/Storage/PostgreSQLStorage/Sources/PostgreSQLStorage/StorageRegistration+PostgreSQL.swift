@@ -6,7 +6,7 @@ extension StorageRegistration {
         "postgres", takes: .address, summary: "typed tables in a PostgreSQL database, which several machines can share"
     ) { location in
         try PostgreSQLStorage(
-            address: location.address ?? "", schema: "popcorn_\(location.name)", durability: location.durability,
+            address: location.address?.text ?? "", schema: "popcorn_\(location.name)", durability: location.durability,
             onWarning: location.onWarning)
     }
 }

@@ -1,3 +1,5 @@
+import CoreDomain
+
 /// Reads lines from a terminal and lets the user edit them.
 actor LineEditor {
     /// How lines are read and look from now on.
@@ -128,7 +130,7 @@ actor LineEditor {
 
     private func submit(_ line: String) -> String {
         leaveLine()
-        history.add(Sanitizer.withoutPasswords(line))
+        history.add(line.maskingPasswords)
         return line
     }
 
