@@ -102,7 +102,7 @@ struct ConventionTests {
 
     @Test func `a change that cannot be stored holds for the session, with a warning each time`() async throws {
         let home = try Home()
-        let terminal = try Terminal(home, [], environment: try Self.homeless(home))
+        let terminal = try Terminal(home, [], columns: 250, environment: try Self.homeless(home))
         try await terminal.expect("> ")
         for (line, answer) in [("watchlist add 550", "Added"), ("watchlist add 680", "Added"), ("undo", "Took back")] {
             terminal.type("\(line)\r")

@@ -21,7 +21,6 @@
         @Test(arguments: [
             "postgres://anna:sec/ret@db:x/films", "postgres://anna:secret@db/films?nonsense=secret",
             "postgres://anna:sec@ret@db/films", "postgres://anna:x@sec,ret@db/films",
-            "postgres://anna:sec ret@db/films",
             "postgres://anna:x@sec%20ret@db", "postgres://db/films?host=sec@ret@db", "postgres://db/password=secret",
             "postgres://anna:x@sec/ret@db/films", "postgres://anna:x@secret:y@db/films",
         ])

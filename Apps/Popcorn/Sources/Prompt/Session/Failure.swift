@@ -108,7 +108,7 @@ extension CommandOutput {
         let parts = secret.split { $0.isWhitespace || "\"'".contains($0) }.filter { $0.count > 2 }
         func hiding(_ text: String) -> String {
             parts.reduce(text) { text, part in
-                (3...part.count).reversed().reduce(text) { text, count in
+                (1...part.count).reversed().reduce(text) { text, count in
                     let ending = count == part.count ? "" : "…"
                     return text.replacing(part.prefix(count) + ending, with: "***\(ending)")
                 }
