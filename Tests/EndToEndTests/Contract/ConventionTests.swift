@@ -74,6 +74,57 @@ struct ConventionTests {
         #expect(try await home.run("watchlist", "--json").json.holds(id: 550))
     }
 
+    /// A folder below a file, which root can't make either.
+    private static func homeless(_ home: Home) throws -> [String: String?] {
+        let file = home.root.appending(path: "file")
+        try Data().write(to: file)
+        let kinds = ["CACHE", "CONFIG", "DATA", "STATE"].map { ("XDG_\($0)_HOME", Optional(file.path + "/x")) }
+        return Dictionary(uniqueKeysWithValues: kinds + [("HOME", file.path + "/home")])
+    }
+
+    @Test(.builtProgram) func `a change of the lists that cannot be stored fails with 7`() async throws {
+        let home = try Home()
+        let unwritable = try Self.homeless(home)
+        for words in [["watchlist", "add", "550"], ["list", "create", "later"], ["undo"]] {
+            let words = [try BuiltProduct.popcorn()] + words
+            for environment in [unwritable, .homeless] {
+                let outcome = try await home.run(words, RunOptions(environment: environment))
+                #expect(outcome.exitCode == 7 && outcome.output == "", "\(outcome)")
+                #expect(outcome.errors.contains("so the change cannot be stored"), "\(outcome)")
+            }
+        }
+        let piped = try await home.run(
+            [try BuiltProduct.popcorn()], RunOptions(environment: unwritable, input: "watchlist add 550\n"))
+        #expect(piped.exitCode == 7 && !piped.output.contains("Added"), "\(piped)")
+        let read = try await home.run([try BuiltProduct.popcorn(), "watchlist"], RunOptions(environment: unwritable))
+        #expect(read.exitCode == 0 && read.errors.ranges(of: "warning").count == 1, "\(read)")
+    }
+
+    @Test func `a change that cannot be stored holds for the session, with a warning each time`() async throws {
+        let home = try Home()
+        let terminal = try Terminal(home, [], columns: 250, environment: try Self.homeless(home))
+        try await terminal.expect("> ")
+        for (line, answer) in [("watchlist add 550", "Added"), ("watchlist add 680", "Added"), ("undo", "Took back")] {
+            terminal.type("\(line)\r")
+            try await terminal.expect(answer)
+            try await terminal.expect("this change holds for this session only.")
+        }
+        terminal.type("watchlist\r")
+        try await terminal.expect("Fight Club")
+        terminal.control("d")
+        #expect(try await terminal.exitCode() == 0)
+    }
+
+    @Test(.builtProgram) func `lists in memory are a choice, of which nothing warns`() async throws {
+        let home = try Home()
+        var environment = try Self.homeless(home)
+        environment["POPCORN_LIBRARY"] = "memory"
+        environment["POPCORN_STORAGE"] = "memory"
+        let words = [try BuiltProduct.popcorn(), "watchlist", "add", "550"]
+        let outcome = try await home.run(words, RunOptions(environment: environment))
+        #expect(outcome.exitCode == 0 && outcome.output.contains("Added") && outcome.errors == "", "\(outcome)")
+    }
+
     @Test(.builtProgram) func `a command without HOME succeeds with one warning`() async throws {
         let outcome = try await Home().run("movie", "550", options: RunOptions(environment: .homeless))
         #expect(outcome.exitCode == 0, "\(outcome)")

@@ -1,5 +1,6 @@
 import Storage
 import StorageTesting
+import Synchronization
 import Testing
 
 @Suite struct `The conformance suite` {
@@ -21,6 +22,19 @@ import Testing
     @Test(arguments: StorageConformance.everyList)
     func `passes the engine from which the faulty ones are made`(_ check: StorageConformance.Check) async throws {
         try await Mutant("none", Fault()).run(check)
+    }
+
+    @Test(arguments: StorageConformance.everyList)
+    func `says of each check whether its batches have expectations`(_ check: StorageConformance.Check) async throws {
+        let hasExpectations = Atomic(false)
+        let watcher = Fault(commit: { base, batch in
+            if batch.contains(where: { if case .expect = $0 { true } else { false } }) {
+                hasExpectations.store(true, ordering: .relaxed)
+            }
+            return try await base.commit(batch)
+        })
+        try await Mutant("none", watcher).run(check)
+        #expect(check.hasExpectations == hasExpectations.load(ordering: .relaxed))
     }
 
     @Test(arguments: StorageConformance.unreachable)

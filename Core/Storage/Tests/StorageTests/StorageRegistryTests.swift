@@ -14,7 +14,7 @@ import Testing
                 failing: .load, with: .failed(location: "\(location.folder.path)/\(location.name)", reason: ""))
         },
         StorageRegistration("remote", takes: .address, summary: "far away") { location in
-            FailingStorage(failing: .load, with: .failed(location: location.address ?? "", reason: ""))
+            FailingStorage(failing: .load, with: .failed(location: location.address?.text ?? "", reason: ""))
         },
         StorageRegistration("memory", takes: .address, summary: "a second of this name") { _ in RowStorage() })
 

@@ -1,3 +1,4 @@
+import Foundation
 import Storage
 import Testing
 
@@ -27,7 +28,13 @@ import Testing
     func `an address is described without its password`(_ text: String, _ description: String) throws {
         let spec = try #require(StorageSpec(text))
         #expect(spec.description == description)
-        #expect(spec.address == text)
+        #expect(spec.address?.text == text && spec.text == text)
+        var dumped = ""
+        dump(
+            (spec, spec.address, StorageLocation(folder: URL(filePath: "/"), address: spec.address, name: "x")),
+            to: &dumped)
+        #expect(
+            !dumped.contains("sec") && !dumped.contains("c:ret") && !"\(String(reflecting: spec))".contains("secret"))
     }
 
     @Test(arguments: ["", ":", "file:", ":/folder", "memory:"])
@@ -94,7 +101,7 @@ import Testing
     }
 
     @Test func `a location with two leading slashes is an address, which keeps its text`() throws {
-        #expect(try #require(StorageSpec("postgres://user@host/db")).address == "postgres://user@host/db")
+        #expect(try #require(StorageSpec("postgres://user@host/db")).address?.text == "postgres://user@host/db")
         #expect(try #require(StorageSpec("file:/folder")).address == nil)
         #expect(try #require(StorageSpec("memory")).address == nil)
     }

@@ -22,6 +22,9 @@ public enum StorageConformance {
     public struct Check: Sendable, CustomStringConvertible {
         /// The guarantee in a sentence.
         public let description: String
+        /// Whether its batches have expectations. Of such a batch an engine cannot always say, after its connection was
+        /// lost, whether it was carried out.
+        public private(set) var hasExpectations = false
         private let body: @Sendable (Opening, Interruption?) async throws -> Void
 
         /// Opens an engine at one location, the same for every call: a second engine finds the records of the first.
@@ -51,6 +54,13 @@ public enum StorageConformance {
                 try await body(engine)
                 try await engine.close()
             }
+        }
+
+        /// The same check, as one whose batches have expectations.
+        var withExpectations: Check {
+            var check = self
+            check.hasExpectations = true
+            return check
         }
 
         /// Runs the check at an empty location and throws `Failure` if the engine does not conform.

@@ -36,16 +36,8 @@ typedef struct {
     int dispsize;
 } PQconninfoOption;
 
-typedef struct pgNotify {
-    char *relname;
-    int be_pid;
-    char *extra;
-    struct pgNotify *next;
-} PGnotify;
-
 PQconninfoOption *PQconninfoParse(const char *conninfo, char **errmsg);
 void PQconninfoFree(PQconninfoOption *options);
-void PQfreemem(void *pointer);
 
 PGconn *PQconnectStartParams(const char *const *keywords, const char *const *values, int expand_dbname);
 int PQconnectPoll(PGconn *connection);
@@ -70,7 +62,6 @@ int PQflush(PGconn *connection);
 int PQconsumeInput(PGconn *connection);
 int PQisBusy(PGconn *connection);
 PGresult *PQgetResult(PGconn *connection);
-PGnotify *PQnotifies(PGconn *connection);
 
 int PQresultStatus(const PGresult *result);
 char *PQresultErrorField(const PGresult *result, int field);

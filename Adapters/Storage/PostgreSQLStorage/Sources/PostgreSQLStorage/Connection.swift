@@ -76,25 +76,6 @@ final class Connection {
     /// Whether the server speaks PostgreSQL's protocol but is CockroachDB.
     var isCockroach: Bool { PQparameterStatus(handle, "crdb_version") != nil }
 
-    /// Whether the server passes on notifications, which only PostgreSQL itself does.
-    private(set) lazy var hasNotifications: Bool = {
-        let version = PQparameterStatus(handle, "server_version").map { String(cString: $0) } ?? ""
-        return !isCockroach && !version.contains("YB")
-    }()
-
-    /// Returns the texts of the notifications that have come, after waiting for the first one for some milliseconds.
-    func notifications(waitingFor milliseconds: Int32) throws -> [String] {
-        var waiting = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-        if poll(&waiting, 1, milliseconds) == 0 { return [] }
-        guard PQconsumeInput(handle) == 1 else { throw PostgreSQLError(on: handle) }
-        var texts: [String] = []
-        while let notification = PQnotifies(handle) {
-            texts.append(notification.pointee.extra.map { String(cString: $0) } ?? "")
-            PQfreemem(notification)
-        }
-        return texts
-    }
-
     /// Runs the commands in one round trip and returns the rows of each.
     ///
     /// Throws the first error; the commands after it weren't carried out. A transaction that is still open then is
@@ -296,6 +277,7 @@ private final class CancelRequest: @unchecked Sendable {
 /// How long an operation may take, and whether its task was cancelled.
 struct Deadline: Sendable {
     let limit: Duration
+    let beginning: ContinuousClock.Instant
     private let end: ContinuousClock.Instant
     private let cancellation: CancellationFlag?
     /// Whether what isn't answered by then may be answered later.
@@ -306,7 +288,8 @@ struct Deadline: Sendable {
 
     init(_ limit: Duration, _ cancellation: CancellationFlag? = nil, isPatient: Bool = false) {
         (self.limit, self.cancellation, self.isPatient) = (limit, cancellation, isPatient)
-        end = .now + limit
+        beginning = .now
+        end = beginning + limit
     }
 
     var isCancelled: Bool { cancellation?.isSet ?? false }

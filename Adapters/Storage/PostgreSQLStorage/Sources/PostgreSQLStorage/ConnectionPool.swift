@@ -23,8 +23,10 @@ final class ConnectionPool: Sendable {
     func complete<Value: Sendable>(_ work: @Sendable (Database, Deadline) throws -> Value) async throws -> Value {
         let database = try await Task { try await take() }.value
         defer { giveBack(database) }
-        let deadline = Deadline(server.timeout)
-        return try await database.perform { try work($0, deadline) }
+        let deadline = try server.silence.deadline(server.timeout)
+        return try await database.perform { [server] database in
+            try server.silence.observing(deadline) { try work(database, $0) }
+        }
     }
 
     /// Runs `work` with a connection of its own until its task is cancelled, unless `first` returns a value on the
@@ -34,11 +36,16 @@ final class ConnectionPool: Sendable {
     ) async throws -> Value {
         let database = try await take()
         defer { giveBack(database) }
-        if let value = try database.performHere(first) { return value }
         let cancellation = CancellationFlag()
-        let deadline = Deadline(server.timeout, cancellation)
+        let deadline = try server.silence.deadline(server.timeout, cancellation)
+        if let value = try database.performHere(first) {
+            server.silence.end()
+            return value
+        }
         return try await withTaskCancellationHandler {
-            try await database.perform { try work($0, deadline) }
+            try await database.perform { [server] database in
+                try server.silence.observing(deadline) { try work(database, $0) }
+            }
         } onCancel: {
             cancellation.set()
         }

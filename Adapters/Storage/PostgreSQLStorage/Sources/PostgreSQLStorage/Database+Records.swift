@@ -77,8 +77,7 @@ extension Database {
         }
         let begin = [
             Command("BEGIN"),
-            try layouts.opening(
-                tables, expectations.isEmpty ? .shared : .exclusive, server.synchronousCommit, notification(of: batch)),
+            layouts.opening(tables, expectations.isEmpty ? .shared : .exclusive, server.synchronousCommit),
         ]
         let end = Command("COMMIT")
         if expectations.isEmpty {

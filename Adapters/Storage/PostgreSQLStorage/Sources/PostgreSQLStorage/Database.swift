@@ -93,11 +93,6 @@ final class Database {
         return opened
     }
 
-    /// What tells other engines of a batch, where the server can.
-    func notification(of batch: [Mutation]) throws -> [Parameter] {
-        try open().hasNotifications ? ChangeNotification.parameters(batch, channel: server.dialect.schema) : []
-    }
-
     var isCockroach: Bool { get throws { try open().isCockroach } }
 
     /// Runs commands, each of its own or all in the transaction that they begin.

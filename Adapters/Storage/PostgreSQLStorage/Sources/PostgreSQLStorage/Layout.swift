@@ -85,13 +85,9 @@ struct LayoutTable {
         case exclusive = "FOR UPDATE OF known"
     }
 
-    /// The first statement of a batch: a check, whether the batch waits for the disk, and the notification of others.
-    func opening(
-        _ tables: [RecordTable], _ hold: Hold, _ synchronousCommit: String, _ notification: [Parameter]
-    ) -> Command {
-        let settings =
-            ", set_config('synchronous_commit', $5, true)" + (notification.isEmpty ? "" : ", pg_notify($6, $7)")
-        return check(tables, hold, settings, [.text(synchronousCommit)] + notification)
+    /// The first statement of a batch: a check, and whether the batch waits for the disk.
+    func opening(_ tables: [RecordTable], _ hold: Hold, _ synchronousCommit: String) -> Command {
+        check(tables, hold, ", set_config('synchronous_commit', $5, true)", [.text(synchronousCommit)])
     }
 
     /// Divides by zero unless the collections have the layouts for which the tables were prepared, and those without

@@ -7,6 +7,8 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// The five characters of the SQL standard; empty for an error of the connection.
     let state: String
     let message: String
+    /// Whether the server didn't answer in time.
+    private(set) var isTimeout = false
     /// The way out, if one is known.
     private(set) var remedy: StorageRemedy?
 
@@ -52,8 +54,9 @@ struct PostgreSQLError: Error, CustomStringConvertible {
     /// Whether the connection is gone. Whether a running batch was carried out is then unknown.
     var isLoss: Bool { state.isEmpty || state.hasPrefix("57P0") || state.hasPrefix("08") }
 
-    /// Whether a server was there, but refused the connection: it recovers, or has too many connections.
-    var isRefusal: Bool { state.isEmpty && message.contains("FATAL:") }
+    /// Whether a server was there, but refused the connection: it recovers, has too many connections, or is a standby that
+    /// may be promoted.
+    var isRefusal: Bool { state.isEmpty && ["FATAL:", "session is read-only"].contains(where: message.contains) }
 
     /// Whether the same transaction may succeed when it is run again: its rows were changed at the same time.
     var isSerialisationFailure: Bool { ["40001", "40P01", "40003"].contains(state) }
@@ -96,8 +99,15 @@ extension PostgreSQLError {
     static let outdated = PostgreSQLError(state: "0A000", message: "another version has changed the tables")
 
     static func timeout(_ what: String, _ limit: Duration) -> PostgreSQLError {
-        PostgreSQLError(state: "", message: "\(what) within \(limit / .seconds(1)) seconds")
+        var error = PostgreSQLError(state: "", message: "\(what) within \(limit.inTenths) seconds")
+        error.isTimeout = true
+        return error
     }
+}
+
+extension Duration {
+    /// The seconds, rounded to tenths: “5.0”.
+    fileprivate var inTenths: Double { (self / .milliseconds(100)).rounded() / 10 }
 }
 
 extension String {

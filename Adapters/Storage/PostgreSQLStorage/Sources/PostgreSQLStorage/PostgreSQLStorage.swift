@@ -1,18 +1,16 @@
 import CoreDomain
 import SQLSupport
 public import Storage
-import Synchronization
 
 /// Keeps records in a PostgreSQL database, in tables whose columns are named and typed as the properties are.
 ///
 /// All tables of a storage are in a schema of its own, which the first commit creates. Several engines, also on several
 /// machines, can use it at once.
-public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, ObservableStorage {
+public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
     /// The server and the database, without passwords.
     public let location: String
     private let server: Server
     private let pool: ConnectionPool
-    private let listeners = Mutex<[NotificationListener]>([])
 
     /// Creates an engine that connects at its first use.
     ///
@@ -32,15 +30,16 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, Obs
 
     package init(
         address: String, schema: String, durability: StorageDurability, timeout: Duration? = nil,
-        interceptor: Interceptor?, onWarning: @escaping @Sendable (String) -> Void = { _ in }
+        interceptor: Interceptor?, silence: ServerSilence = ServerSilence(),
+        onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         let address = try ServerAddress(address)
         location = address.location
         let dialect = PostgreSQLDialect(schema: schema)
         server = Server(
             address: address, dialect: PostgreSQLDialect(schema: dialect.shortened(schema)), durability: durability,
-            timeout: timeout ?? (durability == .cache ? .seconds(5) : .seconds(30)), interceptor: interceptor,
-            onWarning: onWarning)
+            timeout: timeout ?? (durability == .cache ? .seconds(5) : .seconds(30)), silence: silence,
+            interceptor: interceptor, onWarning: onWarning)
         pool = ConnectionPool(server, limit: 4)
     }
 
@@ -105,17 +104,9 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage, Obs
         return try await perform { try $0.keys(of: type) }
     }
 
-    /// Returns what engines, also this one, commit from now on. Other databases than PostgreSQL itself don't tell.
-    public func foreignChanges() -> AsyncStream<ForeignChange> {
-        let listener = NotificationListener(server)
-        listeners.withLock { $0.append(listener) }
-        return listener.changes()
-    }
-
     /// Closes the connections. Every later call throws `StorageError.closed`.
     public func close() async {
         pool.close()
-        for listener in listeners.withLock({ $0 }) { listener.stop() }
     }
 
     private func read<Value: Sendable>(

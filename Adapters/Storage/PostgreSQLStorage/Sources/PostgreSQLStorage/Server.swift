@@ -7,6 +7,7 @@ struct Server: Sendable {
     let durability: StorageDurability
     /// How long one operation may take.
     let timeout: Duration
+    let silence: ServerSilence
     let interceptor: Interceptor?
     let onWarning: @Sendable (String) -> Void
 

@@ -25,11 +25,13 @@ struct ServerAddress: Sendable {
             if let value = next.pointee.val { values[String(cString: keyword)] = String(cString: value) }
             next += 1
         }
-        // A password with a slash that isn't escaped is read as other parts, which messages must not show either.
+        // A part of a password with a sign that isn't escaped is read as other parts, which neither messages nor DNS may
+        // see.
         let (ports, database) = (values["port"] ?? "", values["dbname"] ?? "")
-        guard ports.allSatisfy({ $0.isNumber || $0 == "," }), !database.contains(where: { "@:/".contains($0) }) else {
-            throw Self.unreadable
-        }
+        let hosts = ["host", "hostaddr"].compactMap { values[$0] }.joined()
+        guard ports.allSatisfy({ $0.isNumber || $0 == "," }), !database.contains(where: { "@:/=".contains($0) }),
+            !hosts.contains(where: { $0 == "@" || $0.isWhitespace })
+        else { throw Self.unreadable }
         let user = values["user"].map { "\($0)@" } ?? ""
         let port = values["port"].map { ":\($0)" } ?? ""
         location = "postgres://\(user)\(values["host"] ?? values["hostaddr"] ?? "")\(port)/\(values["dbname"] ?? "")"

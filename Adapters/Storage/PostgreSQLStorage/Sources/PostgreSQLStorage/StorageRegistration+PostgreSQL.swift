@@ -5,8 +5,10 @@ extension StorageRegistration {
     public static let postgres = StorageRegistration(
         "postgres", takes: .address, summary: "typed tables in a PostgreSQL database, which several machines can share"
     ) { location in
-        try PostgreSQLStorage(
-            address: location.address ?? "", schema: "popcorn_\(location.name)", durability: location.durability,
-            onWarning: location.onWarning)
+        let address = location.address ?? StorageAddress("")
+        return try PostgreSQLStorage(
+            address: address.text, schema: "popcorn_\(location.name)", durability: location.durability,
+            interceptor: nil,
+            silence: .of(address), onWarning: location.onWarning)
     }
 }

@@ -18,7 +18,12 @@
             #expect(read.text == address)
         }
 
-        @Test(arguments: ["postgres://anna:sec/ret@db:x/films", "postgres://anna:secret@db/films?nonsense=secret"])
+        @Test(arguments: [
+            "postgres://anna:sec/ret@db:x/films", "postgres://anna:secret@db/films?nonsense=secret",
+            "postgres://anna:sec@ret@db/films", "postgres://anna:x@sec,ret@db/films",
+            "postgres://anna:x@sec%20ret@db", "postgres://db/films?host=sec@ret@db", "postgres://db/password=secret",
+            "postgres://anna:x@sec/ret@db/films", "postgres://anna:x@secret:y@db/films",
+        ])
         func `is in no message when it cannot be read`(_ address: String) {
             let error = #expect(throws: StorageError.self) { try ServerAddress(address) }
             #expect(error?.description.contains("secret") == false)

@@ -20,6 +20,8 @@ struct OpenStorage: Sendable {
         let origin: Origin?
         /// Why its folder can't be used; `nil` if it can.
         var failure: StorageError?
+        /// Why its records are in memory, though the settings choose a folder: “HOME is not set”; `nil` if they aren't.
+        var obstacle: String?
     }
 
     var name: String { choice.name }
@@ -82,7 +84,7 @@ struct StorageOpener {
     func open(_ needs: [StorageNeed], reusing previous: OpenStorages?) throws -> OpenStorages {
         let choices = try needs.map(choice)
         // Whatever isn't opened as it was chosen is in memory instead.
-        let homeless = Set(try zip(needs, choices).filter { try spec(of: $0) != $1.spec }.map(\.0.durability))
+        let homeless = Set(choices.filter { $0.obstacle != nil }.map(\.durability))
         if !homeless.isEmpty { report(sentence(about: homeless)) }
         return OpenStorages(
             all: try zip(needs, choices).map { need, choice in
@@ -101,7 +103,9 @@ struct StorageOpener {
         let spec = try spec(of: need)
         do {
             let (actual, folder) = try location(of: spec, need)
-            return choice(for: need, actual, folder)
+            var choice = choice(for: need, actual, folder)
+            if actual != spec { choice.obstacle = obstacle(for: [need.durability]) }
+            return choice
         } catch let error as StorageError {
             return choice(for: need, spec, nil, error)
         }
@@ -130,7 +134,7 @@ struct StorageOpener {
     }
 
     private func known(_ spec: StorageSpec?, _ text: String) throws -> StorageSpec {
-        guard let spec else { throw StorageError.unknownStorage(text, known: []) }
+        guard let spec else { throw StorageError.unknownStorage(text.maskingPasswords, known: []) }
         let normalised = StorageSpec(spec.name.lowercased(), location: spec.location)
         _ = try StorageRegistry.engines.registration(of: normalised)
         return normalised
@@ -159,15 +163,18 @@ struct StorageOpener {
 
     /// What is kept in memory because its folder can't be written, and why.
     private func sentence(about homeless: Set<StorageDurability>) -> String {
-        let folders = homeless.compactMap { standardFolder(for: $0).map { environment.shortened($0.path) } }.sorted()
-        let reason = folders.isEmpty ? "HOME is not set" : "cannot write to \(folders.joined(separator: " or "))"
         let kept =
             switch (homeless.contains(.cache), homeless.contains(.library)) {
             case (true, true): "fetched data and lists are"
             case (true, false): "fetched data is"
             case (false, _): "lists are"
             }
-        return "\(reason): \(kept) kept in memory, for this session only"
+        return "\(obstacle(for: homeless)): \(kept) kept in memory, for this session only"
+    }
+
+    private func obstacle(for homeless: Set<StorageDurability>) -> String {
+        let folders = homeless.compactMap { standardFolder(for: $0).map { environment.shortened($0.path) } }.sorted()
+        return folders.isEmpty ? "HOME is not set" : "cannot write to \(folders.joined(separator: " or "))"
     }
 
     private static let memory = StorageSpec(StorageRegistration.memory.name, location: nil)
@@ -183,7 +190,8 @@ struct StorageOpener {
             }
             return try origin.folder(in: folder)
         } catch is CocoaError {
-            throw StorageError.failed(location: folder.path, reason: "this is not a folder that can be written to")
+            throw StorageError.failed(
+                location: folder.path, reason: "this is not a folder that can be written to", remedy: .permissions)
         }
     }
 
@@ -196,7 +204,8 @@ struct StorageOpener {
 
     private func engine(_ choice: OpenStorage.Choice, of types: [any StoredRecord.Type]) throws -> any StorageEngine {
         if let failure = choice.failure {
-            return UnavailableStorage(location: choice.spec.location ?? "", because: failure)
+            return UnavailableStorage(
+                location: choice.spec.address?.description ?? choice.spec.location ?? "", because: failure)
         }
         let location = StorageLocation(
             folder: choice.folder ?? URL(filePath: "/"), address: choice.spec.address, name: name(in: choice),

@@ -16,7 +16,7 @@ public struct Form<Host: Sendable>: Sendable {
     let keys: [Key]
     /// The names of the flags that make a difference.
     let flags: [Flag]
-    let action: Action
+    private(set) var action: Action
     /// Further keys that are recognised, so that one at the wrong command is an error and not a title.
     var foreignKeys: [Key] = []
     /// Whether it also runs where the config file can't be read, because it shows what is wrong.
@@ -42,6 +42,16 @@ public struct Form<Host: Sendable>: Sendable {
         _ arguments: Argument<Host>..., keys: [Key] = [], flags: [Flag] = [], run: @escaping Run
     ) {
         self.init(arguments, keys: keys, flags: flags, action: .run(run))
+    }
+
+    /// The same form, whose code is run by `wrapper`.
+    public func wrapped(
+        _ wrapper: @escaping @Sendable (Invocation<Host>, Run) async throws -> CommandResult
+    ) -> Form {
+        guard case .run(let run) = action else { return self }
+        var form = self
+        form.action = .run { try await wrapper($0, run) }
+        return form
     }
 
     /// The same form, which also runs where the config file can't be read.

@@ -1,3 +1,5 @@
+import CoreDomain
+
 /// Reads lines from a terminal and lets the user edit them.
 actor LineEditor {
     /// How lines are read and look from now on.
@@ -139,7 +141,7 @@ actor LineEditor {
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
         rest = Array(lines.dropFirst())
         let line = lines.first ?? ""
-        history.add(Sanitizer.withoutPasswords(line))
+        history.add(line.maskingPasswords)
         return line
     }
 

@@ -70,7 +70,7 @@ public actor Session<App: Application> {
     /// - Parameter sink: Takes the rows of a list as they arrive; without it they are part of the output.
     func run(_ line: String, at position: ScriptPosition?, to sink: RowStream.Sink?) async -> CommandOutput {
         do { return await run(try Word.words(in: line), at: position, to: sink) } catch {
-            return output(of: error, flags, at: position)
+            return output(of: error, flags, at: position).hidingPasswords(of: line)
         }
     }
 
@@ -79,6 +79,10 @@ public actor Session<App: Application> {
         _ words: [Word], at position: ScriptPosition? = nil, to sink: RowStream.Sink? = nil
     ) async -> CommandOutput {
         self.sink = sink
+        return await answer(to: words, at: position).hidingPasswords(of: words.map(\.text).joined(separator: " "))
+    }
+
+    private func answer(to words: [Word], at position: ScriptPosition?) async -> CommandOutput {
         // The program's own flags for settings hold from the start, and may have been changed since.
         var local = flags.forCommands
         do {

@@ -1,3 +1,5 @@
+import CoreDomain
+
 /// A setting, described once: reading, checking, `config show` and help follow from it.
 public struct Setting: Sendable {
     /// The key in the config file.
@@ -102,7 +104,7 @@ public struct SettingValue: Equatable, Sendable {
     }
 
     /// The value as it may be shown: with asterisks in the place of a password in an address.
-    public var shown: String { Sanitizer.withoutPasswords(text) }
+    public var shown: String { text.maskingPasswords }
 
     /// What can set a value, the strongest first.
     public enum Origin: Equatable, Sendable, CustomStringConvertible {

@@ -109,8 +109,8 @@ public struct StorageLocation: Sendable {
     /// The folder for the engine's files, which the engine creates if it does not exist. Engines that take no folder
     /// ignore it.
     public let folder: URL
-    /// The address as the user wrote it, for engines that take one; otherwise `nil`.
-    public let address: String?
+    /// The address, for engines that take one; otherwise `nil`.
+    public let address: StorageAddress?
     /// What is kept, for the name of a file or a schema: `movies` in `movies.sqlite`.
     public let name: String
     /// What the engine guarantees for its records.
@@ -122,7 +122,7 @@ public struct StorageLocation: Sendable {
 
     /// Creates a location.
     public init(
-        folder: URL, address: String? = nil, name: String, durability: StorageDurability = .cache,
+        folder: URL, address: StorageAddress? = nil, name: String, durability: StorageDurability = .cache,
         types: [any StoredRecord.Type] = [], onWarning: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         (self.folder, self.address, self.name) = (folder, address, name)

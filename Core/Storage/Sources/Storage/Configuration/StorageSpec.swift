@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 
 /// A storage as the user names it: `memory`, `sqlite`, `file:/some/folder`, `postgres://user@host/db`.
@@ -21,16 +22,33 @@ public struct StorageSpec: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The whole spec if it is an address: `postgres://user@host/db`.
-    public var address: String? { location?.hasPrefix("//") == true ? "\(name):\(location ?? "")" : nil }
+    public var address: StorageAddress? { location?.hasPrefix("//") == true ? StorageAddress(text) : nil }
 
-    /// The spec as the user writes it, with asterisks in the place of a password.
-    public var description: String {
-        guard let location else { return name }
-        guard location.hasPrefix("//") else { return "\(name):\(location)" }
-        let shown = location.replacing(/^(\/\/[^:@\/]*):.*@/) { "\($0.1):***@" }
-            .replacing(/([?&](?:ssl)?password=)[^&]*/) { "\($0.1)***" }
-        return "\(name):\(shown)"
-    }
+    /// The spec as the user writes it, with its password.
+    public var text: String { location.map { "\(name):\($0)" } ?? name }
+
+    /// The spec as it may be shown, with asterisks in the place of a password.
+    public var description: String { text.maskingPasswords }
+}
+
+extension StorageSpec: CustomReflectable {
+    /// Shows the description alone, so that a dump has no password.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
+}
+
+/// The address of a server, which may have a password. Only what connects reads its `text`; what prints it gets asterisks.
+public struct StorageAddress: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+    /// The address as the user wrote it.
+    public let text: String
+
+    /// Creates an address.
+    public init(_ text: String) { self.text = text }
+
+    /// The address with asterisks in the place of a password.
+    public var description: String { text.maskingPasswords }
+
+    /// Shows the description alone, so that a dump has no password.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: [description]) }
 }
 
 /// The storage of each context: one for all, or `movies=sqlite,tv=file:/folder`.
@@ -51,7 +69,9 @@ public struct StorageSelection: Hashable, Sendable, CustomStringConvertible {
     public init(_ text: String, contexts: [String], fallback: StorageSpec) throws {
         // An assignment has its sign before any colon; a folder may have one too.
         guard text.prefix(while: { $0 != ":" }).contains("=") else {
-            guard let spec = StorageSpec(text) else { throw StorageError.unknownStorage(text, known: []) }
+            guard let spec = StorageSpec(text) else {
+                throw StorageError.unknownStorage(text.maskingPasswords, known: [])
+            }
             self.init(spec)
             return
         }
@@ -60,10 +80,11 @@ public struct StorageSelection: Hashable, Sendable, CustomStringConvertible {
             let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map { $0.trimmingCharacters(in: .whitespaces) }
             guard parts.count == 2, !parts[0].isEmpty, let spec = StorageSpec(parts[1]) else {
-                throw StorageError.unknownStorage(String(assignment), known: contexts.map { "\($0)=STORAGE" })
+                throw StorageError.unknownStorage(
+                    assignment.description.maskingPasswords, known: contexts.map { "\($0)=STORAGE" })
             }
             guard contexts.contains(parts[0]) else {
-                throw StorageError.unknownContext(parts[0], known: contexts)
+                throw StorageError.unknownContext(parts[0].maskingPasswords, known: contexts)
             }
             special[parts[0]] = spec
         }

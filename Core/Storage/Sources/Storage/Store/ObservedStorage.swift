@@ -6,8 +6,6 @@ public final class ObservedStorage: StorageEngine {
     /// The engine that stores the records.
     public let base: any StorageEngine
     private let listeners = Mutex<[UUID: Listener]>([:])
-    /// Passes on what others change; `nil` until somebody observes a record.
-    private let foreign = Mutex<Task<Void, Never>?>(nil)
 
     private struct Listener: Sendable {
         let key: ChangedKey
@@ -32,50 +30,24 @@ public final class ObservedStorage: StorageEngine {
     /// Commits to `base`, then notifies the observers of the changed keys.
     public func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         let changed = try await base.commit(batch)
-        notify { changed.contains($0) }
-        return changed
-    }
-
-    private func notify(of isChanged: (ChangedKey) -> Bool) {
-        for listener in listeners.withLock({ Array($0.values) }) where isChanged(listener.key) {
+        for listener in listeners.withLock({ Array($0.values) }) where changed.contains(listener.key) {
             listener.continuation.yield()
         }
+        return changed
     }
-
-    /// Begins to notify the observers of what others change, if the engine learns of it.
-    private func observeOthers() {
-        guard let base = base as? any ObservableStorage else { return }
-        foreign.withLock { task in
-            guard task == nil else { return }
-            let changes = base.foreignChanges()
-            task = Task { [weak self] in
-                for await change in changes {
-                    switch change {
-                    case .keys(let keys): self?.notify { keys.contains($0) }
-                    case .anything: self?.notify { _ in true }
-                    }
-                }
-            }
-        }
-    }
-
-    deinit { foreign.withLock { $0?.cancel() } }
 
     /// Closes `base` and finishes all observations.
     public func close() async throws {
         try await base.close()
-        foreign.withLock { $0?.cancel() }
         for listener in listeners.withLock({ Array($0.values) }) { listener.continuation.finish() }
     }
 
-    /// Returns a stream that fires after each commit that puts or removes the record at `key`, also by another process
-    /// if the engine is an `ObservableStorage`.
+    /// Returns a stream that fires after each commit of this engine that puts or removes the record at `key`.
     ///
     /// Changes that occur before the stream is read fire once.
     public func changes(of key: ChangedKey) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let id = UUID()
-        observeOthers()
         listeners.withLock { $0[id] = Listener(key: key, continuation: continuation) }
         continuation.onTermination = { [weak self] _ in
             self?.listeners.withLock { _ = $0.removeValue(forKey: id) }

@@ -108,7 +108,7 @@ extension StorageConformance {
             _ = try await engine.commit([.expect(reference(1), nil), .put(first)])
             try expect(try await engine.commit([.expect(reference(1), first), .put(second)]), is: [title(1)])
             try expect(try await engine.load(TitleRecord.self, 1), is: [second])
-        },
+        }.withExpectations,
         Check("a batch whose expectation doesn't hold changes nothing") { engine in
             let (first, second) = (TitleRecord(1, "first"), TitleRecord(1, "second"))
             try await engine.put(first)
@@ -120,7 +120,7 @@ extension StorageConformance {
                 _ = try await engine.commit([.expect(reference(3), first), .remove(1, of: TitleRecord.self)])
             }
             try expect(try await engine.page(TitleRecord.self), is: [first])
-        },
+        }.withExpectations,
         Check("a batch removes from every collection that it names") { engine in
             try await engine.put(
                 TitleRecord(1, "1"), TitleRecord(2, "2"), EntryRecord("a", 1), EverythingRecord.full(1))

@@ -6,7 +6,7 @@ extension StorageConformance {
     package static let concurrencyChecks: [Check] = [
         Check("of concurrent changes that expect what they read none is lost") { engine in
             try await ConcurrentUse(engine).expectEveryIncrementKept()
-        },
+        }.withExpectations,
         Check("of commits at the same time none is lost") { engine in
             try await ConcurrentUse(engine).expectEveryCommitKept()
         },

@@ -106,7 +106,7 @@ extension StorageConformance {
         },
         Check(opening: "of changes by two engines that expect what they read none is lost") { open in
             try await sharing(open) { try await $0.expectEveryIncrementKept() }
-        },
+        }.withExpectations,
     ]
 
     private static func sharing(

@@ -21,28 +21,28 @@ extension LibraryPlugin {
                     newName("list", label: "NAME", messageIfMissing: "name the new list")
                 ) {
                     try await $0.host.create($0.newList("list", after: "list create"), $0)
-                },
+                }.changing,
                 Form(
                     .verb("rename", summary: "gives a list another name"), name("list"),
                     newName("new", label: "NEW", messageIfMissing: "which new name?")
                 ) {
                     let old = try $0.list("list")
                     return try await $0.host.rename(old, to: $0.newList("new", after: "list rename \(old)"), $0)
-                },
+                }.changing,
                 Form(.verb("delete", summary: "deletes a list"), name("list")) {
                     try await $0.host.delete($0.list("list"), $0)
-                },
+                }.changing,
                 Form(.verb("add", summary: "puts a title on it"), name("list"), title, keys: [.year]) {
                     try await $0.host.add(to: $0.list("list"), $0)
-                },
+                }.changing,
                 Form(.verb("remove", summary: "takes a title off it"), name("list"), title, keys: [.year]) {
                     try await $0.host.remove(from: $0.list("list"), $0)
-                },
+                }.changing,
                 Form(
                     .verb("move", summary: "moves a title to another list"),
                     .title(kinds, messageIfMissing: "which title?"), name("source", label: "FROM"),
                     name("target", label: "TO"), keys: [.year]
-                ) { try await $0.host.move(from: $0.list("source"), to: $0.list("target"), $0) },
+                ) { try await $0.host.move(from: $0.list("source"), to: $0.list("target"), $0) }.changing,
             ])
     }
 
@@ -54,10 +54,10 @@ extension LibraryPlugin {
                 Form { try await $0.host.show(.watchlist, $0) },
                 Form(.verb("add", summary: "puts a title on it"), title, keys: [.year]) {
                     try await $0.host.add(to: .watchlist, $0)
-                },
+                }.changing,
                 Form(.verb("remove", summary: "takes a title off it"), title, keys: [.year]) {
                     try await $0.host.remove(from: .watchlist, $0)
-                },
+                }.changing,
                 Form(.verb("history", summary: "what was changed on it")) { try await $0.host.history(.watchlist, $0) },
             ])
     }
@@ -65,7 +65,7 @@ extension LibraryPlugin {
     static var undo: Command<LibraryPlugin> {
         Command(
             "undo", summary: "takes back the last change of your lists", examples: ["undo"],
-            forms: [Form { try await $0.host.undo() }])
+            forms: [Form { try await $0.host.undo() }.changing])
     }
 
     static var addRows: RowAction<LibraryPlugin> {
@@ -74,7 +74,10 @@ extension LibraryPlugin {
             examples: ["2 add", "2-3 add later"],
             arguments: name("list").optional
         ) {
-            try await $0.host.add($1, to: await $0.listOrWatchlist(), $0)
+            let (invocation, rows) = ($0, $1)
+            return try await invocation.host.changing(invocation) {
+                try await invocation.host.add(rows, to: await invocation.listOrWatchlist(), invocation)
+            }
         }
     }
 
@@ -84,7 +87,10 @@ extension LibraryPlugin {
             examples: ["2 remove"],
             arguments: name("list").optional
         ) {
-            try await $0.host.remove($1, from: await $0.listOrWatchlist(), $0)
+            let (invocation, rows) = ($0, $1)
+            return try await invocation.host.changing(invocation) {
+                try await invocation.host.remove(rows, from: await invocation.listOrWatchlist(), invocation)
+            }
         }
     }
 
@@ -107,6 +113,13 @@ extension LibraryPlugin {
         _ argument: String, label: String, messageIfMissing: String
     ) -> Argument<LibraryPlugin> {
         .text(argument, label: label, messageIfMissing: messageIfMissing)
+    }
+}
+
+extension Form<LibraryPlugin> {
+    /// The same form, as one that changes lists.
+    fileprivate var changing: Form {
+        wrapped { invocation, run in try await invocation.host.changing(invocation) { try await run(invocation) } }
     }
 }
 

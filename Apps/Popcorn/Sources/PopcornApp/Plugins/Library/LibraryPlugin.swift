@@ -8,6 +8,8 @@ import Storage
 /// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Invocation.summary` describes it.
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
+    /// Why changes would be forgotten when the program ends; `nil` if they are stored as the settings say.
+    private let obstacle: String?
 
     /// The kinds that lists take.
     static let kinds: [ItemKind] = [.movie, .tvSeries]
@@ -20,8 +22,24 @@ struct LibraryPlugin: ContextPlugin {
     }
 
     init(_ wiring: Wiring) throws {
-        let storage = try wiring.storages.open(Self.need).context
-        library = LibraryContext(storage: storage, images: wiring.images)
+        let storage = try wiring.storages.open(Self.need)
+        library = LibraryContext(storage: storage.context, images: wiring.images)
+        obstacle = storage.choice.obstacle
+    }
+
+    /// Makes a change. One that cannot be stored fails, but holds for the session at a prompt.
+    func changing(
+        _ invocation: Invocation<LibraryPlugin>, _ change: () async throws -> CommandResult
+    ) async throws -> CommandResult {
+        guard let obstacle else { return try await change() }
+        guard invocation.display.isInteractive else {
+            throw CommandFailure(
+                .storage(obstacle, remedy: .permissions), "\(obstacle), so the change cannot be stored",
+                hint: "POPCORN_LIBRARY=sqlite:FOLDER stores your lists elsewhere")
+        }
+        var result = try await change()
+        result.notices.append(.warning("\(obstacle): this change holds for this session only"))
+        return result
     }
 
     var memberships: (any ListMembershipProviding)? { library }

@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import Prompt
 
@@ -57,7 +58,7 @@ extension SettingsPlugin {
         let isSaved = invocation.flags.contains(save)
         if text.lowercased() == Setting.unset { return try await takeBack(setting, isSaved, invocation) }
         _ = try await invocation.change(setting, to: text, isPersistent: isSaved)
-        let shown = Sanitizer.withoutPasswords(text)
+        let shown = text.maskingPasswords
         let path = invocation.session.settings.configFile?.path
         let file = path.map(invocation.session.environment.shortened)
         let origin = isSaved ? path ?? "" : SettingValue.Origin.session.description

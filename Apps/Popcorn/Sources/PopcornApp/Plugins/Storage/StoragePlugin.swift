@@ -108,7 +108,7 @@ enum StoragePlugin: Plugin {
     private static func absolute(_ word: String, _ environment: Environment) -> String {
         guard let spec = StorageSpec(word), spec.address == nil, let folder = spec.location, !folder.hasPrefix("~")
         else { return word }
-        return StorageSpec(spec.name, location: environment.url(of: folder).path).description
+        return StorageSpec(spec.name, location: environment.url(of: folder).path).text
     }
 
     private static func clear(_ invocation: Invocation<Composition>) async throws -> CommandResult {

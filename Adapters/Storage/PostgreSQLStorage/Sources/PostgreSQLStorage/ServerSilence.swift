@@ -1,0 +1,67 @@
+import Storage
+import Synchronization
+
+/// How long a server has been silent, for all engines that share it, so that they wait for one time-out together instead
+/// of one each.
+///
+/// The first operation that gets no answer waits its time. Those that follow count theirs from its beginning. When that is
+/// over they fail at once, but for one in a second, which tries whether the server answers again.
+package final class ServerSilence: Sendable {
+    private struct Silence {
+        let beginning: ContinuousClock.Instant
+        var latestFailure: ContinuousClock.Instant
+        let error: PostgreSQLError
+    }
+
+    private let silence = Mutex<Silence?>(nil)
+
+    package init() {}
+
+    private static let retryInterval = Duration.seconds(1)
+    private static let memory = Duration.seconds(30)
+    private static let servers = Mutex<[StorageAddress: ServerSilence]>([:])
+
+    /// The silence of the server at `address`, one for the process.
+    static func of(_ address: StorageAddress) -> ServerSilence {
+        servers.withLock { servers in
+            let silence = servers[address] ?? ServerSilence()
+            servers[address] = silence
+            return silence
+        }
+    }
+
+    /// Returns until when an operation may wait that may take `limit`. Throws the error of an earlier one while the server
+    /// is known to be silent.
+    func deadline(_ limit: Duration, _ cancellation: CancellationFlag? = nil) throws -> Deadline {
+        let now = ContinuousClock.now
+        let remaining = try silence.withLock { silence in
+            if let latest = silence?.latestFailure, now - latest > Self.memory { silence = nil }
+            guard let known = silence else { return limit }
+            let remaining = limit - (now - known.beginning)
+            if remaining > .zero { return remaining }
+            if now - known.latestFailure < Self.retryInterval { throw known.error }
+            // Others that come while this one tries fail at once.
+            silence?.latestFailure = now
+            return min(limit, Self.retryInterval)
+        }
+        return Deadline(remaining, cancellation)
+    }
+
+    /// Runs an operation, and remembers whether the server answered.
+    func observing<Value>(_ deadline: Deadline, _ work: (Deadline) throws -> Value) throws -> Value {
+        do {
+            let value = try work(deadline)
+            end()
+            return value
+        } catch let error as PostgreSQLError {
+            silence.withLock { silence in
+                let beginning = silence?.beginning ?? deadline.beginning
+                silence = error.isTimeout ? Silence(beginning: beginning, latestFailure: .now, error: error) : nil
+            }
+            throw error
+        }
+    }
+
+    /// Forgets the silence, because the server has answered.
+    func end() { silence.withLock { $0 = nil } }
+}

@@ -1,0 +1,51 @@
+#if PostgreSQL
+    import CoreDomain
+    import Storage
+    import Testing
+
+    @testable import PostgreSQLStorage
+
+    @Suite struct `A server that does not answer` {
+        private let silence = ServerSilence()
+        private static let timeout = PostgreSQLError.timeout("the server didn't answer", .seconds(5))
+
+        private func fail(_ deadline: Deadline) {
+            _ = try? silence.observing(deadline) { _ in throw Self.timeout }
+        }
+
+        @Test func `delays all engines by the longest of their times together`() throws {
+            let first = try silence.deadline(.milliseconds(100))
+            #expect(first.limit == .milliseconds(100))
+            fail(first)
+            let patient = try silence.deadline(.seconds(30))
+            #expect(patient.limit > .seconds(20) && patient.limit < .seconds(30))
+            fail(patient)
+            #expect(try silence.deadline(.seconds(30)).limit < patient.limit)
+        }
+
+        @Test func `makes operations fail at once after their time, with its error`() throws {
+            fail(try silence.deadline(.zero))
+            let error = #expect(throws: PostgreSQLError.self) { try silence.deadline(.zero) }
+            #expect(error?.isTimeout == true && error?.message == Self.timeout.message)
+        }
+
+        @Test func `is waited for in full again once it has answered, if only with an error`() throws {
+            fail(try silence.deadline(.seconds(1)))
+            try silence.observing(silence.deadline(.seconds(1))) { _ in }
+            #expect(try silence.deadline(.seconds(1)).limit == .seconds(1))
+            fail(try silence.deadline(.seconds(1)))
+            #expect(throws: PostgreSQLError.self) {
+                try silence.observing(silence.deadline(.seconds(1))) { _ in
+                    throw PostgreSQLError(state: "42P01", message: "no such table")
+                }
+            }
+            #expect(try silence.deadline(.seconds(1)).limit == .seconds(1))
+        }
+
+        @Test func `is the same for all engines at one address`() {
+            let (one, other) = (StorageAddress("postgres://one/a"), StorageAddress("postgres://one/b"))
+            #expect(
+                ServerSilence.of(one) === ServerSilence.of(one) && ServerSilence.of(one) !== ServerSilence.of(other))
+        }
+    }
+#endif

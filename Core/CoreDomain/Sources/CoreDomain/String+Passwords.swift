@@ -1,0 +1,44 @@
+extension String {
+    /// The text with asterisks in the place of passwords in addresses: `postgres://anna:***@host/db`, `password=***`.
+    ///
+    /// A password may hold any character, so that too much is masked where the end of one cannot be told: what stands
+    /// between the name of the user and the last `@` of the text, and what follows `password=` up to the next parameter.
+    public var maskingPasswords: String {
+        let hasParameter = contains("%") || lowercased().contains("password")
+        let text = hasParameter ? maskingParameters : self
+        return text.contains("@") ? text.maskingUserPassword : text
+    }
+
+    /// A key may be written with escapes: `pass%77ord`.
+    private var maskingParameters: String {
+        let expression =
+            #/
+            ((?: password | [?&][^=&\s]*%[^=&\s]* )\s*=)
+            .*?
+            (?= [&\s]+ (?: user | (?:ssl)?password | host | hostaddr | port | dbname | sslmode | connect_timeout
+                | target_session_attrs | application_name | options )\s*= | $ )
+            /#
+        return replacing(expression.ignoresCase().dotMatchesNewlines()) { "\($0.output.1)***" }
+    }
+
+    private var maskingUserPassword: String {
+        var start = startIndex
+        while let mark = self[start...].firstRange(of: "//") {
+            let scheme = self[start..<mark.lowerBound].reversed().drop { $0 == ":" }.prefix(while: \.isLetter)
+            let isWeb = ["ptth", "sptth"].contains(String(scheme).lowercased())
+            let end = isWeb ? self[mark.upperBound...].firstIndex { "/?#".contains($0) || $0.isWhitespace } : nil
+            let part = self[mark.upperBound..<(end ?? endIndex)]
+            if let colon = part.firstIndex(of: ":"), let last = part.lastIndex(of: "@"), colon < last {
+                let rest = String(self[last...])
+                return "\(self[...colon])***\(isWeb ? rest.maskingUserPassword : rest)"
+            }
+            start = end ?? endIndex
+        }
+        return start == startIndex ? maskingWithoutSlashes : self
+    }
+
+    /// An address may lack its slashes: `postgres:anna:secret@host`.
+    private var maskingWithoutSlashes: String {
+        replacing(/([A-Za-z]+:[^\s:@]+:)(?s:.+)@/) { "\($0.1)***@" }
+    }
+}
