@@ -87,20 +87,22 @@ let adapters: [Target] = [
 
 /// The program.
 let app: [Target] = [
-    .module("Prompt", in: "Apps/Popcorn", ["CoreDomain"], packageAccess: false),
-    .testHelpers("Prompt", in: "Apps/Popcorn", packageAccess: false),
-    .tests("Prompt", in: "Apps/Popcorn", ["CoreDomain"], hasHelpers: true, packageAccess: false),
+    .module("TerminalKit", in: "Apps/TerminalKit"),
+    .testHelpers("TerminalKit", in: "Apps/TerminalKit"),
+    .tests("TerminalKit", in: "Apps/TerminalKit", hasHelpers: true),
+    .module("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit"]),
+    .tests("Prompt", in: "Apps/Prompt", ["CoreDomain", "TerminalKit", "TerminalKitTestHelpers"]),
     .module(
         "PopcornApp", in: "Apps/Popcorn",
         [
-            "CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", postgreSQL, "TMDb",
+            "CoreDomain", "TerminalKit", "Prompt", "Storage", "FileStorage", "SQLiteStorage", postgreSQL, "TMDb",
             "TMDbConfiguration",
         ]
             + contexts.modules,
         packageAccess: false),
     .tests(
         "PopcornApp", in: "Apps/Popcorn",
-        ["CoreDomain", "LoopbackTMDb", "Prompt", "PromptTestHelpers", "Storage"] + contexts.modules,
+        ["CoreDomain", "LoopbackTMDb", "Prompt", "Storage", "TerminalKit", "TerminalKitTestHelpers"] + contexts.modules,
         packageAccess: false),
     .executableTarget(
         name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
@@ -111,7 +113,7 @@ let app: [Target] = [
 let checks: [Target] = [
     .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
     .testTarget(
-        name: "EndToEndTests", dependencies: ["CSQLite", "LoopbackTMDb", "PopcornApp", "Prompt", "popcorn"],
+        name: "EndToEndTests", dependencies: ["CSQLite", "LoopbackTMDb", "PopcornApp", "Prompt", "TerminalKit", "popcorn"],
         path: "Tests/EndToEndTests", exclude: ["Golden"]),
     .testTarget(
         name: "IntegrationTests",

@@ -22,7 +22,7 @@ struct ArchitectureTests {
     }
 
     @Test func `app targets have no package access`() throws {
-        let targets = try Repository.manifest.get().targets.filter { $0.folder.hasPrefix("Apps/") }
+        let targets = try Repository.manifest.get().targets.filter { $0.folder.hasPrefix("Apps/Popcorn/") }
         #expect(targets.filter(\.packageAccess).map(\.name) == [])
         #expect(targets.isEmpty == false)
     }

@@ -21,9 +21,10 @@ struct CheckerTests {
         ("Contexts/PopcornMovies/Sources/MoviesComposition/PopcornMovies.swift", "PeopleDomain"),
         ("Contexts/PopcornMovies/Tests/MoviesApplicationTests/T.swift", "MoviesInfrastructure"),
         ("Contexts/PopcornMovies/Sources/MoviesDomain/Entities/Movie.swift", "Alamofire"),
-        ("Apps/Popcorn/Sources/Prompt/Session/Session.swift", "Storage"),
-        ("Apps/Popcorn/Sources/Prompt/Session/Session.swift", "PopcornMovies"),
-        ("Apps/Popcorn/Tests/PromptTests/T.swift", "PopcornApp"),
+        ("Apps/Prompt/Sources/Prompt/Session/Session.swift", "Storage"),
+        ("Apps/Prompt/Sources/Prompt/Session/Session.swift", "PopcornMovies"),
+        ("Apps/Prompt/Tests/PromptTests/T.swift", "PopcornApp"),
+        ("Apps/TerminalKit/Sources/TerminalKit/Editor/Frame.swift", "CoreDomain"),
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Library/L.swift", "PopcornMovies"),
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "PopcornLibrary"),
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "SQLiteStorage"),
@@ -57,7 +58,7 @@ struct CheckerTests {
         ("Apps/Popcorn/Sources/PopcornApp/Plugins/Movies/M.swift", "MoviesDomain"),
         ("Apps/Popcorn/Sources/PopcornApp/Composition/Composition.swift", "SQLiteStorage"),
         ("Apps/Popcorn/Sources/PopcornApp/Screens/TitleTable.swift", "Prompt"),
-        ("Apps/Popcorn/Sources/Prompt/Session/Session.swift", "CoreDomain"),
+        ("Apps/Prompt/Sources/Prompt/Session/Session.swift", "CoreDomain"),
     ])
     func `an import that the layer may have is not reported`(path: String, module: String) {
         #expect(Checker.imports(SourceFile(path, "package import \(module)")) == [])

@@ -48,13 +48,16 @@ struct ImportRule {
     ]
 
     private static let apps = [
-        ImportRule("Apps/Popcorn/Sources/Prompt", mayImport: ["CoreDomain"]),
-        ImportRule("Apps/Popcorn/Tests/PromptTests", mayImport: ["CoreDomain", "Prompt*"]),
+        ImportRule("Apps/TerminalKit/Sources", mayImport: []),
+        ImportRule("Apps/TerminalKit/Tests", mayImport: ["TerminalKit*"]),
+        ImportRule("Apps/Prompt/Sources", mayImport: ["CoreDomain", "TerminalKit"]),
+        ImportRule("Apps/Prompt/Tests", mayImport: ["CoreDomain", "Prompt*", "TerminalKit*"]),
         // Only a plug-in may import its context. Besides, it may import the shared modules of the app, but no engine.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",
             mayImport: [
-                "CoreDomain", "Prompt", "Storage", "TMDb", "TMDbConfiguration", "Popcorn<X>", "Popcorn<X>Adapters",
+                "CoreDomain", "Prompt", "Storage", "TerminalKit", "TMDb", "TMDbConfiguration", "Popcorn<X>",
+                "Popcorn<X>Adapters",
                 "<X>Domain", "<X>Application", "<X>Infrastructure",
             ]),
         // Only the composition may import a concrete engine, and it imports no context.
@@ -62,9 +65,9 @@ struct ImportRule {
             "Apps/Popcorn/Sources/PopcornApp/Composition",
             mayImport: [
                 "CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", "PostgreSQLStorage", "TMDb",
-                "TMDbConfiguration",
+                "TMDbConfiguration", "TerminalKit",
             ]),
-        ImportRule("Apps/Popcorn/Sources/PopcornApp/Screens", mayImport: ["CoreDomain", "Prompt"]),
+        ImportRule("Apps/Popcorn/Sources/PopcornApp/Screens", mayImport: ["CoreDomain", "Prompt", "TerminalKit"]),
         // No source file is elsewhere. The folder itself stands for the target, which depends on what its parts import.
         ImportRule("Apps/Popcorn/Sources/PopcornApp/<X>", mayImport: []),
         ImportRule("Apps/Popcorn/Sources/PopcornApp", mayImport: ["*"]),

@@ -1,6 +1,7 @@
 import CoreDomain
 import Prompt
 import Storage
+import TerminalKit
 
 /// Typed titles: what the prompt searches to find the item that is meant.
 extension CataloguePlugin {

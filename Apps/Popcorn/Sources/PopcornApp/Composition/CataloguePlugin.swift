@@ -1,6 +1,7 @@
 import CoreDomain
 import Prompt
 import Storage
+import TerminalKit
 
 /// What the prompt needs of a context that has one kind of items: lists show them, searches find them.
 protocol CatalogueContext: Sendable {

@@ -1,4 +1,5 @@
 import Prompt
+import TerminalKit
 
 /// The headings of the app's commands in the help, beside those that every program has.
 extension CommandGroup {

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Prompt
 import TMDb
+import TerminalKit
 
 /// Trying the network.
 extension Composition {

@@ -3,6 +3,7 @@ import Foundation
 import Prompt
 import Storage
 import TMDb
+import TerminalKit
 
 /// What the prompt shows of the composition's state.
 extension Composition {

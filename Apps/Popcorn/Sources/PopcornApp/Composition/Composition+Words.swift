@@ -1,6 +1,7 @@
 import CoreDomain
 import Prompt
 import TMDb
+import TerminalKit
 
 /// The words for errors and warnings that no command has worded itself.
 extension Composition {

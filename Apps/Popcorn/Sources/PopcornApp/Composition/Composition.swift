@@ -4,6 +4,7 @@ import Prompt
 import Storage
 import TMDb
 import TMDbConfiguration
+import TerminalKit
 
 /// The composition root: the plug-ins, wired to TMDb or the sample and to the storages that the settings choose.
 struct Composition: Application {

@@ -1,6 +1,7 @@
 import Foundation
 import Prompt
 import TMDb
+import TerminalKit
 
 /// The credential for TMDb, and where it comes from.
 struct Credential: Equatable {

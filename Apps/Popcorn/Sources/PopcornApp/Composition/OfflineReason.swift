@@ -1,5 +1,6 @@
 import Prompt
 import Synchronization
+import TerminalKit
 
 /// Why no requests are sent, and so how to send them again. It changes with the settings of a running session.
 final class OfflineReason: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Prompt
 import TMDb
+import TerminalKit
 
 /// The source whose responses a cache holds. Responses of one origin never serve another.
 enum Origin: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import CoreDomain
 import Prompt
 import Storage
+import TerminalKit
 
 /// A part of the program: its commands, the kinds of items that it opens, its settings.
 protocol Plugin: SendableMetatype {

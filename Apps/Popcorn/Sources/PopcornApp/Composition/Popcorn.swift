@@ -1,4 +1,5 @@
 public import Prompt
+public import TerminalKit
 
 /// The program.
 public enum Popcorn {

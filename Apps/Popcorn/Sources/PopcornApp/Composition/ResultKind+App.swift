@@ -1,4 +1,5 @@
 import Prompt
+import TerminalKit
 
 /// The kinds of the app's results, all in one place.
 extension ResultKind {

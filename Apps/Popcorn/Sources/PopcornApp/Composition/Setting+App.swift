@@ -3,6 +3,7 @@ import Foundation
 import Prompt
 import Storage
 import TMDb
+import TerminalKit
 
 extension Flag {
     static let page = Flag.firstPage(upTo: TMDbTerms.pages.upperBound)

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Prompt
 import Storage
+import TerminalKit
 
 /// An opened storage, and how it was chosen.
 struct OpenStorage: Sendable {

@@ -2,6 +2,7 @@ import FileStorage
 import SQLiteStorage
 import Prompt
 import Storage
+import TerminalKit
 
 #if PostgreSQL
     import PostgreSQLStorage

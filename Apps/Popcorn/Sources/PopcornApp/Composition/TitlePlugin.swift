@@ -1,5 +1,6 @@
 import CoreDomain
 import Prompt
+import TerminalKit
 
 /// What the prompt needs of a context whose items are titles: movies or TV series.
 protocol TitleContext: CatalogueContext where List: TitleList {

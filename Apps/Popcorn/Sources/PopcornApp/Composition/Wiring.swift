@@ -4,6 +4,7 @@ import Prompt
 import Storage
 import TMDb
 import TMDbConfiguration
+import TerminalKit
 
 /// What a plug-in needs to wire its context.
 struct Wiring: Sendable {

@@ -1,5 +1,6 @@
 import CoreDomain
 import Prompt
+import TerminalKit
 
 /// A row of a list of one kind, or of several.
 protocol CatalogueRow: Sendable {

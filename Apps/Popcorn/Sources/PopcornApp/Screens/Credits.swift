@@ -1,5 +1,6 @@
 import CoreDomain
 import Prompt
+import TerminalKit
 
 /// A row of a cast or a crew, which stands for a person.
 protocol CreditRow: Encodable, Sendable {

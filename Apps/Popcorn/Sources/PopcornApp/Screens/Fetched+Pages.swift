@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 extension Fetched {
     /// Returns this result and a later one of the same list as one: as old as the older of them, with the warnings of

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 extension Phrases {
     /// 1999-03-31 → “31 Mar 1999”, the day in UTC.

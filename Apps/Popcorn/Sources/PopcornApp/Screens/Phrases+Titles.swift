@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 extension Phrases {
     /// 8.438 → “8.4”.

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 /// What the pages of movies and of TV series have in common.
 enum TitleScreens {

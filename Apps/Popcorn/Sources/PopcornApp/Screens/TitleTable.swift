@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 /// What a table of titles shows of a row, whichever context the row comes from.
 protocol TitleRow: Sendable {

@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import TerminalKit
 import Testing
 
 @testable import PopcornApp

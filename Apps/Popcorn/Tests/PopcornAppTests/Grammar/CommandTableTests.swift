@@ -3,6 +3,7 @@ import Testing
 
 @testable import PopcornApp
 @testable import Prompt
+@testable import TerminalKit
 
 @Suite struct `The app's commands` {
     @Test func `the README has the table of commands`() throws {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PopcornApp
 @testable import Prompt
+@testable import TerminalKit
 
 @Suite struct `Completing the app's lines` {
     private static let composition: Result<Composition, any Error> = Result {

@@ -1,4 +1,5 @@
 import CoreDomain
+import TerminalKit
 import Testing
 
 @testable import PopcornApp

@@ -1,7 +1,8 @@
 import CoreDomain
 import Foundation
 import LoopbackTMDb
-import PromptTestHelpers
+import TerminalKit
+import TerminalKitTestHelpers
 import Testing
 
 @testable import PopcornApp

@@ -3,6 +3,7 @@ import Testing
 
 @testable import PopcornApp
 @testable import Prompt
+@testable import TerminalKit
 
 @Suite struct `Environment variables` {
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()

@@ -2,6 +2,7 @@ import Testing
 
 @testable import PopcornApp
 @testable import Prompt
+@testable import TerminalKit
 
 @Suite struct `Help, completion scripts and the manual` {
     private static let table = Composition.table

@@ -1,5 +1,6 @@
 import Foundation
-import PromptTestHelpers
+import TerminalKit
+import TerminalKitTestHelpers
 import Testing
 
 @testable import PopcornApp

@@ -1,6 +1,6 @@
 import CoreDomain
 import Foundation
-import PromptTestHelpers
+import TerminalKitTestHelpers
 import Synchronization
 import Testing
 

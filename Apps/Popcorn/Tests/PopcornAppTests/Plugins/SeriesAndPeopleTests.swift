@@ -1,11 +1,12 @@
 import CoreDomain
 import Foundation
 import PopcornTVSeries
-import PromptTestHelpers
+import TerminalKitTestHelpers
 import Testing
 
 @testable import PopcornApp
 @testable import Prompt
+@testable import TerminalKit
 
 /// Screens of series and people, on the sample.
 @Suite struct `Series and people` {

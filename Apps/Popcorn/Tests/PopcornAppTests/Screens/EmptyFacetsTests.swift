@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackTMDb
-import PromptTestHelpers
+import TerminalKit
+import TerminalKitTestHelpers
 import Testing
 
 @testable import PopcornApp

@@ -1,9 +1,10 @@
 import Foundation
-import PromptTestHelpers
+import TerminalKitTestHelpers
 import Testing
 
 @testable import PopcornApp
 @testable import Prompt
+@testable import TerminalKit
 
 /// All screens that the command table's own examples show, on the sample.
 @Suite struct `Widths of screens` {

@@ -1,9 +1,10 @@
 import Foundation
-import PromptTestHelpers
+import TerminalKitTestHelpers
 import Testing
 
 @testable import PopcornApp
 @testable import Prompt
+@testable import TerminalKit
 
 @Suite struct `A session` {
     private let folder: TemporaryFolder

@@ -1,7 +1,8 @@
 import CoreDomain
 import Foundation
-import PromptTestHelpers
+import TerminalKitTestHelpers
 import Storage
+import TerminalKit
 import Testing
 
 @testable import PopcornApp

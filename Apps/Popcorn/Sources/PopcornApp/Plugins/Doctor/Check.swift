@@ -1,4 +1,5 @@
 import Prompt
+import TerminalKit
 
 /// Something that was examined, and what to do if it isn't well.
 struct Check: Equatable, Sendable {

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Prompt
 import Storage
+import TerminalKit
 
 /// Says what works and what doesn't, and what to do about it.
 enum DoctorPlugin: Plugin {

@@ -1,5 +1,6 @@
 import Foundation
 import Prompt
+import TerminalKit
 
 /// Examines folders and files.
 enum FolderCheck {

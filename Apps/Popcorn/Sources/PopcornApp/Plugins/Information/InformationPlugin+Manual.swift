@@ -1,5 +1,6 @@
 import Prompt
 import TMDb
+import TerminalKit
 
 extension InformationPlugin {
     /// Prints a script that makes a shell complete the program's command lines.

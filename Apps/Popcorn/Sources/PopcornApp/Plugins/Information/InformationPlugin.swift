@@ -1,5 +1,6 @@
 import Prompt
 import TMDb
+import TerminalKit
 
 /// The program's version.
 enum Version {

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 /// The credential at the prompt: storing, testing and forgetting it. It is never shown.
 enum KeyPlugin: Plugin {

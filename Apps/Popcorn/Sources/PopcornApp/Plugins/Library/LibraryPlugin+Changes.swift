@@ -3,6 +3,7 @@ import Foundation
 import PopcornLibrary
 import Prompt
 import Storage
+import TerminalKit
 
 /// Changes of lists. Each confirms in one line, and leaves the rows and the current title as they are.
 extension LibraryPlugin {

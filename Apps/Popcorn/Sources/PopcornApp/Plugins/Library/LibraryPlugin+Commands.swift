@@ -1,6 +1,7 @@
 import CoreDomain
 import PopcornLibrary
 import Prompt
+import TerminalKit
 
 extension LibraryPlugin {
     static var list: Command<LibraryPlugin> {

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import PopcornLibrary
 import Prompt
+import TerminalKit
 
 /// What lists look like.
 extension LibraryPlugin {

@@ -2,6 +2,7 @@ import CoreDomain
 import PopcornLibrary
 import Prompt
 import Storage
+import TerminalKit
 
 /// The user's lists at the prompt.
 ///

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 /// Opening the pages about an item in the browser.
 enum LinksPlugin: Plugin {

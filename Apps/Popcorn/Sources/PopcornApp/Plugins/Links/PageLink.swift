@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 /// A page about an item.
 struct PageLink: Encodable, Equatable, Sendable {

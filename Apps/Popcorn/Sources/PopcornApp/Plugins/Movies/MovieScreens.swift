@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import PopcornMovies
 import Prompt
+import TerminalKit
 
 /// The screens of movies.
 enum MovieScreens {

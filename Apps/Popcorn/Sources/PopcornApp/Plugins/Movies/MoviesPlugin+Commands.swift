@@ -1,6 +1,7 @@
 import CoreDomain
 import PopcornMovies
 import Prompt
+import TerminalKit
 
 extension MoviesPlugin {
     static var movieType: ItemType<MoviesPlugin> {

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import PopcornMovies
 import Prompt
+import TerminalKit
 
 extension MoviesPlugin {
     static var compare: Command<MoviesPlugin> {

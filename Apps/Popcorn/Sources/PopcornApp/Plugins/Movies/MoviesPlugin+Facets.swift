@@ -1,6 +1,7 @@
 import CoreDomain
 import PopcornMovies
 import Prompt
+import TerminalKit
 
 /// One function a facet of a movie.
 extension MoviesPlugin {

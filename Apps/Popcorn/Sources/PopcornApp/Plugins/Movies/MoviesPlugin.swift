@@ -3,6 +3,7 @@ import PopcornMovies
 import PopcornMoviesAdapters
 import Prompt
 import Storage
+import TerminalKit
 
 /// Movies at the prompt: `movie`, its facets, TMDb's lists and comparisons.
 struct MoviesPlugin: TitlePlugin {

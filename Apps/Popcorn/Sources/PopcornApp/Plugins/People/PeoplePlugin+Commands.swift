@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import PopcornPeople
 import Prompt
+import TerminalKit
 
 extension PeoplePlugin {
     static var personType: ItemType<PeoplePlugin> {

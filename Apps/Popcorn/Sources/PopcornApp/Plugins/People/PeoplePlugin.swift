@@ -3,6 +3,7 @@ import PopcornPeople
 import PopcornPeopleAdapters
 import Prompt
 import Storage
+import TerminalKit
 
 /// People at the prompt: `person`, what they did, and what two of them have in common.
 struct PeoplePlugin: CataloguePlugin {

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 /// An item with its picture, if it has one.
 struct PicturedItem: Sendable {

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Prompt
 import TMDb
+import TerminalKit
 
 /// Loads pictures: from the cache, otherwise from TMDb.
 struct PictureLoader: Sendable {

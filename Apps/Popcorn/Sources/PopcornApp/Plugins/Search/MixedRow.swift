@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 /// A row of a list that has items of several kinds.
 struct MixedRow: CatalogueRow {

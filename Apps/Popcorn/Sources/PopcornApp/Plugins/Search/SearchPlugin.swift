@@ -1,6 +1,7 @@
 import CoreDomain
 import Prompt
 import TMDbConfiguration
+import TerminalKit
 
 /// What concerns items of all kinds: search, the trend of everything, and links.
 enum SearchPlugin: Plugin {

@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TerminalKit
 
 extension SettingsPlugin {
     static let save = Flag("--save", summary: "keeps a setting for later sessions, in the config file")

@@ -1,5 +1,6 @@
 import Foundation
 import Prompt
+import TerminalKit
 
 /// The settings at the prompt: showing them, and going offline.
 enum SettingsPlugin: Plugin {

@@ -1,6 +1,7 @@
 import Foundation
 import Prompt
 import Storage
+import TerminalKit
 
 /// What caches hold, to be told after others are used instead.
 struct StorageContents: Sendable {

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Prompt
 import Storage
+import TerminalKit
 
 /// Checking and tidying the storages in use.
 extension StoragePlugin {

@@ -3,6 +3,7 @@ import Foundation
 import Prompt
 import Storage
 import TMDbConfiguration
+import TerminalKit
 
 /// The storages at the prompt: what they hold, choosing an engine, clearing caches.
 enum StoragePlugin: Plugin {

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Prompt
 import Storage
+import TerminalKit
 
 /// What the storages hold. One that fails doesn't keep the others from being shown.
 struct StorageReport {

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import PopcornTVSeries
 import Prompt
+import TerminalKit
 
 /// The screens of TV series, their seasons and episodes.
 enum SeriesScreens {

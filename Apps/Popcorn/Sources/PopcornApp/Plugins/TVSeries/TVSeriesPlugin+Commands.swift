@@ -1,6 +1,7 @@
 import CoreDomain
 import PopcornTVSeries
 import Prompt
+import TerminalKit
 
 extension TVSeriesPlugin {
     static var seriesType: ItemType<TVSeriesPlugin> {

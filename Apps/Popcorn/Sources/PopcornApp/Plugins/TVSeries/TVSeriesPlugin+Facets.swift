@@ -1,6 +1,7 @@
 import CoreDomain
 import PopcornTVSeries
 import Prompt
+import TerminalKit
 
 /// One function a facet of a series.
 extension TVSeriesPlugin {

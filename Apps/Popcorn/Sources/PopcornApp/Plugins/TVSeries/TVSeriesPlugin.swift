@@ -4,6 +4,7 @@ import PopcornTVSeries
 import PopcornTVSeriesAdapters
 import Prompt
 import Storage
+import TerminalKit
 
 /// TV series at the prompt: `tv`, its seasons, episodes and ratings, and TMDb's lists.
 struct TVSeriesPlugin: TitlePlugin {

@@ -1,0 +1,210 @@
+public import CoreDomain
+public import TerminalKit
+
+/// One element of a command's form: a fixed word, or a value that the user types.
+///
+/// The description serves parsing, usage texts and completion alike.
+public struct Argument<Host: Sendable>: Sendable {
+    /// Returns the values that may be meant. Those that don't begin with what was typed are left out.
+    public typealias Completions = @Sendable (Host, UnfinishedLine) async throws -> [Completion]
+
+    /// What an argument may be.
+    enum Content: Sendable {
+        /// One of these words, in any case.
+        case words([Completion])
+        /// A title or an id of one of these kinds; `nil` for all.
+        case title([ItemKind]?)
+        /// Any text, with the values that are known.
+        case value(Completions)
+        /// Any text, maybe the title of an item of one of these kinds.
+        case text([ItemKind])
+        /// A word of a certain form: `s5e14`.
+        case pattern(@Sendable (String) -> Bool)
+    }
+
+    /// The name by which a command reads the argument.
+    let name: String
+    /// The argument as usage texts show it.
+    let label: String
+    /// What a word is called that isn't one of the expected ones; `nil` names the words before it instead.
+    var noun: String?
+    /// The error's message if the argument is missing.
+    var messageIfMissing: String?
+    var isOptional = false
+    /// Words that are accepted but not shown.
+    var synonyms: [String] = []
+    /// The values that are known without a host.
+    var known: (@Sendable () -> [Completion])?
+    /// The values that are known without a host after each word before the argument.
+    var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
+    /// Whether the argument takes several words.
+    var takesWords = false
+    let content: Content
+
+    private init(_ name: String, label: String, _ content: Content) {
+        self.name = name
+        self.label = label
+        self.content = content
+    }
+}
+
+extension Argument {
+    /// A word that has to be typed as it is: “add”.
+    ///
+    /// - Parameter summary: What it does, in one line.
+    public static func verb(_ word: String, summary: String = "") -> Argument {
+        Argument(word, label: word, .words([Completion(word, summary: summary)]))
+    }
+
+    /// One of several words, or of the synonyms that usage texts don't mention.
+    ///
+    /// - Parameter summary: Returns what a word stands for, in one line.
+    public static func choice(
+        _ name: String, _ words: [String], synonyms: [String] = [], summary: (String) -> String = { _ in "" }
+    ) -> Argument {
+        let choices = words.map { Completion($0, summary: summary($0)) }
+        var argument = Argument(name, label: words.joined(separator: "|"), .words(choices))
+        argument.synonyms = synonyms
+        return argument
+    }
+
+    /// One word of any text. Known values are offered as completions.
+    public static func value(
+        _ name: String, label: String, messageIfMissing: String, completions: @escaping Completions
+    ) -> Argument {
+        var argument = Argument(name, label: label, .value(completions))
+        argument.messageIfMissing = messageIfMissing
+        return argument
+    }
+
+    /// One word of any text, of which some are known in advance, so that shells can complete them too.
+    public static func known(
+        _ name: String, label: String, messageIfMissing: String, words: @escaping @Sendable () -> [Completion]
+    ) -> Argument {
+        var argument = value(name, label: label, messageIfMissing: messageIfMissing) { _, _ in words() }
+        argument.known = words
+        return argument
+    }
+
+    /// One word of any text, of which some are known in advance by the word before it.
+    public static func known(
+        _ name: String, label: String, messageIfMissing: String,
+        after words: @escaping @Sendable () -> [(word: String, values: [Completion])]
+    ) -> Argument {
+        var argument = value(name, label: label, messageIfMissing: messageIfMissing) { _, line in
+            let last = line.words.last?.lowercased()
+            return words().first { $0.word.lowercased() == last }?.values ?? []
+        }
+        argument.knownAfter = words
+        return argument
+    }
+
+    /// One or more words of any text.
+    ///
+    /// - Parameter kinds: The kinds of items whose titles are offered as completions.
+    public static func text(
+        _ name: String, label: String, messageIfMissing: String, suggesting kinds: [ItemKind] = []
+    ) -> Argument {
+        var argument = Argument(name, label: label, .text(kinds))
+        (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
+        return argument
+    }
+
+    /// One word of a certain form.
+    ///
+    /// - Parameters:
+    ///   - label: A word that shows the form: “s5e14”.
+    ///   - matches: Returns whether a word, in lower case, has that form.
+    public static func pattern(
+        _ name: String, label: String, messageIfMissing: String? = nil,
+        matches: @escaping @Sendable (String) -> Bool
+    ) -> Argument {
+        var argument = Argument(name, label: label, .pattern(matches))
+        argument.messageIfMissing = messageIfMissing
+        return argument
+    }
+
+    /// The title or the id of an item. Read it with `Invocation.find`.
+    ///
+    /// - Parameter kinds: The kinds of items that are offered as completions; `nil` for all.
+    public static func title(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
+        var argument = Argument(ArgumentName.title, label: "ID|TITLE", .title(kinds))
+        (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
+        return argument
+    }
+
+    /// Several items: ids, row numbers, links or quoted titles; or the title of one. Read them with
+    /// `Invocation.findAll`.
+    ///
+    /// - Parameter kinds: The kinds of items that are offered as completions; `nil` for all.
+    public static func items(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
+        var argument = Argument(ArgumentName.items, label: "ID|ROWS|TITLE…", .title(kinds))
+        (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
+        return argument
+    }
+
+    /// One of the facets of an item.
+    static func facet(_ facets: [Facet<Host>]) -> Argument {
+        let words = facets.map { Completion($0.name, summary: $0.summary) }
+        var argument = Argument(
+            ArgumentName.facet, label: words.map(\.text).joined(separator: "|"), .words(words))
+        argument.noun = "facet"
+        return argument
+    }
+
+    /// The same argument, which may be left out.
+    public var optional: Argument {
+        var argument = self
+        argument.isOptional = true
+        return argument
+    }
+
+    /// The argument in a usage text.
+    var usage: String { isOptional ? "[\(label)]" : label }
+
+    /// The words of which the argument has to be one; `nil` if any text is accepted.
+    var choices: [String]? {
+        if case .words(let words) = content { words.map(\.text) } else { nil }
+    }
+
+    /// Whether the argument is one particular word.
+    var isVerb: Bool { choices?.count == 1 && !isOptional }
+
+    func accepts(_ word: Word) -> Bool {
+        switch content {
+        case .words(let words): word.keyword.map((words.map(\.text) + synonyms).contains) ?? false
+        case .pattern(let matches): word.keyword.map(matches) ?? false
+        case .title, .value, .text: true
+        }
+    }
+
+    /// Whether a word is the beginning of one that has the form: `s5e` of `s5e14`.
+    func isBegun(by word: String) -> Bool {
+        guard case .pattern = content, word.count > 1 else { return false }
+        let (label, word) = (label.replacing(/[0-9]+/, with: "0"), word.replacing(/[0-9]+/, with: "0"))
+        return label.hasPrefix(word)
+    }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
+        let content: Argument<Outer>.Content =
+            switch self.content {
+            case .words(let words): .words(words)
+            case .title(let kinds): .title(kinds)
+            case .text(let kinds): .text(kinds)
+            case .pattern(let matches): .pattern(matches)
+            case .value(let completions): .value { try await completions(inner($0), $1) }
+            }
+        var argument = Argument<Outer>(name, label: label, content)
+        (argument.noun, argument.messageIfMissing) = (noun, messageIfMissing)
+        (argument.known, argument.knownAfter) = (known, knownAfter)
+        (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
+        return argument
+    }
+}
+
+/// The names of the arguments that the command table reads itself.
+enum ArgumentName {
+    static let title = "title"
+    static let items = "items"
+    static let facet = "facet"
+}

@@ -1,0 +1,60 @@
+public import TerminalKit
+
+/// A command, described once: parsing, usage errors, help, completion and the README's table follow from it.
+public struct Command<Host: Sendable>: Sendable {
+    /// The word that begins it.
+    public let name: String
+    /// Other words for the same. One of punctuation may stand directly before the next word: `/heat`.
+    public private(set) var aliases: [String]
+    /// What it does, in one line.
+    public let summary: String
+    /// Lines that show its use; each has to work.
+    public private(set) var examples: [String]
+    /// The heading under which help lists it; `nil` for that of its contribution.
+    private(set) var group: CommandGroup?
+    private(set) var forms: [Form<Host>]
+    /// The error for words that fit no form and may be a secret. They are neither repeated nor kept in the history.
+    let secretError: UsageError?
+
+    /// Creates a command with its forms.
+    ///
+    /// - Parameter secretError: The error for words that fit no form, if they may be a secret: such words are neither
+    ///   repeated nor kept in the history.
+    public init(
+        _ name: String, aliases: [String] = [], summary: String, examples: [String] = [], group: CommandGroup? = nil,
+        secretError: UsageError? = nil, forms: [Form<Host>]
+    ) {
+        self.secretError = secretError
+        self.name = name
+        self.aliases = aliases
+        self.summary = summary
+        self.examples = examples
+        self.group = group
+        self.forms = forms
+    }
+
+    /// Returns this command, in that group unless it has one of its own.
+    func grouped(in group: CommandGroup) -> Command {
+        var command = self
+        command.group = self.group ?? group
+        return command
+    }
+
+    /// Its forms, as usage texts show them.
+    var usages: [String] { forms.map { $0.usage(after: name) } }
+
+    /// Returns this command with the forms that another one of the same name has beside its own.
+    func merging(_ other: Command) -> Command {
+        var merged = self
+        merged.forms += other.forms
+        merged.aliases = (aliases + other.aliases).uniqued
+        merged.examples = (examples + other.examples).uniqued
+        return merged
+    }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Command<Outer> {
+        Command<Outer>(
+            name, aliases: aliases, summary: summary, examples: examples, group: group, secretError: secretError,
+            forms: forms.map { $0.pullback(inner) })
+    }
+}

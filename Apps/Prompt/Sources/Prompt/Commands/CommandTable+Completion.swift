@@ -1,0 +1,228 @@
+import CoreDomain
+public import TerminalKit
+
+extension CommandTable {
+    /// Returns what can continue a line: commands, verbs, facets, titles, keys, flags, their values, and whatever a
+    /// plug-in's argument offers. A suggestion that can't be computed is left out.
+    ///
+    /// - Parameters:
+    ///   - line: The text before the cursor. The last word is what is completed, unless a blank follows it.
+    ///   - rows: The items that row numbers stand for.
+    ///   - current: The item that “_” stands for.
+    ///   - host: What completions are read from.
+    public func completions(
+        for line: String, rows: [Item] = [], current: Item? = nil, host: Host
+    ) async -> [Completion] {
+        await completions(for: line, rows: rows, current: current, fields: [], host: host)
+    }
+
+    func completions(
+        for line: String, rows: [Item], current: Item?, fields: [RememberedFields], host: Host
+    ) async -> [Completion] {
+        guard var words = try? Word.words(in: line), !line.isComment else { return [] }
+        let prefix = line.last?.isWhitespace == false ? words.popLast() : nil
+        let completer = LineCompleter(table: self, rows: rows, current: current, fields: fields, host: host)
+        return await completer.completions(after: words, prefix ?? Word("")).uniqued
+    }
+}
+
+/// Finds what can continue one line.
+struct LineCompleter<Host: Sendable>: Sendable {
+    let table: CommandTable<Host>
+    let rows: [Item]
+    let current: Item?
+    let fields: [RememberedFields]
+    let host: Host
+
+    /// A word with its index among those of the line, from which flags and keys are missing.
+    private typealias Placed = EnumeratedSequence<[Word]>.Element
+
+    func completions(after words: [Word], _ prefix: Word) async -> [Completion] {
+        if words.contains(where: \.isShellSign) { return [] }
+        let first = words.first ?? prefix
+        if first.text.hasPrefix("/"), first.text.count > 1, table.command("/") != nil {
+            // `/heat` is the alias `/` with its first argument. What replaces all words replaces the alias too.
+            let rest = [Word(String(first.text.dropFirst()))] + (words + [prefix]).dropFirst()
+            let found = await completions(after: [Word("/")] + rest.dropLast(), rest[rest.count - 1])
+            return found.map { $0.replacedWords == rest.count ? $0.typed(as: "/" + $0.typed) : $0 }
+        }
+        let (placed, flag) = withoutFlags(words)
+        let text = prefix.text
+        if let flag { return values(of: flag, text, placed.first?.element) }
+        let isFlag = text.hasPrefix("-") && !prefix.isQuoted && !words.contains(Word("--"))
+        guard let first = placed.first?.element else {
+            return isFlag ? flags(text, of: [], []) : beginnings(prefix)
+        }
+        let forms = forms(after: first)
+        if isFlag { return flags(text, of: forms, placed.map(\.element)) }
+        return await arguments(of: forms, Array(placed.dropFirst()), text, in: words)
+    }
+
+    /// Returns the words that are neither flags nor their values, and the flag whose value comes next.
+    private func withoutFlags(_ words: [Word]) -> (words: [Placed], flag: Flag?) {
+        var (rest, placed) = ([Placed](), Array(words.enumerated())[...])
+        while let next = placed.popFirst() {
+            guard !next.element.isQuoted, next.element.text.hasPrefix("-"), next.element.text.count > 1 else {
+                rest.append(next)
+                continue
+            }
+            if next.element.text == "--" { return (rest + placed, nil) }
+            guard let flag = table.flags.first(where: { $0.name == next.element.text }), flag.value != nil else {
+                continue
+            }
+            if placed.popFirst() == nil { return (rest, flag) }
+        }
+        return (rest, nil)
+    }
+
+    /// Returns the first words of a line: commands, or the rows whose numbers begin as the typed one does.
+    private func beginnings(_ prefix: Word) -> [Completion] {
+        let text = prefix.text
+        if text.isDigits, !prefix.isQuoted {
+            return rows.enumerated().map { index, row in
+                Completion(String(index + 1), summary: row.name).typed(as: String(index + 1))
+            }.starting(with: text)
+        }
+        return table.commands.map { Completion($0.name, summary: $0.summary) }.starting(with: text)
+    }
+
+    private func forms(after first: Word) -> [Form<Host>] {
+        if first.isCurrent { return current.map { table.forms(for: [$0]) } ?? [] }
+        if let selection = try? RowSelection(first) { return (try? table.forms(for: selection, rows)) ?? [] }
+        return table.command(first.text)?.forms ?? table.patternForms(accepting: first)
+    }
+
+    /// Returns the flags that make a difference, or the values of the flag before “=”.
+    private func flags(_ text: String, of forms: [Form<Host>], _ words: [Word]) -> [Completion] {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 2 {
+            guard let flag = table.flags.first(where: { $0.name == parts[0] }) else { return [] }
+            return values(of: flag, parts[1], words.first).map { $0.typed(as: "\(parts[0])=\($0.typed)") }
+        }
+        let facets = table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
+        let own = Set((forms.flatMap(\.flags) + facets.flatMap(\.flags)).map(\.name))
+        let bound = Set(table.commands.flatMap(\.forms).flatMap(\.flags).map(\.name))
+        return table.flags.filter { forms.isEmpty || own.contains($0.name) || !bound.contains($0.name) }
+            .map { Completion($0.name, summary: $0.summary) }.starting(with: text)
+    }
+
+    /// Returns the values of a flag. A list goes on behind its last comma, with what it doesn't have yet.
+    private func values(of flag: Flag, _ text: String, _ command: Word?) -> [Completion] {
+        guard flag.name == Flag.fields.name else { return flag.values.starting(with: text) }
+        let name = command.map { table.command($0.text)?.name ?? $0.text } ?? ""
+        let start = text.lastIndex(of: ",").map { String(text[...$0]) } ?? ""
+        let chosen = Set(start.split(separator: ",").map(String.init))
+        let known = fields(of: name).filter { !chosen.contains($0) }
+        return known.map { Completion($0).typed(as: start + $0) }.starting(with: String(text.dropFirst(start.count)))
+    }
+
+    /// Returns the properties of the last result of that command, or else of the last one that has any.
+    private func fields(of command: String) -> [String] {
+        let candidates = fields.filter { $0.command == command } + fields.reversed()
+        return candidates.lazy.compactMap { try? $0.make() }.first { !$0.isEmpty } ?? []
+    }
+
+    private func arguments(
+        of forms: [Form<Host>], _ placed: [Placed], _ prefix: String, in line: [Word]
+    ) async -> [Completion] {
+        let names = Set(forms.flatMap { $0.keys + $0.foreignKeys }.map(\.name))
+        let (keyed, rest) = placed.partitioned { $0.element.key.map(names.contains) ?? false }
+        var matcher = Matcher<Host>(rest.map(\.element))
+        let fitting = forms.filter {
+            !matcher.next(in: $0.arguments[...]).isEmpty || matcher.match($0.arguments) != nil
+        }
+        let next = fitting.flatMap { matcher.next(in: $0.arguments[...]) }
+        // A key belongs to what was typed before it.
+        let complete = fitting.filter { matcher.match($0.arguments) != nil }
+        let keys = keys(of: complete, after: line).filter { key in !keyed.contains { $0.element.key == key.name } }
+        if let key = keys.first(where: { prefix.hasPrefix("\($0.name):") }) {
+            return await values(of: key, next, rest).starting(with: prefix)
+        }
+        let unfinished = UnfinishedLine(words: rest.map(\.element.text), prefix: prefix)
+        var (words, titles) = ([Completion](), [Completion]())
+        for next in next {
+            switch next.argument.content {
+            case .words(let choices): words += choices.starting(with: prefix)
+            case .value(let completions):
+                words += ((try? await completions(host, unfinished)) ?? []).starting(with: prefix)
+            case .title(let kinds):
+                titles += await self.titles(of: kinds, next, rest, prefix, lineLength: line.count)
+            case .text(let kinds) where !kinds.isEmpty:
+                titles += await self.titles(of: kinds, next, rest, prefix, lineLength: line.count)
+            case .text, .pattern: break
+            }
+        }
+        return words + keys.map { Completion("\($0.name):", summary: $0.usage) }.starting(with: prefix) + titles
+    }
+
+    /// Returns the keys of forms. Those of a facet go with its word only.
+    private func keys(of forms: [Form<Host>], after words: [Word]) -> [Key] {
+        let named = table.types.flatMap(\.facets).filter { facet in words.contains { $0.keyword == facet.name } }
+        let foreign = Set(forms.flatMap(\.foreignKeys).map(\.name))
+        return (forms.flatMap(\.keys) + named.flatMap(\.keys).filter { foreign.contains($0.name) }).uniqued(by: \.name)
+    }
+
+    /// Returns the values of a key; years are those of the stored items of the typed title.
+    private func values(of key: Key, _ next: [Matcher<Host>.Next], _ rest: [Placed]) async -> [Completion] {
+        var values = key.values
+        if key.name == Key.year.name, let next = next.first(where: { $0.start < rest.count }) {
+            let title = rest[next.start...].map(\.element.text).joined(separator: " ")
+            let found = await TitleCompletions(next.argument.kinds, title, table, host).candidates
+            let same = found.filter { $0.titles.contains { $0.isSameTitle(as: title) } }
+            values = (same.isEmpty ? found : same).compactMap { candidate in
+                candidate.year.map { Completion(String($0), summary: candidate.item.title) }
+            }
+        }
+        return values.map { Completion("\(key.name):\($0.text)", summary: $0.summary) }
+    }
+
+    /// Returns titles for the words from the argument's beginning on, which have to be the last ones of the line.
+    private func titles(
+        of kinds: [ItemKind]?, _ next: Matcher<Host>.Next, _ rest: [Placed], _ prefix: String, lineLength: Int
+    ) async -> [Completion] {
+        let own = rest[next.start...]
+        guard own.map(\.offset) == Array(lineLength - own.count..<lineLength), !prefix.isBlank || own.isEmpty else {
+            return []
+        }
+        let typed = (own.map(\.element.text) + [prefix]).joined(separator: " ")
+        let shown = [current].compactMap { $0 } + rows
+        return await TitleCompletions(kinds, typed, table, host, shown: shown).all.map {
+            $0.replacing(words: own.count + 1)
+        }
+    }
+}
+
+extension Argument {
+    /// The kinds of items that the argument stands for; `nil` for all.
+    fileprivate var kinds: [ItemKind]? {
+        switch content {
+        case .title(let kinds): kinds
+        case .text(let kinds): kinds
+        case .words, .value, .pattern: nil
+        }
+    }
+}
+
+extension Word {
+    /// The word before the colon of `year:1999`.
+    fileprivate var key: String? {
+        guard !isQuoted, let colon = text.firstIndex(of: ":"), text[colon...].count > 1 else { return nil }
+        return String(text[..<colon])
+    }
+
+    /// Whether the word sends output elsewhere, to a command or a file.
+    fileprivate var isShellSign: Bool { !isQuoted && ["|", ">", ">>"].contains(text) }
+}
+
+extension [Completion] {
+    fileprivate func starting(with prefix: String) -> [Completion] {
+        filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) }
+    }
+}
+
+extension Array {
+    /// Returns the elements that fit, and the others.
+    fileprivate func partitioned(_ fits: (Element) -> Bool) -> (fitting: [Element], others: [Element]) {
+        (filter(fits), filter { !fits($0) })
+    }
+}

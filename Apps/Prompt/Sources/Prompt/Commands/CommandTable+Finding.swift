@@ -1,0 +1,161 @@
+import CoreDomain
+import TerminalKit
+
+/// How items are named: by titles, ids, links and rows.
+extension CommandTable {
+    /// Finds the item that the title argument names, or the current one without a title.
+    ///
+    /// - Parameter kinds: The kinds among which a title is looked for, in order; `nil` for all.
+    func find(
+        _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
+    ) async throws -> FoundItem {
+        let query = try await query(arguments, among: kinds, in: state, host: host)
+        if case .title(let title, nil) = query { try await checkWord(in: title, arguments, types(of: kinds), host) }
+        let facet = arguments.keyword(ArgumentName.facet) ?? arguments.command
+        let favoured = types(of: kinds).lazy.compactMap { $0.facet(facet)?.favoured }.first
+        return try await find(query, among: kinds, in: state, policy: policy, favouring: favoured, host: host)
+    }
+
+    /// Digits and one more word are an id and a mistake, unless they are a stored title.
+    ///
+    /// - Throws: `UsageError` with the words that can follow an id.
+    private func checkWord(
+        in title: String, _ arguments: Arguments, _ types: [ItemType<Host>], _ host: Host
+    ) async throws {
+        let words = arguments.title
+        let forms = command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []
+        let known = forms.flatMap { $0.arguments.dropFirst().flatMap { $0.choices ?? [] } }.uniqued
+        guard words.count == 2, words[0].digits != nil, !words[1].isQuoted, !known.isEmpty else { return }
+        for type in types {
+            let stored = await type.titles.stored(host, title)
+            if stored.contains(where: { $0.titles.contains { $0.isSameTitle(as: title) } }) { return }
+        }
+        let start = "\(arguments.command) \(words[0].text)"
+        throw UsageError(
+            unknown: "word after \(Sanitizer.excerpt(start)):", words[1].text, known: known,
+            hint: "\(UsageError.expecting(known)) A title: \(arguments.command) \"\(Sanitizer.excerpt(title))\"")
+    }
+
+    /// Finds each of the items that are listed by ids, rows, links or quoted titles; other words are one title.
+    func findAll(
+        _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
+    ) async throws -> [FoundItem] {
+        let words = arguments.items
+        let isList = words.allSatisfy { word in
+            word.isQuoted || word.digits != nil || word.isCurrent || isReference(word.text)
+                || word.text.wholeMatch(of: /[0-9]+([-,][0-9]+)+/) != nil
+        }
+        let parts = isList ? words.map { [$0] } : [words]
+        let queries = try words.isEmpty ? [.current] : parts.flatMap(queries)
+        try await check(queries, arguments, among: kinds, in: state, host: host)
+        var found: [FoundItem] = []
+        for query in queries {
+            found.append(try await find(query, among: kinds, in: state, policy: policy, host: host))
+        }
+        return found.uniqued(by: \.item.reference)
+    }
+
+    private func queries(of words: [Word]) throws -> [TitleQuery] {
+        if words.count == 1, !words[0].isQuoted, isReference(words[0].text) { return [.reference(words[0].text)] }
+        guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]), !rows.isOpen else {
+            return [try TitleQuery(words, year: nil)]
+        }
+        return rows.numbers(upTo: 0).map(TitleQuery.row)
+    }
+
+    private func find(
+        _ query: TitleQuery, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy,
+        favouring favoured: String? = nil, host: Host
+    ) async throws -> FoundItem {
+        let types = types(of: kinds)
+        guard let type = types.first else { throw UsageError("nothing can be opened here") }
+        switch query {
+        case .id(let id): return FoundItem(state.known(types.map { ItemReference($0.kind, id) }))
+        case .number(let id):
+            let item = state.known(types.map { ItemReference($0.kind, id) })
+            return FoundItem(item, messages: await self.titles(calledAs: id, among: types, host))
+        case .row(let number):
+            let row = try row(number, in: state.rows)
+            return try check(FoundItem(row.whole), isOneOf: types, row.title)
+        case .current:
+            if let current = state.current { return try check(FoundItem(current), isOneOf: types, current.title) }
+            throw UsageError("which \(type.noun)?", hint: "name one, or open one first: \(type.name) ID")
+        case .reference(let text):
+            if let link = links.first(where: { $0.matches(text) }) {
+                return try check(await link.resolve(host, text, policy), isOneOf: types, text)
+            }
+            let whole = TitleLookup(title: text, year: nil, policy: policy, favouring: favoured)
+            // After the name of a kind, “movie 43” is a title.
+            guard types.count > 1, let (own, rest) = kindAndRest(of: text) else {
+                return try await find(whole, among: types, host)
+            }
+            if let id = Int(rest), rest.isDigits {
+                return try check(FoundItem(state.known([ItemReference(own.kind, id)])), isOneOf: types, text)
+            }
+            let title = TitleLookup(title: rest, year: nil, policy: policy, favouring: favoured)
+            do { return try await find(title, among: types.filter { $0.kind == own.kind }, host) } catch {
+                // The word may begin the title, as in “Person of Interest”.
+                guard ExitCode(of: error) == .notFound else { throw error }
+                do { return try await find(whole, among: types, host) } catch _ { throw error }
+            }
+        case .title(let title, let year):
+            let lookup = TitleLookup(title: title, year: year, policy: policy, favouring: favoured)
+            return try await find(lookup, among: types, host)
+        }
+    }
+
+    private func types(of kinds: [ItemKind]?) -> [ItemType<Host>] { kinds.map { $0.compactMap(type) } ?? types }
+
+    private func find(_ title: TitleLookup, among types: [ItemType<Host>], _ host: Host) async throws -> FoundItem {
+        var finder = TitleFinder(title, among: types, host: host)
+        return try await finder.find()
+    }
+
+    /// Says how to name the stored titles that are the same number as an id.
+    private func titles(calledAs id: Int, among types: [ItemType<Host>], _ host: Host) async -> [String] {
+        var messages: [String] = []
+        for type in types {
+            let stored = await type.titles.stored(host, String(id))
+            for title in stored where title.titles.contains(String(id)) && title.item.reference.id != id {
+                messages.append("the \(type.noun) titled “\(id)”: \(type.name) \"\(id)\"")
+            }
+        }
+        return messages.uniqued
+    }
+
+    private func check(_ found: FoundItem, isOneOf types: [ItemType<Host>], _ text: String) throws -> FoundItem {
+        let kind = found.item.reference.kind
+        if types.contains(where: { $0.kind == kind }) { return found }
+        let own = type(of: kind)
+        let expected = types.map(\.noun).joined(separator: " or ")
+        throw UsageError(
+            "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
+            hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")
+    }
+
+    /// Whether a text names an item otherwise than by its title alone.
+    @Sendable func isReference(_ text: String) -> Bool {
+        links.contains { $0.matches(text) } || kindAndRest(of: text) != nil
+    }
+
+    /// The kind that the first word of “tv 1396” names, and the words after it.
+    private func kindAndRest(of text: String) -> (type: ItemType<Host>, rest: String)? {
+        let words = text.split(separator: " ", maxSplits: 1)
+        guard words.count == 2,
+            let type = types.first(where: { type in
+                let word = words[0].lowercased()
+                return type.name == word || (words[1].isDigits && type.aliases.contains(word))
+            }), Int(words[1]) != 0
+        else { return nil }
+        return (type, String(words[1]))
+    }
+}
+
+extension SessionState {
+    /// The item of one of these identities that the session has shown last; otherwise that of the first.
+    fileprivate func known(_ references: [ItemReference]) -> Item {
+        let shown = (current.map { [$0] } ?? []) + rows
+        return shown.first { references.contains($0.reference) }
+            ?? Item(references[0], title: nil)
+    }
+}

@@ -1,0 +1,187 @@
+import CoreDomain
+import TerminalKit
+
+/// What follows from the descriptions of items: opening one, its facets, rows.
+extension CommandTable {
+    /// The command that opens an item or shows one of its facets: `movie 550 cast`.
+    func command(for type: ItemType<Host>) -> Command<Host> {
+        let forms = facetForms(
+            of: type, after: [.title([type.kind], messageIfMissing: "which \(type.noun)?")], keys: type.titleKeys
+        ) {
+            try await $0.find([type.kind])
+        }
+        return Command(
+            type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
+    }
+
+    /// The forms that show an item or a facet of it: one for all facets without arguments, and one for each other.
+    func facetForms(
+        of type: ItemType<Host>, after start: [Argument<Host>], keys: [Key] = [],
+        find: @escaping @Sendable (Invocation<Host>) async throws -> FoundItem
+    ) -> [Form<Host>] {
+        let (plain, others) = (type.facets.filter { $0.isPlain }, type.facets.filter { !$0.isPlain })
+        var form = Form(
+            start + [Argument.facet(plain).optional], keys: keys, flags: [],
+            action: .run { [self] in
+                try await show($0.arguments.keyword(ArgumentName.facet), of: find($0), in: $0)
+            })
+        form.foreignKeys = plain.flatMap { $0.keys }
+        form.check = { [self] in try suggestFacet($0, plain, others, of: type) }
+        return others.map { facet in
+            Form(
+                start + [facet.word] + facet.arguments, keys: keys + facet.keys, flags: facet.flags,
+                action: .run { [self] in try await show(facet.name, of: find($0), in: $0) })
+        } + [form]
+    }
+
+    /// `movie 550 csat`, `movie 550 seasons`, `tv 1396 season x` and `tv 1396 s5e` mean a facet; `movie 12 monkeys` is
+    /// a title.
+    private func suggestFacet(
+        _ arguments: Arguments, _ plain: [Facet<Host>], _ others: [Facet<Host>], of type: ItemType<Host>
+    ) throws {
+        let words = arguments.title
+        guard words.count > 1, words[0].digits != nil, let word = words[1].keyword else { return }
+        let last = arguments.text(ArgumentName.facet).map { [Word($0)] } ?? []
+        let start = "\(type.name) \(words[0].text)"
+        if let facet = (others + plain).first(where: { $0.word.accepts(words[1]) || $0.word.isBegun(by: word) }) {
+            var matcher = Matcher<Host>(words.dropFirst() + last)
+            guard matcher.match([facet.word] + facet.arguments) == nil else { return }
+            let usage = facet.arguments.reduce("\(start) \(facet.word.label)") { "\($0) \($1.usage)" }
+            throw matcher.mismatch.error(in: matcher.words, after: start, usage: usage)
+        }
+        if hasFacet(words.dropFirst() + last) {
+            let labels = type.facets.map(\.word.label)
+            throw UsageError("a \(type.noun) has no “\(word)”", hint: UsageError.expecting(labels))
+        }
+        let known = (words.count == 2 ? plain : []).map(\.name) + others.filter(\.word.isVerb).map(\.name)
+        if known.nearest(to: word) != nil { throw UsageError(unknown: "facet", words[1].text, known: known) }
+    }
+
+    /// Whether the words are a facet of any kind of items, or the word that begins it.
+    private func hasFacet(_ words: [Word]) -> Bool {
+        types.flatMap(\.facets).contains { facet in
+            var matcher = Matcher<Host>(words)
+            return matcher.match([facet.word] + (words.count == 1 ? [] : facet.arguments)) != nil
+        }
+    }
+
+    /// The error for a facet that only other kinds of items have.
+    private func missingFacet(_ facet: String, of item: Item) -> UsageError {
+        let type = type(of: item.reference.kind)
+        return UsageError(
+            "\(item.title) is a \(type?.noun ?? "title"), which has no “\(facet)”",
+            hint: UsageError.expecting(type?.facets.map(\.word.label) ?? []))
+    }
+
+    /// - Throws: `UsageError` if the words after a row's number are a facet of other kinds of items only.
+    func checkFacet(_ words: [Word], of chosen: [Item]) throws {
+        guard chosen.count == 1, let word = words.first?.keyword, !rowActions.contains(where: { $0.name == word }),
+            let type = type(of: chosen[0].reference.kind), !type.facets.contains(where: { $0.word.accepts(words[0]) }),
+            types.contains(where: { $0.facets.contains { $0.word.accepts(words[0]) } })
+        else { return }
+        throw missingFacet(word, of: chosen[0])
+    }
+
+    /// The command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
+    func command(for facet: Facet<Host>) -> Command<Host> {
+        let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map { $0.kind }
+        let names = kinds.compactMap { type(of: $0)?.noun }.joined(separator: " or ")
+        let titleKeys = kinds.compactMap { type(of: $0)?.titleKeys }.first { !$0.isEmpty } ?? []
+        var form = Form(
+            facet.arguments + [.title(kinds, messageIfMissing: "which \(names)?").optional],
+            keys: titleKeys + facet.keys,
+            flags: facet.flags,
+            action: .run { [self] in try await show(facet.name, of: $0.find(kinds), in: $0) })
+        form.foreignKeys = facetKeys
+        return Command(facet.name, summary: facet.summary, examples: examples(of: facet, kinds), forms: [form])
+    }
+
+    /// The forms that show a facet of the current item, or of a named one, by a word of its form: `s5e14`.
+    func patternForms(accepting word: Word) -> [Form<Host>] {
+        types.flatMap { type in
+            type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.map { patternForm($0, of: type) }
+        }
+    }
+
+    private func patternForm(_ facet: Facet<Host>, of type: ItemType<Host>) -> Form<Host> {
+        let title = Argument<Host>.title([type.kind], messageIfMissing: "which \(type.noun)?").optional
+        return Form(
+            [facet.word] + facet.arguments + [title], keys: type.titleKeys + facet.keys, flags: facet.flags,
+            action: .run { [self] in try await show(facet.name, of: $0.find([type.kind]), in: $0) })
+    }
+
+    /// Shows a facet as an example of its type does, otherwise that of the first example: `crew 550 dept:writing`.
+    private func examples(of facet: Facet<Host>, _ kinds: [ItemKind]) -> [String] {
+        guard let type = kinds.first.flatMap(type) else { return [] }
+        let examples = type.examples.map { $0.split(separator: " ").map(String.init) }
+        guard let words = examples.first(where: { $0.count > 2 && $0[2] == facet.name }) ?? examples.first else {
+            return []
+        }
+        let line = [facet.name] + words.dropFirst(3) + [words[1]] + facet.keys.map(\.usage)
+        return [line.joined(separator: " ")]
+    }
+
+    /// Runs a facet and remembers the item as the current one.
+    private func show(
+        _ facet: String?, of found: FoundItem, in invocation: Invocation<Host>
+    ) async throws -> CommandResult {
+        let reference = found.item.reference
+        if facet == nil, !found.facet.isEmpty { return try await follow(found, in: invocation) }
+        guard let type = type(of: reference.kind), let facet = type.facet(facet) else {
+            throw missingFacet(facet ?? "", of: found.item)
+        }
+        var result = try await facet.run(invocation, reference.id).adding(messages: found.messages)
+        result.current = result.current ?? found.item
+        if let current = result.current, current.knownTitle == nil {
+            // The prompt names the item. A request for that is only worth it where the network has just responded.
+            let isWorthARequest = invocation.isAtPrompt && result.freshness == .network
+            let title = await type.titles.title(
+                invocation.host, current.reference.id, isWorthARequest ? .stored : .storedOnly)
+            result.current = Item(current.reference, title: title)
+        }
+        return result
+    }
+
+    /// Opens the item to which a link or a foreign id leads.
+    var findCommand: Command<Host> {
+        let form = Form(
+            [.title(messageIfMissing: "which id or link?")], keys: [], flags: [],
+            action: .run { [self] in try await open($0) })
+        return Command(
+            "find", summary: "opens what an IMDb id or a link leads to",
+            examples: ["find tt0137523", "find https://www.themoviedb.org/movie/550"], forms: [form])
+    }
+
+    private func open(_ invocation: Invocation<Host>) async throws -> CommandResult {
+        let text = invocation.arguments.text(ArgumentName.title) ?? ""
+        guard isReference(text) else {
+            let shown = Sanitizer.excerpt(text)
+            if text.contains("://") {
+                let nouns = types.map { "a \($0.noun)" }.joined(separator: " or ")
+                throw UsageError("“\(shown)” does not lead to \(nouns)", hint: "search by title")
+            }
+            throw UsageError("“\(shown)” is neither a foreign id nor a link", hint: "search \(shown)")
+        }
+        return try await show(nil, of: invocation.find(), in: invocation)
+    }
+
+    /// Shows the facet to which a link leads.
+    private func follow(_ found: FoundItem, in invocation: Invocation<Host>) async throws -> CommandResult {
+        let item = FoundItem(found.item, messages: found.messages)
+        guard let type = type(of: found.item.reference.kind) else {
+            return try await show(nil, of: item, in: invocation)
+        }
+        let forms = facetForms(of: type, after: []) { _ in item }
+        let parsed = try parse(found.facet.map { Word($0) }, as: forms, after: invocation.arguments.command)
+        guard case .run(let run) = parsed.form.action else { return try await show(nil, of: item, in: invocation) }
+        return try await run(invocation.with(parsed.arguments))
+    }
+
+    /// Returns what a list keeps of an item.
+    func summary(of item: ItemReference, host: Host) async throws -> ItemSummary {
+        guard let type = type(of: item.kind), let summarize = type.summarize else {
+            throw UsageError("a list cannot take a \(type(of: item.kind)?.noun ?? item.kind.rawValue)")
+        }
+        return try await summarize(host, item.id)
+    }
+}

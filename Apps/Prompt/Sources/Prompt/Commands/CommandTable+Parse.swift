@@ -1,0 +1,174 @@
+import TerminalKit
+
+/// A line that fits a form.
+struct ParsedCommand<Host: Sendable>: Sendable {
+    let form: Form<Host>
+    let arguments: Arguments
+}
+
+extension CommandTable {
+    /// Parses one line without its flags; `nil` if there are no words.
+    ///
+    /// - Parameters:
+    ///   - rows: The items that row numbers stand for.
+    ///   - current: The item that “_” stands for.
+    /// - Throws: `UsageError`, with what was probably meant.
+    func parse(_ words: [Word], rows: [Item] = [], current: Item? = nil) throws -> ParsedCommand<Host>? {
+        guard let first = words.first else { return nil }
+        if let selection = try RowSelection(first) { return try parse(selection, words.dropFirst(), rows) }
+        if first.isCurrent { return try parse(Array(words.dropFirst()), about: [opened(current)], after: "_") }
+        let parts = separated(first)
+        let (word, rest) = (parts[0].text, parts.dropFirst() + words.dropFirst())
+        guard let command = command(word) else {
+            if words.count == 1, links.contains(where: { $0.matches(first.text) }) {
+                return try parse(words, as: findCommand)
+            }
+            let forms = patternForms(accepting: first)
+            if forms.isEmpty { throw unknownCommand(word, words) }
+            return try parse(words, as: forms, after: word)
+        }
+        return try parse(Array(rest), as: command)
+    }
+
+    /// Splits `/heat` into the alias `/` and its first argument; any other word stays as it is.
+    func separated(_ first: Word) -> [Word] {
+        guard first.text.hasPrefix("/"), first.text.count > 1 else { return [first] }
+        return [Word("/"), Word(String(first.text.dropFirst()))]
+    }
+
+    private func opened(_ current: Item?) throws -> Item {
+        if let current { return current }
+        throw UsageError(
+            "“_” stands for the title that was opened last, and none was",
+            hint: types.first.map { "open one first: \($0.name) ID" } ?? "see help")
+    }
+
+    private func unknownCommand(_ text: String, _ line: [Word]) -> UsageError {
+        if let start = text.split(separator: " ").first, start.count < text.count, command(String(start)) != nil {
+            return UsageError(
+                "“\(Sanitizer.excerpt(text))” in quotes is one word, not a command", hint: "remove the quotes")
+        }
+        let names = commands.map(\.name)
+        guard names.nearest(to: text) == nil, let search = command("search"), !text.isBlank else {
+            return UsageError(unknown: "command", text, known: names)
+        }
+        // A newcomer may have typed a title.
+        let title = Sanitizer.excerpt(line.map(\.source).joined(separator: " "), length: 40)
+        return UsageError(unknown: "command", text, known: names, hint: "help · \(search.name) \(title)")
+    }
+
+    private func parse(_ words: [Word], as command: Command<Host>) throws -> ParsedCommand<Host> {
+        do { return try parse(words, as: command.forms, after: command.name) } catch {
+            throw command.secretError.flatMap { words.mayBeSecret ? $0 : nil } ?? error
+        }
+    }
+
+    /// Returns whether a line may hold a secret, because it has words that such a command doesn't take.
+    @Sendable func mayHoldSecret(_ line: String) -> Bool {
+        let words = TypedWord.words(in: line).map(\.word)
+        guard let index = words.firstIndex(where: { command($0.text)?.secretError != nil }),
+            let command = command(words[index].text), index == 0 || words[0].text.hasPrefix("-")
+        else { return false }
+        let rest = words.dropFirst(index + 1).filter { !$0.text.hasPrefix("-") }
+        return rest.mayBeSecret && (try? parse(rest, as: command)) == nil
+    }
+
+    /// Tries forms in order. A form whose first argument is a verb is the only candidate if that verb was typed.
+    func parse(
+        _ words: [Word], as forms: [Form<Host>], after command: String
+    ) throws -> ParsedCommand<Host> {
+        let line = words
+        let keys = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
+        let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
+        let (words, values) = try keys.take(from: words, refusing: takesTitle ? filters : [])
+        let candidates = candidates(among: forms, for: words)
+        var matcher = Matcher<Host>(words)
+        for form in candidates {
+            guard let matched = matcher.match(form.arguments) else { continue }
+            let arguments = Arguments(
+                command: command, words: matched, keys: values, line: line, isReference: isReference)
+            try check(arguments, against: form, usage: form.usage(after: command))
+            return ParsedCommand(form: form, arguments: arguments)
+        }
+        try suggestFlag(matcher.mismatch, words, candidates, after: command)
+        let usage = candidates.map { $0.usage(after: command) }.joined(separator: " · ")
+        throw matcher.mismatch.error(in: words, after: command, usage: usage)
+    }
+
+    /// Returns the forms that begin with the verb that was typed; all of them if there is none.
+    func candidates(among forms: [Form<Host>], for words: [Word]) -> [Form<Host>] {
+        let verbs = forms.filter { form in
+            form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
+        }
+        return verbs.isEmpty ? forms : verbs
+    }
+
+    /// `top 10` and `popular 2` mean a number of rows or a page.
+    private func suggestFlag(
+        _ mismatch: Matcher<Host>.Mismatch, _ words: [Word], _ forms: [Form<Host>], after command: String
+    ) throws {
+        guard words.indices.contains(mismatch.position), words[mismatch.position].text.isDigits,
+            forms.contains(where: { $0.flags.contains { $0.name == Flag.pageName } })
+        else { return }
+        let number = words[mismatch.position].text.fitted(to: 40)
+        let start = ([command] + words.prefix(mismatch.position).map(\.text)).joined(separator: " ")
+        throw UsageError(
+            "“\(number)” is neither a number of rows nor a page here",
+            hint: "\(number) rows: \(start) --limit \(number) · page \(number): \(start) --page \(number)")
+    }
+
+    private func check(_ arguments: Arguments, against form: Form<Host>, usage: String) throws {
+        for argument in form.arguments {
+            guard let message = argument.messageIfMissing, let text = arguments.text(argument.name), text.isBlank else {
+                continue
+            }
+            throw UsageError(message, hint: usage)
+        }
+        try form.check(arguments)
+        let accepted = form.keys.map(\.name) + facets(of: arguments).flatMap(\.keys).map(\.name)
+        for name in arguments.keys.keys.sorted() where !accepted.contains(name) {
+            let owner = types.flatMap(\.facets).first { $0.keys.contains { $0.name == name } }
+            let example = owner.flatMap { facet in
+                facet.keys.first { $0.name == name }.map { "\(facet.name) \($0.usage)" }
+            }
+            guard owner != nil || form.foreignKeys.contains(where: { $0.name == name }) else {
+                let accepted = accepted.isEmpty ? "no such words" : accepted.map { "\($0):" }.joined(separator: ", ")
+                let quoted = "\"\(name):\(Sanitizer.excerpt(arguments.keys[name] ?? ""))\""
+                throw UsageError(
+                    "“\(name):” does not go with “\(arguments.command)”",
+                    hint: "it takes \(accepted) · in quotes it is a title: \(quoted)")
+            }
+            throw UsageError("\(name): goes with \(owner?.name ?? "another command")", hint: example ?? usage)
+        }
+        _ = try arguments.titleQuery()
+    }
+
+    /// Checks that each flag makes a difference to the command with which it was given.
+    ///
+    /// Flags that no form declares, such as `--json`, go with every command.
+    func check(_ flags: Flags, of parsed: ParsedCommand<Host>) throws {
+        let accepted = (parsed.form.flags + facets(of: parsed.arguments).flatMap(\.flags)).map(\.name)
+        for command in commands {
+            for form in command.forms {
+                guard let flag = form.flags.first(where: { flags.contains($0) && !accepted.contains($0.name) }) else {
+                    continue
+                }
+                throw UsageError(
+                    "\(flag.name) does not go with “\(parsed.arguments.command)”",
+                    hint: form.usage(after: command.name))
+            }
+        }
+    }
+
+    /// The facets that the arguments name: that of the command's kind, or of all kinds after a row number.
+    private func facets(of arguments: Arguments) -> [Facet<Host>] {
+        guard let name = arguments.keyword(ArgumentName.facet) else { return [] }
+        let own = types.filter { $0.name == arguments.command }
+        return (own.isEmpty ? types : own).flatMap(\.facets).filter { $0.name == name }
+    }
+}
+
+extension [Word] {
+    /// Whether the words can be more than a mistyped verb.
+    fileprivate var mayBeSecret: Bool { count > 1 || contains { $0.text.count > 8 } }
+}

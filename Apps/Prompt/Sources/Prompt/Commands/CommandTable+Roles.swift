@@ -1,0 +1,198 @@
+import TerminalKit
+
+extension CommandTable {
+    /// Returns how the characters of a line look while it is typed: commands, facets, flags, keys, quoted text and
+    /// numbers stand out, and so does a word where another one is expected.
+    ///
+    /// - Parameters:
+    ///   - cursor: Where the next character is typed. A word that ends there isn't unknown while it may become known.
+    ///   - rows: The items that row numbers stand for.
+    func roles(of line: [Character], cursor: Int, rows: [Item] = []) -> [Style.Role?] {
+        if String(line).isComment { return line.map { _ in .dim } }
+        var painter = LinePainter(table: self, rows: rows, cursor: cursor, roles: line.map { _ in nil })
+        let words = TypedWord.words(in: line).prefix { !$0.isRedirection }
+        painter.paint(Array(words))
+        return painter.roles
+    }
+}
+
+/// Gives the words of one line their roles.
+private struct LinePainter<Host: Sendable> {
+    let table: CommandTable<Host>
+    let rows: [Item]
+    let cursor: Int
+    var roles: [Style.Role?]
+
+    mutating func paint(_ words: [TypedWord]) {
+        for word in words { paintValue(word) }
+        let words = paintFlags(words)
+        guard let first = words.first else { return }
+        paintRest(Array(words.dropFirst()), as: paintCommand(first, isAlone: words.count == 1))
+    }
+
+    private mutating func paint(_ range: Range<Int>, _ role: Style.Role?) {
+        for index in range { roles[index] = role }
+    }
+
+    /// Colours what needs no context: quoted text and numbers.
+    private mutating func paintValue(_ word: TypedWord) {
+        if word.word.isQuoted { return paint(word.range, .quoted) }
+        if word.word.digits != nil || (try? RowSelection(word.word))?.isOpen == false { paint(word.range, .number) }
+    }
+
+    /// Marks a word that is none of the expected ones, unless it is being typed and may become one, or a flag.
+    private mutating func mark(_ word: TypedWord, unlessBeginning known: [String]) {
+        let text = word.word.text.lowercased()
+        let known = known + table.flags.map(\.name)
+        if word.range.upperBound == cursor, known.contains(where: { $0.hasPrefix(text) }) { return }
+        paint(word.range, .unknown)
+    }
+
+    /// Returns the words that are neither flags nor their values.
+    private mutating func paintFlags(_ words: [TypedWord]) -> [TypedWord] {
+        var (rest, words) = ([TypedWord](), words[...])
+        while let word = words.popFirst() {
+            let text = word.word.text
+            if !text.hasPrefix("-") || text.count == 1 || word.word.isQuoted || text.dropFirst().isDigits {
+                rest.append(word)
+            } else if text == "--" {
+                return rest + words
+            } else if paintFlag(word, text) {
+                words = words.dropFirst()
+            }
+        }
+        return rest
+    }
+
+    /// Returns whether the next word is the flag's value.
+    private mutating func paintFlag(_ word: TypedWord, _ text: String) -> Bool {
+        let name = text.prefix { $0 != "=" }
+        guard let flag = table.flags.first(where: { $0.name == name }) else {
+            mark(word, unlessBeginning: [])
+            return false
+        }
+        paint(word.range.prefix(name.count), .option)
+        return flag.value != nil && name.count == text.count
+    }
+
+    /// Colours the first word, and returns the forms that it begins.
+    private mutating func paintCommand(_ typed: TypedWord, isAlone: Bool) -> [Form<Host>]? {
+        let word = typed.word
+        if let selection = try? RowSelection(word) {
+            paint(typed.range, .number)
+            return try? table.forms(for: selection, rows)
+        }
+        if let command = table.command(word.text) {
+            paint(typed.range, .command)
+            return command.forms
+        }
+        if word.text.hasPrefix("/"), let command = table.command("/") {
+            paint(typed.range.prefix(1), .command)
+            return word.text.count > 1 ? nil : command.forms
+        }
+        let forms = table.patternForms(accepting: word)
+        let isLink = isAlone && table.links.contains { $0.matches(word.text) }
+        if isLink || !forms.isEmpty { paint(typed.range, .accent) } else { markCommand(typed) }
+        return forms.isEmpty ? nil : forms
+    }
+
+    /// While it is being typed, a word of other characters than letters may become a link or the like.
+    private mutating func markCommand(_ typed: TypedWord) {
+        if typed.range.upperBound == cursor, !typed.word.text.allSatisfy(\.isLetter) { return }
+        mark(typed, unlessBeginning: table.commands.flatMap { [$0.name] + $0.aliases })
+    }
+
+    private mutating func paintRest(_ words: [TypedWord], as possible: [Form<Host>]?) {
+        guard let possible else { return }
+        let words = paintKeys(words, possible.flatMap { $0.keys + $0.foreignKeys })
+        var matcher = Matcher<Host>(words.map(\.word))
+        let forms = table.candidates(among: possible, for: matcher.words)
+        for form in forms {
+            guard let matched = matcher.match(form.arguments) else { continue }
+            paintArguments(words, form.arguments, matched)
+            return markRefusal(words, form, matched)
+        }
+        paintBeginning(words, forms)
+        markMismatch(matcher.mismatch, words)
+    }
+
+    /// Returns the words that are not of the form `key:value`.
+    private mutating func paintKeys(_ words: [TypedWord], _ keys: [Key]) -> [TypedWord] {
+        words.filter { typed in
+            let parts = typed.word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, !typed.word.isQuoted, let key = keys.first(where: { $0.name == parts[0] }) else {
+                return true
+            }
+            let name = typed.range.prefix(parts[0].count + 1)
+            let value = name.upperBound..<typed.range.upperBound
+            paint(name, .option)
+            if typed.range.upperBound != cursor, (try? key.check(String(parts[1]))) == nil {
+                paint(value, .unknown)
+            } else if parts[1].isDigits {
+                paint(value, .number)
+            }
+            return false
+        }
+    }
+
+    /// Colours the fixed words of a line that is complete.
+    private mutating func paintArguments(
+        _ words: [TypedWord], _ arguments: [Argument<Host>], _ matched: [String: [Word]]
+    ) {
+        var words = words[...]
+        for argument in arguments {
+            let count = matched[argument.name]?.count ?? 0
+            if argument.isFixed { for word in words.prefix(count) { paintFixed(word) } }
+            words = words.dropFirst(count)
+        }
+    }
+
+    /// Marks the word after an id that is most probably a misspelt facet, and not the rest of a title.
+    private mutating func markRefusal(
+        _ words: [TypedWord], _ form: Form<Host>, _ matched: [String: [Word]]
+    ) {
+        let arguments = Arguments(command: "", words: matched)
+        guard words.count > 1, (try? form.check(arguments)) == nil else { return }
+        mark(words[1], unlessBeginning: table.types.flatMap(\.facets).map(\.word.label))
+    }
+
+    /// Colours the fixed words of a line that isn't complete yet.
+    private mutating func paintBeginning(_ words: [TypedWord], _ forms: [Form<Host>]) {
+        // Fixed words stand near the beginning, and each costs a look at all words before it.
+        for (index, typed) in words.prefix(20).enumerated() {
+            let matcher = Matcher<Host>(words.prefix(index).map(\.word))
+            let next = forms.flatMap { matcher.next(in: $0.arguments[...]) }
+            if next.contains(where: { $0.argument.isFixed && $0.argument.accepts(typed.word) }) { paintFixed(typed) }
+        }
+    }
+
+    /// Colours a word that isn't a number.
+    private mutating func paintFixed(_ word: TypedWord) {
+        if roles[word.range.lowerBound] == nil { paint(word.range, .accent) }
+    }
+
+    /// Marks the first word that fits no form, if only certain words would.
+    private mutating func markMismatch(_ mismatch: Matcher<Host>.Mismatch, _ words: [TypedWord]) {
+        guard words.indices.contains(mismatch.position), !mismatch.expected.isEmpty else { return }
+        let (typed, expected) = (words[mismatch.position], mismatch.expected)
+        let isTyping = typed.range.upperBound == cursor
+        guard expected.allSatisfy(\.isFixed) else { return }
+        if isTyping, expected.contains(where: { $0.isBegun(by: typed.word.text.lowercased()) }) { return }
+        mark(typed, unlessBeginning: expected.flatMap { $0.choices ?? [$0.label] })
+    }
+}
+
+extension Argument {
+    /// Whether only certain words are accepted, or words of a certain form.
+    fileprivate var isFixed: Bool {
+        switch content {
+        case .words, .pattern: true
+        case .title, .value, .text: false
+        }
+    }
+}
+
+extension Style.Role {
+    fileprivate static var quoted: Style.Role { .warning }
+    fileprivate static var number: Style.Role { .good }
+}

@@ -1,0 +1,54 @@
+public import TerminalKit
+
+/// What a plug-in adds to the prompt.
+public struct Contribution<Host: Sendable>: Sendable {
+    let types: [ItemType<Host>]
+    let commands: [Command<Host>]
+    let group: CommandGroup
+    let rowActions: [RowAction<Host>]
+    let links: [LinkResolver<Host>]
+    let settings: [Setting]
+    let flags: [Flag]
+    let variables: [EnvironmentVariable]
+    let filters: [Key]
+    let kinds: [ResultKind]
+
+    /// Creates a contribution.
+    ///
+    /// - Parameters:
+    ///   - types: The kinds of items that it can open.
+    ///   - commands: Its commands. Forms of a command that another plug-in has too are added to that one.
+    ///   - group: Where help lists those of its commands that name no group of their own.
+    ///   - rowActions: What can be done with rows.
+    ///   - links: The links and foreign ids that it recognises.
+    ///   - settings: Its settings.
+    ///   - flags: The flags that no other plug-in has.
+    ///   - filters: Keys that are never words of a title, whether or not a command accepts them.
+    ///   - variables: The environment variables that it reads, beside those of its settings.
+    ///   - kinds: The kinds of its results.
+    public init(
+        types: [ItemType<Host>] = [], commands: [Command<Host>] = [], group: CommandGroup = .program,
+        rowActions: [RowAction<Host>] = [],
+        links: [LinkResolver<Host>] = [], settings: [Setting] = [], flags: [Flag] = [], filters: [Key] = [],
+        variables: [EnvironmentVariable] = [], kinds: [ResultKind] = []
+    ) {
+        self.types = types
+        self.commands = commands
+        self.group = group
+        self.rowActions = rowActions
+        self.links = links
+        self.settings = settings
+        self.flags = flags
+        self.variables = variables
+        self.filters = filters
+        self.kinds = kinds
+    }
+
+    /// Returns the same contribution for a host that contains this one's.
+    public func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Contribution<Outer> {
+        Contribution<Outer>(
+            types: types.map { $0.pullback(inner) }, commands: commands.map { $0.pullback(inner) }, group: group,
+            rowActions: rowActions.map { $0.pullback(inner) }, links: links.map { $0.pullback(inner) },
+            settings: settings, flags: flags, filters: filters, variables: variables, kinds: kinds)
+    }
+}

@@ -1,0 +1,177 @@
+public import CoreDomain
+import TerminalKit
+
+/// A kind of item that can be named, opened and looked at from several sides, described once.
+///
+/// The command of its name (`movie 550 cast`), facets after a row's number (`2 cast`) and facets of a named or the
+/// current item (`cast heat`, `cast`) all follow from it.
+public struct ItemType<Host: Sendable>: Sendable {
+    /// Returns the summary of the item of that id.
+    public typealias Summarize = @Sendable (Host, _ id: Int) async throws -> ItemSummary
+
+    /// The kind of its items.
+    public let kind: ItemKind
+    /// The command that opens an item.
+    public let name: String
+    /// What one of them is called in a sentence: “TV series”.
+    let noun: String
+    /// The keys that go with a title: the year, if items have one.
+    let titleKeys: [Key]
+    let aliases: [String]
+    /// Other words for such items, under which the help has the command too.
+    let synonyms: [String]
+    let summary: String
+    let examples: [String]
+    let details: Facet<Host>
+    let facets: [Facet<Host>]
+    let titles: TitleSource<Host>
+    let summarize: Summarize?
+
+    /// Creates a description of a kind of item.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the items.
+    ///   - name: The command that opens one.
+    ///   - noun: What one of them is called in a sentence, if not by the name of the command.
+    ///   - synonyms: Other words for such items, under which the help has the command too.
+    ///   - hasYear: Whether a year tells items of the same title apart.
+    ///   - details: Shows an item as a whole. Its name isn't typed.
+    ///   - facets: What can be shown of an item by a word.
+    ///   - titles: Where a typed title is looked for.
+    ///   - summarize: Returns what a list keeps of an item; `nil` if lists don't take such items.
+    public init(
+        _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
+        summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>],
+        titles: TitleSource<Host>, summarize: Summarize? = nil
+    ) {
+        self.kind = kind
+        self.name = name
+        self.noun = noun ?? name
+        titleKeys = hasYear ? [.year] : []
+        self.aliases = aliases
+        self.synonyms = synonyms
+        self.summary = summary
+        self.examples = examples
+        self.details = details
+        self.facets = facets
+        self.titles = titles
+        self.summarize = summarize
+    }
+
+    /// Returns the facet of that name, or the details if there is no name.
+    func facet(_ name: String?) -> Facet<Host>? {
+        name.map { name in facets.first { $0.name == name } } ?? details
+    }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> ItemType<Outer> {
+        var summarizeOuter: ItemType<Outer>.Summarize?
+        if let summarize { summarizeOuter = { try await summarize(inner($0), $1) } }
+        return ItemType<Outer>(
+            kind, name: name, noun: noun, aliases: aliases, synonyms: synonyms, summary: summary, examples: examples,
+            hasYear: !titleKeys.isEmpty, details: details.pullback(inner), facets: facets.map { $0.pullback(inner) },
+            titles: titles.pullback(inner), summarize: summarizeOuter)
+    }
+}
+
+/// One side of an item: its cast, its pictures, one of its seasons.
+public struct Facet<Host: Sendable>: Sendable {
+    /// Shows the facet of the item of that id.
+    public typealias Run = @Sendable (Invocation<Host>, _ id: Int) async throws -> CommandResult
+
+    /// The word for it, or the name of its pattern.
+    public let name: String
+    /// What is typed for it.
+    let word: Argument<Host>
+    /// What it shows, in one line.
+    public let summary: String
+    /// What follows the word.
+    let arguments: [Argument<Host>]
+    let keys: [Key]
+    let flags: [Flag]
+    /// The summary of the candidates that are meant rather than others of the same name.
+    private(set) var favoured: String?
+    let run: Run
+
+    /// Creates a facet with the arguments that follow its name, and the keys that it accepts.
+    ///
+    /// - Parameter favoured: The summary of those who are meant rather than others of the same name: of directors, after
+    ///   “directed”.
+    public init(
+        _ name: String, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
+        favouring favoured: String? = nil, run: @escaping Run
+    ) {
+        self.init(
+            .verb(name, summary: summary), summary: summary, arguments: arguments, keys: keys, flags: flags, run: run)
+        self.favoured = favoured
+    }
+
+    /// Creates a facet that is named by a word of a certain form, `s5e14`, with the arguments that follow it.
+    public init(
+        pattern: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], run: @escaping Run
+    ) {
+        self.init(pattern, summary: summary, arguments: arguments, keys: [], flags: [], run: run)
+    }
+
+    private init(
+        _ word: Argument<Host>, summary: String, arguments: [Argument<Host>], keys: [Key], flags: [Flag],
+        run: @escaping Run
+    ) {
+        self.name = word.name
+        self.word = word
+        self.summary = summary
+        self.arguments = arguments
+        self.keys = keys
+        self.flags = flags
+        self.run = run
+    }
+
+    /// Whether it is one fixed word.
+    var isPlain: Bool { word.isVerb && arguments.isEmpty }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Facet<Outer> {
+        let run = run
+        var facet = Facet<Outer>(
+            word.pullback(inner), summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys,
+            flags: flags
+        ) { try await run($0.map(inner), $1) }
+        facet.favoured = favoured
+        return facet
+    }
+}
+
+/// The item that a typed title stands for.
+public struct FoundItem: Sendable {
+    /// The item.
+    public let item: Item
+    /// What the user should know about the choice: other items of the same title.
+    public let messages: [String]
+    /// The words of the facet that a link leads to; empty for the item as a whole.
+    public let facet: [String]
+
+    /// Creates a found item.
+    public init(_ item: Item, messages: [String] = [], facet: [String] = []) {
+        self.item = item
+        self.messages = messages
+        self.facet = facet
+    }
+}
+
+/// Recognises links and the ids of other catalogues, which can be typed wherever a title can.
+public struct LinkResolver<Host: Sendable>: Sendable {
+    /// Returns the item to which a link leads.
+    public typealias Resolve = @Sendable (Host, _ link: String, FetchPolicy) async throws -> FoundItem
+
+    let matches: @Sendable (String) -> Bool
+    let resolve: Resolve
+
+    /// Creates a resolver of the words that match.
+    public init(matches: @escaping @Sendable (String) -> Bool, resolve: @escaping Resolve) {
+        self.matches = matches
+        self.resolve = resolve
+    }
+
+    func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> LinkResolver<Outer> {
+        let resolve = resolve
+        return LinkResolver<Outer>(matches: matches) { try await resolve(inner($0), $1, $2) }
+    }
+}

@@ -1,0 +1,92 @@
+import TerminalKit
+
+/// Matches words against the arguments of forms.
+struct Matcher<Host: Sendable> {
+    let words: [Word]
+    /// How far the best attempt came, and what it expected there.
+    private(set) var mismatch = Mismatch(position: -1, expected: [])
+
+    struct Mismatch {
+        /// The number of words that fitted.
+        var position: Int
+        var expected: [Argument<Host>]
+    }
+
+    init(_ words: [Word]) {
+        self.words = words
+    }
+
+    /// Returns the words of each argument by name, or `nil` if the words don't fit.
+    mutating func match(_ arguments: [Argument<Host>]) -> [String: [Word]]? {
+        match(arguments[...], from: 0)
+    }
+
+    private mutating func match(_ arguments: ArraySlice<Argument<Host>>, from position: Int) -> [String: [Word]]? {
+        guard let argument = arguments.first else {
+            if position < words.count { note(nil, at: position) }
+            return position == words.count ? [:] : nil
+        }
+        // An argument of several words takes as few as possible, so that a facet after a title is recognised.
+        var end = position
+        while end < words.count, argument.accepts(words[end]) {
+            end += 1
+            if var rest = match(arguments.dropFirst(), from: end) {
+                rest[argument.name] = Array(words[position..<end])
+                return rest
+            }
+            if !argument.takesWords { break }
+        }
+        if end == position { note(argument, at: position) }
+        return argument.isOptional ? match(arguments.dropFirst(), from: position) : nil
+    }
+
+    private mutating func note(_ argument: Argument<Host>?, at position: Int) {
+        if position > mismatch.position { mismatch = Mismatch(position: position, expected: []) }
+        if position == mismatch.position, let argument { mismatch.expected.append(argument) }
+    }
+
+    /// An argument to which the word after the others may belong.
+    struct Next {
+        let argument: Argument<Host>
+        /// The number of words before the argument.
+        let start: Int
+    }
+
+    /// Returns the arguments that can follow the words, or that the last ones begin.
+    func next(in arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [Next] {
+        guard let argument = arguments.first else { return [] }
+        let rest = arguments.dropFirst()
+        if position == words.count {
+            let own = Next(argument: argument, start: position)
+            return [own] + (argument.isOptional ? next(in: rest, from: position) : [])
+        }
+        var found = argument.isOptional ? next(in: rest, from: position) : []
+        var end = position
+        while end < words.count, argument.accepts(words[end]) {
+            end += 1
+            found += next(in: rest, from: end)
+            if !argument.takesWords { return found }
+        }
+        let own = end == words.count && end > position ? [Next(argument: argument, start: position)] : []
+        return own + found
+    }
+}
+
+extension Matcher.Mismatch {
+    /// The error for words that fit no form of a command.
+    func error(in words: [Word], after command: String, usage: String) -> UsageError {
+        guard position < words.count else {
+            let message = expected.lazy.compactMap(\.messageIfMissing).first
+            return UsageError(message ?? "“\(command)” is not complete", hint: usage)
+        }
+        let known = expected.flatMap { $0.choices ?? [] }.uniqued
+        let nouns = Set(expected.map { $0.noun ?? "" })
+        if let noun = nouns.first, nouns.count == 1, !noun.isEmpty {
+            return UsageError(unknown: noun, words[position].text, known: known)
+        }
+        let before = ([command] + words.prefix(position).map(\.text)).joined(separator: " ")
+        return UsageError(
+            unknown: "word after \(Sanitizer.excerpt(before)):", words[position].text, known: known,
+            hint: known.isEmpty ? usage : nil)
+    }
+}

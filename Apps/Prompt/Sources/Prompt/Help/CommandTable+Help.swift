@@ -1,0 +1,72 @@
+import TerminalKit
+
+/// The help: its overview, and which text belongs to a word.
+extension CommandTable {
+    /// Returns the help about a command, a facet, a row or a topic, or the overview.
+    ///
+    /// - Throws: `UsageError` for anything else, with what was probably meant.
+    func help(_ topic: String?) throws -> CommandResult {
+        CommandResult(information: "help", try topic.map(blocks) ?? overview)
+    }
+
+    private func blocks(about topic: String) throws -> [Screen.Block] {
+        let word = separated(Word(topic.lowercased()))[0]
+        let topics = topics
+        if let command = command(word.text) ?? types.first(where: { $0.synonyms.contains(word.text) }).map(command) {
+            return lines(about: command)
+        }
+        if let topic = topics.first(where: { $0.name == word.text }) { return topic.blocks(self) }
+        if word.isCurrent || (try? RowSelection(word)) != nil { return rowLines }
+        let patterns = types.filter { type in type.facets.contains { !$0.word.isVerb && $0.word.accepts(word) } }
+        if !patterns.isEmpty { return patterns.flatMap { lines(aboutPattern: word, of: $0) } }
+        throw UsageError(
+            unknown: "help topic", topic, known: commands.map(\.name) + topics.map(\.name),
+            hint: "help lists the commands and topics")
+    }
+
+    private var overview: [Screen.Block] {
+        let groups = commands.compactMap(\.group).uniqued.map { group in
+            (group.title, commands.filter { $0.group == group }.map(\.name).joined(separator: ", "))
+        }
+        return [
+            .heading(title, right: ""),
+            .line("popcorn [COMMAND] [flags]      without a command: a prompt"),
+            .blank,
+            .pairs(groups),
+            .blank,
+            .pairs([("Try", examples.joined(separator: " · "))]),
+            .blank,
+            .line("help COMMAND shows examples, forms, keys and flags of a command."),
+            .pairs([("Topics", topics.map(\.name).joined(separator: ", "))]),
+        ]
+    }
+
+    /// How items are opened, and what can be done with a row.
+    private var examples: [String] {
+        let facet = types.first?.facets.first.map { ["1 \($0.name)"] } ?? []
+        return types.compactMap(\.examples.first) + facet + rowActions.prefix(1).compactMap(\.examples.last)
+    }
+
+    var commandLines: [Screen.Block] {
+        let groups = commands.compactMap(\.group).uniqued
+        return groups.flatMap { group -> [Screen.Block] in
+            let members = commands.filter { $0.group == group }
+            return [
+                .heading(group.title, right: ""),
+                .pairs(members.map { (([$0.name] + $0.aliases).joined(separator: ", "), $0.summary) }),
+            ]
+        }
+    }
+
+    /// The commands as a Markdown table, for the README.
+    public var markdown: String {
+        let rows = commands.map { command in
+            [
+                ([command.name] + command.aliases).map { "`\($0)`" }.joined(separator: ", "), command.summary,
+                command.examples.map { "`\($0)`" }.joined(separator: ", "),
+            ]
+        }
+        let lines = [["Command", "Summary", "Examples"], ["---", "---", "---"]] + rows
+        return lines.map { "| \($0.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |\n" }.joined()
+    }
+}

@@ -1,0 +1,108 @@
+import CoreDomain
+import TerminalKit
+
+/// The texts of the topics that follow from the table.
+extension CommandTable {
+    var titleLines: [Screen.Block] {
+        let id = types.first?.examples.first.flatMap { $0.split(separator: " ").last }.map(String.init) ?? "1"
+        let links = links.isEmpty ? [] : [("LINK", "a link, or an id of another catalogue; find opens it too")]
+        let years = types.flatMap(\.titleKeys).isEmpty ? [] : [("year:1999", "after the title: the one of that year")]
+        return [
+            .line("Where a form says ID|TITLE, any of these can stand:"),
+            .pairs(
+                [
+                    (id, "its \(catalogue)id"),
+                    ("WORDS", "a title as you remember it: case, accents, articles and punctuation may differ"),
+                ] + years + [
+                    ("\"1917\"", "in quotes: a title that would be an id, a facet or a flag without them")
+                ] + links + [
+                    ("_", "the title that was opened last; most forms mean it if they name none")
+                ]),
+            .line("Where several titles may be meant, they are the rows of a table, and 1 opens the first."),
+        ]
+    }
+
+    var rowLines: [Screen.Block] {
+        let facets = types.map { type in
+            ("2 FACET", "of a \(type.noun): \(type.facets.map(\.word.label).joined(separator: ", "))")
+        }
+        return [
+            .line("The rows of the last table are named by their numbers: 2, 2-4, 2,4, 2- or all."),
+            .pairs([("2", "opens that row")] + facets + rowActions.map { ($0.usage, $0.summary) }),
+            .line("`_` is the current title, and can be used wherever a title can. Without rows, actions mean it too."),
+            .line("more shows the next rows, which count on; back leads to the title or the table before."),
+        ] + rowActions.flatMap(\.examples).map { .line("popcorn> \($0)") }
+    }
+
+    var flagLines: [Screen.Block] {
+        [
+            .line("Flags, before or after the command:"),
+            .pairs(flags.map { ($0.usage, $0.summary) }),
+            .blank,
+            .line("Environment variables:"),
+            .pairs(variables.map { ($0.name, $0.summary) }),
+        ]
+    }
+
+    var settingLines: [Screen.Block] {
+        [
+            .line("A flag overrides the environment, which overrides the config file, which overrides the default."),
+            .line("config show prints the values in force, with their origins and the path of the config file."),
+            .blank,
+            .pairs(settings.flatMap { [($0.name, $0.summary), ("", sources(of: $0))] }),
+        ]
+    }
+
+    /// “default US · --region GB”.
+    func sources(of setting: Setting) -> String {
+        let flags = flags.compactMap { flag -> String? in
+            guard case .setting(setting, _) = flag.content else { return nil }
+            return flag.usage
+        }
+        return (["default \(setting.defaultValue)", setting.variable].compactMap { $0 } + flags)
+            .joined(separator: " · ")
+    }
+
+    var jsonLines: [Screen.Block] {
+        [
+            .line("--json prints one object. Its keys are stable: new versions only add some."),
+            .line(#"{"schema": 1, "kind": "KIND", "source": "network", "ageSeconds": 0, "data": …}"#),
+            .pairs([
+                ("kind", "what the data is about: see below"),
+                ("source", "network, storage or sample: where the data comes from"),
+                ("ageSeconds", "how long it has been stored; 0 if it was fetched just now"),
+                ("data", "one object, or an array of rows; absent values are null, days are yyyy-MM-dd"),
+                ("page, totalPages", "beside the data of a list"),
+            ]),
+            .line("--ndjson prints the rows alone, one a line; --fields id,title leaves only these properties."),
+            .blank,
+            .heading("Kinds", right: ""),
+            .pairs(kinds.map { ($0.name, $0.description) }),
+            .blank,
+            .heading("Errors", right: ""),
+            .line("With --json or --ndjson, an error is one object on standard error:"),
+            .line(#"{"schema": 1, "error": {"kind": "KIND", "message": "…", "hint": "…"}}"#),
+            .pairs(FailureKind.all.map { ($0.name, "exit code \($0.exitCode.rawValue): \($0.exitCode.meaning)") }),
+            .line("A title that may be one of several adds candidates; a line of a script adds script and line."),
+            .line("See also: help exit-codes · help flags"),
+        ]
+    }
+}
+
+/// A kind of error, as the machine names it.
+private struct FailureKind {
+    let name: String
+    let exitCode: ExitCode
+
+    private init(_ name: String, _ exitCode: ExitCode) {
+        (self.name, self.exitCode) = (name, exitCode)
+    }
+
+    private init(_ error: FetchError) { self.init(error.kind, ExitCode(error)) }
+
+    static let all = [
+        FailureKind("usage", .usage), FailureKind(.notFound("")), FailureKind(.unauthorised("")),
+        FailureKind(.offline("")), FailureKind(.rateLimited(retryAfter: nil)), FailureKind(.badData("")),
+        FailureKind(.storage("")), FailureKind(.cancelled),
+    ]
+}

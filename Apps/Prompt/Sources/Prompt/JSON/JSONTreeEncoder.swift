@@ -1,0 +1,182 @@
+import CoreDomain
+import Foundation
+public import TerminalKit
+
+/// Encodes models as JSON with every property in its order, and null for absent values.
+///
+/// A property whose name ends in `At` is an instant (ISO 8601); any other date is a day (`yyyy-MM-dd`).
+public struct JSONTreeEncoder {
+    /// Creates an encoder.
+    public init() {}
+
+    /// Returns the tree of `value`.
+    public func encode(_ value: some Encodable) throws -> JSONValue {
+        try Node.value(of: value, at: [])
+    }
+}
+
+/// A node of the tree under construction.
+private final class Node: Encoder {
+    private enum Shape {
+        case null
+        case single(JSONValue)
+        case object
+        case array
+    }
+
+    let codingPath: [any CodingKey]
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+    private var shape = Shape.null
+    private var members: [(key: String, node: Node)] = []
+    private var elements: [Node] = []
+
+    init(codingPath: [any CodingKey]) {
+        self.codingPath = codingPath
+    }
+
+    static func value(of value: some Encodable, at path: [any CodingKey]) throws -> JSONValue {
+        let node = Node(codingPath: path)
+        try node.put(value)
+        return node.tree
+    }
+
+    /// Encodes dates and URLs as texts, and lets every other value encode itself.
+    func put(_ value: some Encodable) throws {
+        switch value {
+        case let value as Date: put(.string(text(of: value)))
+        case let value as URL: put(.string(value.absoluteString))
+        default: try value.encode(to: self)
+        }
+    }
+
+    func put(_ value: JSONValue) {
+        shape = .single(value)
+    }
+
+    func child(_ key: any CodingKey) -> Node {
+        let node = Node(codingPath: codingPath + [key])
+        members.append((key.stringValue, node))
+        return node
+    }
+
+    func element() -> Node {
+        let node = Node(codingPath: codingPath)
+        elements.append(node)
+        return node
+    }
+
+    var count: Int { elements.count }
+
+    var tree: JSONValue {
+        switch shape {
+        case .null: .null
+        case .single(let value): value
+        case .object: .object(members.map { JSONValue.Member(key: $0.key, value: $0.node.tree) })
+        case .array: .array(elements.map(\.tree))
+        }
+    }
+
+    private func text(of date: Date) -> String {
+        guard codingPath.last?.stringValue.hasSuffix("At") == true else { return CalendarDay.text(from: date) }
+        return date.formatted(.iso8601)
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        shape = .object
+        return KeyedEncodingContainer(Members(node: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        shape = .array
+        return Elements(node: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        Single(node: self)
+    }
+}
+
+private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let node: Node
+    var codingPath: [any CodingKey] { node.codingPath }
+
+    func encodeNil(forKey key: Key) { node.child(key).put(.null) }
+    func encode(_ value: some Encodable, forKey key: Key) throws { try node.child(key).put(value) }
+
+    // The standard library omits absent values; here they are null, so that the keys are always the same.
+    func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try put(value, key) }
+
+    private func put(_ value: (some Encodable)?, _ key: Key) throws {
+        guard let value else { return encodeNil(forKey: key) }
+        try encode(value, forKey: key)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        node.child(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        node.child(key).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { node }
+    func superEncoder(forKey key: Key) -> any Encoder { node.child(key) }
+}
+
+private struct Elements: UnkeyedEncodingContainer {
+    let node: Node
+    var codingPath: [any CodingKey] { node.codingPath }
+    var count: Int { node.count }
+
+    func encodeNil() { node.element().put(.null) }
+    func encode(_ value: some Encodable) throws { try node.element().put(value) }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        node.element().container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { node.element().unkeyedContainer() }
+    func superEncoder() -> any Encoder { node.element() }
+}
+
+private struct Single: SingleValueEncodingContainer {
+    let node: Node
+    var codingPath: [any CodingKey] { node.codingPath }
+
+    func encodeNil() { node.put(.null) }
+    func encode(_ value: Bool) { node.put(.bool(value)) }
+    func encode(_ value: String) { node.put(.string(value)) }
+    func encode(_ value: Double) { node.put(.number(value)) }
+    func encode(_ value: Float) { node.put(.number(Double(value))) }
+    func encode(_ value: Int) { node.put(.integer(value)) }
+    func encode(_ value: Int8) { node.put(.integer(Int(value))) }
+    func encode(_ value: Int16) { node.put(.integer(Int(value))) }
+    func encode(_ value: Int32) { node.put(.integer(Int(value))) }
+    func encode(_ value: Int64) { node.put(.integer(Int(value))) }
+    func encode(_ value: UInt) { node.put(number(value)) }
+    func encode(_ value: UInt8) { node.put(.integer(Int(value))) }
+    func encode(_ value: UInt16) { node.put(.integer(Int(value))) }
+    func encode(_ value: UInt32) { node.put(.integer(Int(value))) }
+    func encode(_ value: UInt64) { node.put(number(value)) }
+    func encode(_ value: some Encodable) throws { try node.put(value) }
+
+    private func number(_ value: some UnsignedInteger) -> JSONValue {
+        Int(exactly: value).map(JSONValue.integer) ?? .number(Double(value))
+    }
+}

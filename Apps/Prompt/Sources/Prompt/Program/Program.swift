@@ -1,0 +1,358 @@
+import CoreDomain
+import Foundation
+import Synchronization
+public import TerminalKit
+
+/// The program from its arguments to its exit code.
+public struct Program<App: Application>: Sendable {
+    private let arguments: [Word]
+    private let environment: Environment
+    private let terminal: Terminal
+    private let progressLine: ProgressLine
+    private let secrets: SecretReader
+
+    /// Creates a program of arguments, without its name.
+    ///
+    /// It receives the signals of the process if it has its streams.
+    public init(arguments: [String], environment: Environment, streams: StandardStreams) {
+        self.arguments = arguments.map(Word.init(argument:))
+        self.environment = environment
+        Terminal.reserveStreams()
+        let terminal = Terminal(streams)
+        self.terminal = terminal
+        let echo = EchoSwitch()
+        progressLine = ProgressLine(
+            width: { terminal.width(environment) }, setEcho: { echo.set($0) },
+            write: { if terminal.isInForeground { terminal.writeError($0) } })
+        secrets = SecretReader(terminal)
+    }
+
+    /// Runs one command, a script or a prompt, and returns the exit code.
+    public func run() async -> Int32 {
+        do {
+            var flags = Flags()
+            let words = try flags.take(from: arguments, known: App.table.flags)
+            if let result = try App.table.information(for: flags, words) { return try await write(result, flags) }
+            return try await run(words, flags)
+        } catch {
+            return await deliver(failure(error), to: outlet()).code
+        }
+    }
+
+    private func run(_ words: [Word], _ flags: Flags) async throws -> Int32 {
+        if [!words.isEmpty, flags.script != nil, flags.scriptPath != nil].filter({ $0 }).count > 1 {
+            throw UsageError("a command, -c and -f exclude each other", hint: "give one of them")
+        }
+        if !words.isEmpty { return try await runOnce(words, flags) }
+        if let text = flags.script { return try await runScript(Script(text: text), flags, named: "-c") }
+        if flags.scriptPath == "-" { return try await runInput(flags) }
+        if let path = flags.scriptPath { return try await runScript(script(at: path), flags, named: path) }
+        guard terminal.isInputTerminal else { return try await runInput(flags) }
+        return try await runPrompt(flags)
+    }
+
+    private func runOnce(_ words: [Word], _ flags: Flags) async throws -> Int32 {
+        let command = try? App.table.parse(words)
+        if let command { try App.table.check(flags, of: command) }
+        if let result = try? App.table.information(words) { return try await write(result, flags) }
+        let session = try session(
+            flags, isInteractive: false, isOneShot: true, isLenient: command?.form.isDiagnostic == true)
+        let interruption = interruption()
+        let outlet = outlet(pager(flags))
+        let delivery = await deliver(to: outlet, interruption) { sink in await session.run(words, to: sink) }
+        // Closing may take a while: a cache that has grown too large is reduced.
+        await session.close()
+        return delivery.code
+    }
+
+    /// Runs lines in order. A failing one ends the script with its code, unless it is to continue.
+    private func runScript(
+        _ lines: some AsyncSequence<String, any Error>, _ flags: Flags, named name: String, isInput: Bool = false
+    ) async throws -> Int32 {
+        let session = try session(flags, isInteractive: false, scriptIsInput: isInput)
+        let interruption = interruption()
+        var number = 0
+        var code: Int32 = 0
+        for try await line in lines {
+            number += 1
+            let position = ScriptPosition(name: name, line: number)
+            let delivery = await run(line, session, interruption, at: position)
+            let result = delivery.code
+            if result != 0 { code = result }
+            if delivery.endsSession { break }
+            if result != 0 && (!flags.keepsGoing || result == ExitCode.interrupted.rawValue) { break }
+        }
+        await session.close()
+        return code
+    }
+
+    private func runInput(_ flags: Flags) async throws -> Int32 {
+        try await runScript(InputLines(terminal: terminal), flags, named: "standard input", isInput: true)
+    }
+
+    private func runPrompt(_ flags: Flags) async throws -> Int32 {
+        let session = try session(flags, isInteractive: true)
+        terminal.prompt(await session.banner())
+        let keys = EditingTerminal(output: terminal)
+        let editor = await editor(keys, for: session)
+        let plainPrompt = PlainPrompt(terminal)
+        let interruption = Interruption(
+            of: terminal.streams,
+            onEnd: { [progressLine, secrets] in
+                progressLine.end()
+                secrets.restore()
+                keys.close()
+            }
+        ) {
+            if editor != nil { keys.interrupt() } else { plainPrompt.repeat() }
+        }
+        while let line = await readLine(editor, plainPrompt, for: session) {
+            let delivery = await run(line, session, interruption, pager: pager(flags))
+            if delivery.endsSession { break }
+            if delivery.code == ExitCode.interrupted.rawValue { await editor?.dropRest() }
+        }
+        await session.close()
+        return ExitCode.ok.rawValue
+    }
+
+    /// Returns `nil` where lines are read as they are: without a terminal that can be drawn on, and with `--plain`.
+    private func editor(_ keys: EditingTerminal, for session: Session<App>) async -> LineEditor? {
+        let isPlain = await session.state.settings.format == .plain
+        guard terminal.isOutputTerminal || terminal.isErrorTerminal, !isPlain, LineEditor.isUsable(environment) else {
+            return nil
+        }
+        return LineEditor(
+            keys, environment: environment,
+            remembered: { App.table.mayHoldSecret($0) ? nil : $0.maskingPasswords },
+            completions: { await session.completions(for: $0) })
+    }
+
+    /// Returns the next line. At the end of input, goes to the row below the prompt.
+    private func readLine(
+        _ editor: LineEditor?, _ plainPrompt: PlainPrompt, for session: Session<App>
+    ) async -> String? {
+        let appearance = await session.appearance()
+        if editor == nil { plainPrompt.show(appearance.prompt) }
+        let line = if let editor { await editor.readLine(appearance) } else { await terminal.readLine() }
+        if line == nil { terminal.prompt("\n") }
+        return line
+    }
+
+    /// Ctrl-C cancels the command, and ends the program if that has no effect.
+    private func interruption() -> Interruption {
+        let onEnd: @Sendable () -> Void = { [progressLine, secrets] in
+            progressLine.end()
+            secrets.restore()
+        }
+        return Interruption(of: terminal.streams, onEnd: onEnd) {
+            onEnd()
+            _exit(ExitCode.interrupted.rawValue)
+        }
+    }
+}
+
+/// The prompt where lines aren't edited, repeated on a row of its own after Ctrl-C.
+private final class PlainPrompt: Sendable {
+    private let text = Mutex("")
+    private let terminal: Terminal
+
+    init(_ terminal: Terminal) {
+        self.terminal = terminal
+    }
+
+    func show(_ prompt: String) {
+        text.withLock { $0 = prompt }
+        terminal.prompt(prompt)
+    }
+
+    func `repeat`() { terminal.prompt("\n" + text.withLock(\.self)) }
+}
+
+extension Program {
+    /// - Parameters:
+    ///   - isLenient: Whether a config file that can't be read is only worth a warning.
+    ///   - scriptIsInput: Whether commands are read from standard input, which then holds no key.
+    private func session(
+        _ flags: Flags, isInteractive: Bool, isOneShot: Bool = false, isLenient: Bool = false,
+        scriptIsInput: Bool = false
+    ) throws -> Session<App> {
+        let (terminal, renderer, line, environment) = (terminal, errorRenderer, progressLine, environment)
+        return try Session(
+            environment: environment, flags: flags, display: display(isInteractive: isInteractive),
+            report: {
+                line.clear()
+                terminal.writeError(renderer.text(of: Screen([.line($0.asSentence)])))
+            },
+            isOneShot: isOneShot, isLenient: isLenient, progressLine: terminal.canOverwrite(environment) ? line : nil,
+            readSecret: secretSource(flags, scriptIsInput))
+    }
+
+    /// Returns what reads a secret: from the terminal, or else from standard input.
+    private func secretSource(_ flags: Flags, _ scriptIsInput: Bool) -> @Sendable (String) async throws -> String? {
+        { [terminal, secrets] question in
+            guard terminal.isInputTerminal else {
+                if !scriptIsInput { return await terminal.readLine() }
+                throw UsageError("a script on standard input cannot hold a key", hint: "run it by itself")
+            }
+            if flags.neverAsks { throw UsageError("--no-input: nothing is asked", hint: "pass it on standard input") }
+            return try await secrets.read(asking: question)
+        }
+    }
+
+    private func display(isInteractive: Bool, to target: OutputTarget = .standard) -> Display {
+        let isFile = if case .file = target { true } else { false }
+        return Display(
+            width: terminal.width(environment), height: terminal.height,
+            isOutputTerminal: terminal.isOutputTerminal && target == .standard,
+            isErrorTerminal: terminal.isErrorTerminal, isOutputFile: isFile, isInteractive: isInteractive)
+    }
+
+    private func failure(_ error: any Error) -> CommandOutput {
+        let isJSON = arguments.contains { $0.text == "--json" || $0.text == "--ndjson" }
+        return Failure(error, words: App.failure).output(isJSON: isJSON, renderer: errorRenderer)
+    }
+
+    private func script(at path: String) throws -> Script {
+        let file = environment.url(of: path)
+        var status = stat()
+        guard stat(file.path, &status) == 0 else {
+            let reason = errno == ENOENT ? "does not exist" : "cannot be read: \(String(cString: strerror(errno)))"
+            throw UsageError("\(path) \(reason)", hint: "check the path; - reads standard input")
+        }
+        if status.st_mode & S_IFMT == S_IFDIR {
+            throw UsageError("\(path) is a folder, not a file", hint: "name a file with a command on each line")
+        }
+        do { return Script(text: try String(wholeFile: file)) } catch CocoaError.fileReadInapplicableStringEncoding {
+            throw UsageError("\(path) is not UTF-8 text", hint: "save it as UTF-8")
+        } catch {
+            throw UsageError("\(path) cannot be read", hint: "check its permissions")
+        }
+    }
+
+    private var errorRenderer: ScreenRenderer {
+        ScreenRenderer(width: display(isInteractive: false).errorWidth, style: .plain)
+    }
+}
+
+/// Output.
+extension Program {
+    /// How the output of one command ended.
+    private struct Delivery {
+        var code: Int32
+        /// Whether the command was `quit`, or nobody reads the output of the whole program any more.
+        var endsSession = false
+    }
+
+    /// Runs a line whose output goes where it says. Tall output is paged at a prompt.
+    private func run(
+        _ line: String, _ session: Session<App>, _ interruption: Interruption, at position: ScriptPosition? = nil,
+        pager: Pager? = nil
+    ) async -> Delivery {
+        let isInteractive = position == nil
+        do {
+            let line = try RedirectedLine(line)
+            let outlet = try await outlet(line.target, session, pager)
+            let display = display(isInteractive: isInteractive, to: line.target)
+            await session.use(display)
+            return await deliver(to: outlet, interruption, isScript: !isInteractive) { sink in
+                await session.run(line.command, at: position, to: sink)
+            }
+        } catch {
+            return await deliver(session.output(of: error, at: position), to: outlet())
+        }
+    }
+
+    private func outlet(_ pager: Pager? = nil) -> Outlet { outlet(.standard(pager)) }
+
+    private func outlet(_ target: Outlet.Target) -> Outlet {
+        let line = progressLine
+        return Outlet(
+            target, output: terminal.streams.output, environment: environment, beforeWriting: { line.clear() },
+            beforeProgram: { line.end() })
+    }
+
+    /// - Throws: `UsageError` for a file that can't be written to.
+    private func outlet(_ target: OutputTarget, _ session: Session<App>, _ pager: Pager?) async throws -> Outlet {
+        switch target {
+        case .standard: return outlet(pager)
+        case .program(let line): return outlet(.program(line))
+        case .file(let word, let appends):
+            let file = word.isQuoted ? URL(filePath: word.text) : environment.url(of: word.text)
+            if await session.owns(file) {
+                throw UsageError(
+                    "\(environment.shortened(file.path)) is among the program’s own files",
+                    hint: "choose another folder")
+            }
+            return outlet(.file(descriptor: try file.openForOutput(appends: appends), appends: appends))
+        }
+    }
+
+    /// The pager for tall output, if somebody can press its keys.
+    private func pager(_ flags: Flags) -> Pager? {
+        guard flags.allowsPager, terminal.isInputTerminal else { return nil }
+        return Pager(environment, size: terminal.outputSize)
+    }
+
+    private func write(_ result: CommandResult, _ flags: Flags) async throws -> Int32 {
+        let output = try result.standaloneOutput(flags, width: display(isInteractive: false).outputWidth)
+        return await deliver(output, to: outlet(pager(flags))).code
+    }
+
+    /// Runs a command that Ctrl-C cancels, and so does a closed pipe.
+    private func deliver(
+        to outlet: Outlet, _ interruption: Interruption, isScript: Bool = false,
+        _ command: @escaping @Sendable (@escaping RowStream.Sink) async -> CommandOutput
+    ) async -> Delivery {
+        let output = await interruption.running {
+            await outlet.whileRead { await command { try outlet.stream($0) } } ?? CommandOutput()
+        }
+        return await deliver(output, to: outlet, isScript: isScript)
+    }
+
+    /// Writes output. If it can't be written, that is the failure, unless its reader has simply stopped reading.
+    private func deliver(_ output: CommandOutput, to outlet: Outlet, isScript: Bool = false) async -> Delivery {
+        progressLine.clear()
+        outlet.write(output.standardOutput)
+        let readerCode = await outlet.finish(isComplete: output.exitCode == 0)
+        // At a prompt, a person sees what the program said.
+        let failedReader = isScript && outlet.isPipeline && readerCode != 0 ? readerCode : nil
+        var delivery = Delivery(code: output.exitCode, endsSession: output.quits)
+        switch outlet.delivery {
+        case .unread: delivery = Delivery(code: 0, endsSession: outlet.isStandard && !terminal.isOutputTerminal)
+        case .failed(let reason):
+            let message = "the output could not be written: \(reason)"
+            terminal.writeError(
+                failure(CommandFailure(.badData(reason), message, hint: "check where the output goes")).standardError)
+            delivery = Delivery(code: ExitCode.failure.rawValue, endsSession: outlet.isStandard)
+        case .done: terminal.writeError(output.standardError)
+        }
+        if delivery.code == 0, let failedReader {
+            let message = "the program after “|” ended with exit code \(failedReader)"
+            terminal.writeError(failure(UsageError(message, hint: "check its words")).standardError)
+            delivery.code = failedReader
+        }
+        return delivery
+    }
+}
+
+extension URL {
+    /// Opens the file, which is created if it doesn't exist, without changing what it has.
+    ///
+    /// - Throws: `UsageError` with the reason.
+    fileprivate func openForOutput(appends: Bool) throws -> Int32 {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : 0), 0o666)
+        if descriptor >= 0 { return descriptor }
+        let reason = errno == ENOENT ? "its folder does not exist" : String(cString: strerror(errno))
+        throw UsageError("cannot write to \(path): \(reason)", hint: "choose another file")
+    }
+}
+
+/// The lines of standard input as they arrive.
+private struct InputLines: AsyncSequence, AsyncIteratorProtocol {
+    typealias Element = String
+    typealias Failure = any Error
+    let terminal: Terminal
+
+    func next() async throws -> String? { await terminal.readLine() }
+    func makeAsyncIterator() -> InputLines { self }
+}

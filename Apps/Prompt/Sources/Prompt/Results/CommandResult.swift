@@ -1,0 +1,149 @@
+public import CoreDomain
+public import TerminalKit
+
+/// The rows that follow those of a list.
+public struct NextRows: Hashable, Sendable {
+    /// The page that has them, from 1.
+    public let page: Int
+    /// The number of that page's rows that were shown.
+    public let skipped: Int
+
+    /// Creates a position in a list.
+    public init(page: Int, skipped: Int = 0) {
+        (self.page, self.skipped) = (page, skipped)
+    }
+}
+
+/// A sentence that is printed beside a result.
+public struct Notice: Hashable, Sendable {
+    private enum Kind: String { case message, note, warning }
+
+    private let kind: Kind
+    private let text: String
+
+    /// A sentence that belongs to the result.
+    public static func message(_ text: String) -> Notice { Notice(kind: .message, text: text) }
+
+    /// A fact that may explain the result.
+    public static func note(_ text: String) -> Notice { Notice(kind: .note, text: text) }
+
+    /// Something that went wrong without spoiling the result.
+    public static func warning(_ text: String) -> Notice { Notice(kind: .warning, text: text) }
+
+    /// The sentence as it is printed.
+    var line: String { kind == .message ? text : "\(kind.rawValue): \(text)".asSentence }
+
+    func appending(_ more: String) -> Notice { Notice(kind: kind, text: text + more) }
+}
+
+/// The rows of a list that a table shows.
+public struct ShownRows: Hashable, Sendable {
+    let first: Int
+    let last: Int
+    let total: Int
+
+    /// Creates a range of rows, counted from 1, among `total`.
+    public init(first: Int, last: Int, total: Int) {
+        (self.first, self.last, self.total) = (first, last, total)
+    }
+
+    /// “5 of 72”, “6–10 of 72”.
+    var text: String { (first == 1 || first == last ? "" : "\(first)–") + "\(last) of \(Phrases.count(total))" }
+    var isPartial: Bool { first > 1 || last < total }
+}
+
+/// What a command produced: data for machines, a screen for people, and what the session remembers of it.
+public struct CommandResult: Sendable {
+    /// The machine's word for the data: movie, movies, cast.
+    public let kind: String
+    /// Makes the data for machines. Most results are only shown, so it is made where it is written.
+    let data: @Sendable () throws -> JSONValue
+    /// The screen for people.
+    public let screen: Screen
+    /// The names of the properties of a row, in order, for a list that may be empty.
+    public var columns: [String] = []
+    /// The rows for formats that have rows, if the data isn't a list of them.
+    public var tableRows: (@Sendable () throws -> [JSONValue])?
+    /// The page of a list, from 1.
+    public var page: Int?
+    /// The number of pages of a list.
+    public var totalPages: Int?
+    /// Where the list continues; `nil` if it ends here.
+    public var next: NextRows?
+    /// The rows that the table shows; `nil` if it has them all.
+    public var shownRows: ShownRows?
+    /// Where the data comes from; `nil` if nothing was fetched.
+    public var freshness: Freshness?
+    /// The name of the storage that has the data; `nil` for that of the application.
+    public var storage: String?
+    /// The warnings that came with the fetched value.
+    public var fetchWarnings: [FetchWarning] = []
+    /// The items that row numbers stand for from now on; `nil` keeps those of the last numbered table.
+    public var rows: [Item]?
+    /// The item that facets without a title are about from now on; `nil` keeps the last one.
+    public var current: Item?
+    /// What the user might type next; printed at a prompt.
+    public var suggestions: [String] = []
+    /// Sentences that are printed beside the result, after those about `fetchWarnings`.
+    public var notices: [Notice] = []
+    /// What failed, if the result has the rest; it decides the exit code.
+    public var failure: CommandFailure?
+    /// Whether the rows were written as they arrived, and are no part of the data.
+    public var isWritten = false
+    /// Whether the session ends.
+    var quits = false
+
+    /// Creates a result of data and its screen.
+    public init(kind: String, data: JSONValue, screen: Screen) {
+        self.init(kind: kind, screen: screen) { data }
+    }
+
+    /// Creates a result of data, which is made if it is written, and its screen.
+    public init(kind: String, screen: Screen, data: @escaping @Sendable () throws -> JSONValue) {
+        self.kind = kind
+        self.data = data
+        self.screen = screen
+    }
+
+    /// Creates a result of a fetched value.
+    public init(_ kind: String, _ fetched: Fetched<some Encodable & Sendable>, _ screen: Screen) {
+        self.init(kind: kind, screen: screen) { try JSONTreeEncoder().encode(fetched.value) }
+        freshness = fetched.freshness
+        fetchWarnings = fetched.warnings
+    }
+
+    /// Creates a result that is only a text for people: `data` is the rendered screen without its last line
+    /// break.
+    public init(information kind: String, _ blocks: [Screen.Block]) {
+        let screen = Screen(blocks)
+        let text = ScreenRenderer(width: 80, style: .plain).text(of: screen)
+        self.init(kind: kind, data: .string(String(text.dropLast())), screen: screen)
+    }
+
+    /// Creates a result that is a text for another program.
+    public init(source text: String, kind: String) {
+        let text = text.hasSuffix("\n") ? String(text.dropLast()) : text
+        self.init(kind: kind, data: .string(text), screen: Screen([.source(text)]))
+    }
+
+    /// Returns the rows for formats that have rows.
+    func dataRows() throws -> [JSONValue] {
+        if let tableRows { return try tableRows() }
+        let data = try data()
+        return if case .array(let rows) = data { rows } else { [data] }
+    }
+
+    /// Returns the properties that `--fields` can choose; none where there is no row to tell.
+    @Sendable func fields() throws -> [String] {
+        let rows = try dataRows()
+        let objects = rows.filter { if case .object = $0 { true } else { false } }
+        return (columns.expandingImageSets + objects.columns).uniqued.withoutPrefixes
+    }
+
+    /// Returns the same result with more messages before its own.
+    public func adding(messages more: [String]) -> CommandResult {
+        var result = self
+        result.notices = more.map(Notice.message) + notices
+        return result
+    }
+}

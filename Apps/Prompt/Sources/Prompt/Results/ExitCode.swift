@@ -1,0 +1,66 @@
+public import CoreDomain
+import TerminalKit
+
+/// The codes with which the program exits.
+public enum ExitCode: Int32, CaseIterable, Sendable {
+    /// Success.
+    case ok = 0
+    /// Any other failure.
+    case failure = 1
+    /// An error in a command, flag or setting.
+    case usage = 2
+    /// Nothing found.
+    case notFound = 3
+    /// A missing or refused credential.
+    case unauthorised = 4
+    /// No network.
+    case offline = 5
+    /// Too many requests.
+    case rateLimited = 6
+    /// A failed storage.
+    case storage = 7
+    /// Ctrl-C.
+    case interrupted = 130
+    /// SIGTERM.
+    case terminated = 143
+
+    /// Returns the code for `error`.
+    public init(_ error: FetchError) {
+        self =
+            switch error {
+            case .notFound, .notOffered: .notFound
+            case .unauthorised: .unauthorised
+            case .offline: .offline
+            case .rateLimited: .rateLimited
+            case .badData: .failure
+            case .storage: .storage
+            case .cancelled: .interrupted
+            }
+    }
+
+    /// Returns the code for any error.
+    init(of error: any Error) {
+        switch error {
+        case is UsageError: self = .usage
+        case let failure as CommandFailure: self = ExitCode(failure.error)
+        case let choice as TitleChoice: self = ExitCode(choice.failure.error)
+        default: self = ExitCode(FetchError(error))
+        }
+    }
+
+    /// What the code means, in one line.
+    public var meaning: String {
+        switch self {
+        case .ok: "success"
+        case .failure: "a failure; also a complete response that could not be decoded"
+        case .usage: "an error in a command, flag, setting or storage name"
+        case .notFound: "nothing found"
+        case .unauthorised: "the key is missing or was refused"
+        case .offline: "no complete response from the network, or offline and not stored"
+        case .rateLimited: "too many requests, also after retries"
+        case .storage: "the storage failed"
+        case .interrupted: "interrupted (Ctrl-C)"
+        case .terminated: "terminated (SIGTERM)"
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import TerminalKit
+
+/// A row of a table: each column is a path into the row, and each cell is one plain value.
+extension JSONValue {
+    /// The paths of the row's columns, in order.
+    ///
+    /// - The URLs of an image have a column each, whether there is an image or not: `posterURLSet.detail`.
+    /// - Any other object is represented by its `name` or `title`. An object without these has a column for each of
+    ///   its members.
+    /// - A list is one column: the cells of its elements, joined with “; ”.
+    ///
+    /// A value that isn't an object is one column of the name “value”.
+    var columns: [String] {
+        guard case .object(let members) = self else { return ["value"] }
+        return members.flatMap { member -> [String] in
+            if member.key.isImageSet { return member.key.imageColumns }
+            guard case .object(let inner) = member.value, !inner.isEmpty, member.value.representative == nil else {
+                return [member.key]
+            }
+            return member.value.columns.map { "\(member.key).\($0)" }
+        }
+    }
+
+    /// The value as one plain cell: a text has no quotes, and null is empty.
+    var cell: String {
+        switch self {
+        case .null: ""
+        case .string(let text): text
+        case .array(let values): values.map(\.cell).filter { !$0.isEmpty }.joined(separator: "; ")
+        case .object(let members): representative ?? Self.cell(of: members)
+        case .bool, .integer, .number: text
+        }
+    }
+
+    /// Whether the value is a number, or nothing.
+    var isNumber: Bool {
+        switch self {
+        case .integer, .number, .null: true
+        case .bool, .string, .array, .object: false
+        }
+    }
+
+    private var representative: String? {
+        for key in ["full", "name", "title"] {
+            if case .string(let text)? = self[key], !text.isEmpty { return text }
+        }
+        return nil
+    }
+
+    private static func cell(of members: [Member]) -> String {
+        members.map { ($0.key, $0.value.cell) }.filter { !$1.isEmpty }.map { "\($0): \($1)" }.joined(separator: ", ")
+    }
+
+    /// Returns the value at a path like `posterURLSet.detail` or `genres.name`; null if there is none. In a list, the
+    /// path leads to the values in all its elements.
+    func value(at path: String) -> JSONValue {
+        if isScalar { return path == "value" ? self : .null }
+        return path.split(separator: ".").reduce(self) { $0.member(String($1)) }
+    }
+
+    private func member(_ key: String) -> JSONValue {
+        if case .array(let values) = self { return .array(values.map { $0.member(key) }) }
+        return self[key] ?? .null
+    }
+
+    private var isScalar: Bool {
+        switch self {
+        case .bool, .integer, .number, .string: true
+        case .null, .array, .object: false
+        }
+    }
+
+    /// The values into which the next part of a path leads: those that are there, each element of a list.
+    fileprivate var branches: [JSONValue] {
+        switch self {
+        case .array(let values): values.flatMap(\.branches)
+        case .null: []
+        case .bool, .integer, .number, .string, .object: [self]
+        }
+    }
+
+    fileprivate var keys: [String] {
+        guard case .object(let members) = self else { return [] }
+        return members.map(\.key)
+    }
+}
+
+extension [JSONValue] {
+    /// The columns of all rows, in the order of their first appearance.
+    var columns: [String] { flatMap(\.columns).uniqued.withoutPrefixes }
+
+    /// Checks that a path exists in one of the rows, or below a column that all rows of this kind have. Below absent
+    /// values every path can exist.
+    ///
+    /// - Throws: `UsageError` with the fields that exist.
+    func check(_ path: String, columns declared: [String] = []) throws {
+        let columns = (declared + columns).uniqued
+        if columns.contains(where: { $0 == path || $0.hasPrefix(path + ".") }) { return }
+        var (values, start) = (flatMap(\.branches), "")
+        for key in path.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
+            if values.isEmpty, !start.isEmpty || columns.isEmpty { return }
+            let keys = values.flatMap(\.keys)
+            guard keys.contains(key) else {
+                let known = start.isEmpty ? (columns + keys).uniqued.withoutPrefixes : keys.uniqued.map { start + $0 }
+                throw UsageError(unknown: "field", path, known: known, hint: UsageError.expecting(known))
+            }
+            (values, start) = (values.compactMap { $0[key] }.flatMap(\.branches), start + key + ".")
+        }
+    }
+}
+
+extension [String] {
+    /// The columns of properties of these names.
+    var expandingImageSets: [String] { flatMap { $0.isImageSet ? $0.imageColumns : [$0] } }
+
+    /// The paths without those that lead to a part of the way to another: absent where others have an object.
+    var withoutPrefixes: [String] {
+        filter { path in !contains { $0.hasPrefix(path + ".") } }
+    }
+}
+
+extension String {
+    /// Whether a property of this name has the URLs of one image.
+    fileprivate var isImageSet: Bool { hasSuffix("URLSet") }
+
+    fileprivate var imageColumns: [String] {
+        ["path", "thumbnail", "card", "detail", "full"].map { "\(self).\($0)" }
+    }
+}

@@ -1,0 +1,65 @@
+import CoreDomain
+import Foundation
+import TerminalKit
+
+/// Writes a result in the requested format.
+struct ResultWriter {
+    let format: OutputFormat
+    let fields: [String]
+    var template: Template?
+    let renderer: ScreenRenderer
+    /// The name of the source that every result has, if it is neither the network nor a storage.
+    let source: String?
+    let now: Date
+
+    func text(of result: CommandResult) throws -> String {
+        if template == nil, format == .json { return try envelope(result).text + "\n" }
+        if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
+        let table = result.screen.onlyTable ?? Table(headers: [], rows: [])
+        var writer = rows
+        return try writer.text(of: ListPart(result.dataRows(), table: table, columns: result.columns))
+    }
+
+    /// Writes the rows of a list as they arrive.
+    var rows: RowWriter { RowWriter(format: format, fields: fields, template: template, renderer: renderer) }
+
+    /// Whether the rows of a list can be written as they arrive. A table for people that has to fit a width can't.
+    var canStream: Bool {
+        template != nil || (format != .json && (!format.isForPeople || renderer.width == ScreenRenderer.unlimited))
+    }
+
+    private func envelope(_ result: CommandResult) throws -> JSONValue {
+        let data = try data(of: result)
+        var members: [JSONValue.Member] = [
+            .init(key: "schema", value: .integer(1)),
+            .init(key: "kind", value: .string(result.kind)),
+            .init(key: "source", value: .string(source(of: result))),
+            .init(key: "ageSeconds", value: .integer(age(of: result))),
+            .init(key: "data", value: data),
+        ]
+        // A list without pages is its own only page.
+        let only: Int? = if case .array = data { 1 } else { nil }
+        if let page = result.page ?? only { members.append(.init(key: "page", value: .integer(page))) }
+        if let total = result.totalPages ?? only { members.append(.init(key: "totalPages", value: .integer(total))) }
+        return .object(members)
+    }
+
+    private func source(of result: CommandResult) -> String {
+        source ?? (result.freshness == .network ? "network" : "storage")
+    }
+
+    private func age(of result: CommandResult) -> Int {
+        result.freshness?.storedAt.map { max(0, Int(now.timeIntervalSince($0))) } ?? 0
+    }
+
+    /// The data, with only the requested fields if some are.
+    private func data(of result: CommandResult) throws -> JSONValue {
+        let data = try result.data()
+        if fields.isEmpty { return data }
+        let all = if case .array(let rows) = data { rows } else { [data] }
+        for field in fields { try all.check(field, columns: result.columns.expandingImageSets) }
+        let selected = all.map(rows.selected)
+        if case .array = data { return .array(selected) }
+        return selected.first ?? .null
+    }
+}

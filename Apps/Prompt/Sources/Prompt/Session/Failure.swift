@@ -1,0 +1,122 @@
+import CoreDomain
+import TerminalKit
+
+/// An error in the words that the user sees.
+struct Failure {
+    let kind: String
+    let message: String
+    let hint: String
+    let exitCode: ExitCode
+    /// What a typed title may stand for.
+    private let candidates: [TitleCandidate]
+
+    /// - Parameter words: Returns the words for an error that no command has worded.
+    init(_ error: any Error, words: (FetchError) -> CommandFailure) {
+        let choice = error as? TitleChoice
+        candidates = choice?.candidates ?? []
+        if let error = error as? UsageError {
+            (kind, message, hint, exitCode) = ("usage", error.message.asSentence, error.hint, .usage)
+        } else {
+            let failure = choice?.failure ?? error as? CommandFailure ?? words(FetchError(error))
+            (kind, message, hint) = (failure.error.kind, failure.message.asSentence, failure.hint)
+            exitCode = ExitCode(failure.error)
+        }
+    }
+
+    /// Writes the failure: a line for people, an object for machines.
+    ///
+    /// - Parameters:
+    ///   - screen: A shorter message and what follows it, in place of the message and the hint.
+    ///   - position: The position of the command in a script.
+    func output(
+        isJSON: Bool, screen: (message: String, blocks: [Screen.Block])? = nil, renderer: ScreenRenderer,
+        at position: ScriptPosition? = nil
+    ) -> CommandOutput {
+        let text = isJSON ? json(position) : text(renderer, screen, position)
+        return CommandOutput(standardError: text, exitCode: exitCode.rawValue)
+    }
+
+    private func text(
+        _ renderer: ScreenRenderer, _ screen: (message: String, blocks: [Screen.Block])?, _ position: ScriptPosition?
+    ) -> String {
+        let sentence = "error: " + Sanitizer.line(screen?.message.asSentence ?? message)
+        let both = sentence + "   " + Sanitizer.line(hint)
+        let lines = DisplayWidth.of(both) <= renderer.width ? [both] : [sentence, hint]
+        var blocks = screen.map { [.line(sentence)] + $0.blocks } ?? lines.map { .line($0) }
+        if let position {
+            blocks.append(.line("\(position.name), line \(position.line): failed with exit code \(exitCode.rawValue)"))
+        }
+        let text = renderer.text(of: Screen(blocks))
+        return renderer.style(.error, "error:") + text.dropFirst("error:".count)
+    }
+
+    private func json(_ position: ScriptPosition?) -> String {
+        var members: [JSONValue.Member] = [
+            .init(key: "kind", value: .string(kind)), .init(key: "message", value: .string(message)),
+            .init(key: "hint", value: .string(hint)),
+        ]
+        if !candidates.isEmpty {
+            members.append(.init(key: "candidates", value: .array(candidates.map(\.json))))
+        }
+        if let position {
+            members.append(.init(key: "script", value: .string(position.name)))
+            members.append(.init(key: "line", value: .integer(position.line)))
+        }
+        return JSONValue.members(["schema": .integer(1), "error": .object(members)]).text + "\n"
+    }
+}
+
+/// The position of a command in a script.
+public struct ScriptPosition: Sendable {
+    let name: String
+    /// From 1.
+    let line: Int
+
+    /// Creates a position.
+    public init(name: String, line: Int) {
+        self.name = name
+        self.line = line
+    }
+}
+
+/// What a command writes, and how it ended.
+public struct CommandOutput: Sendable {
+    /// The text for standard output.
+    public let standardOutput: String
+    /// The text for standard error.
+    public let standardError: String
+    /// The code with which the program exits after a single command.
+    public let exitCode: Int32
+    /// Whether the session ends.
+    public let quits: Bool
+
+    init(standardOutput: String = "", standardError: String = "", exitCode: Int32 = 0, quits: Bool = false) {
+        self.standardOutput = standardOutput
+        self.standardError = standardError
+        self.exitCode = exitCode
+        self.quits = quits
+    }
+}
+
+extension CommandOutput {
+    /// The output without the passwords in addresses on `line`, of which messages may repeat parts, also shortened ones.
+    func hidingPasswords(of line: String) -> CommandOutput {
+        let masked = line.maskingPasswords
+        if masked == line { return self }
+        let start = zip(line, masked).prefix { $0 == $1 }.count
+        let end = zip(line.reversed(), masked.reversed()).prefix { $0 == $1 }.count
+        let secret = line.dropFirst(start).dropLast(min(end, line.count - start))
+        let parts = secret.split { $0.isWhitespace || "\"'".contains($0) }.filter { $0.count > 2 }
+        func hiding(_ text: String) -> String {
+            parts.reduce(text) { text, part in
+                (1...part.count).reversed().reduce(text) { text, count in
+                    let ending = count == part.count ? "" : "…"
+                    return text.replacing(part.prefix(count) + ending, with: "***\(ending)")
+                }
+            }
+        }
+        return CommandOutput(
+            standardOutput: hiding(standardOutput), standardError: hiding(standardError), exitCode: exitCode,
+            quits: quits)
+    }
+}

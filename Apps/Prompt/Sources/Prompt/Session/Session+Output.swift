@@ -1,0 +1,139 @@
+import CoreDomain
+import Foundation
+import TerminalKit
+
+extension Session {
+    /// Writes a result, with what belongs beside it.
+    ///
+    /// - Parameter time: How long the command has taken.
+    func output(
+        of result: CommandResult, _ flags: Flags, after time: Duration? = nil, at position: ScriptPosition? = nil
+    ) throws -> CommandOutput {
+        let format = state.settings.format
+        let age = age(of: result.freshness)
+        var lines = warnings(beside: result, age, flags)
+        if format.isForPeople { lines += footer(of: result, age, time) }
+        if flags.isQuiet { lines = lines.filter { $0.hasPrefix("warning: ") } }
+        let failure = result.failure.map { self.output(of: $0, flags, at: position) }
+        return CommandOutput(
+            standardOutput: result.quits || result.isWritten ? "" : try writer(flags).text(of: result),
+            standardError: errorRenderer.text(of: Screen(lines.map { .line($0) })) + (failure?.standardError ?? ""),
+            exitCode: failure?.exitCode ?? ExitCode.ok.rawValue,
+            quits: result.quits)
+    }
+
+    /// Writes results for the format and the display that hold now.
+    func writer(_ flags: Flags) -> ResultWriter {
+        ResultWriter(
+            format: state.settings.format, fields: flags.fields, template: flags.template, renderer: outputRenderer,
+            source: app.source, now: app.now)
+    }
+
+    private func warnings(beside result: CommandResult, _ age: String?, _ flags: Flags) -> [String] {
+        let notices = news(among: result.fetchWarnings).compactMap { warning in
+            app.notice(for: warning, age: age, isVerbose: flags.isVerbose)?.appending(retryNotice(after: warning))
+        }
+        return (notices + result.notices).map(\.line).uniqued
+    }
+
+    /// What might be typed next, and at the right edge where the result comes from, its age and the time that it took:
+    /// “cast · crew   sqlite, 2 h old · 4 ms”. Without a prompt only what a reader has to know: on a terminal that there
+    /// are more rows, and the age, elsewhere that of a result that isn't fresh.
+    private func footer(of result: CommandResult, _ age: String?, _ time: Duration?) -> [String] {
+        // The warning of a failed refetch has the age already.
+        let isAgeKnown = result.fetchWarnings.contains { $0.refetchError != nil }
+        guard display.isInteractive else {
+            let isNews = display.isErrorTerminal || result.freshness?.isStale == true
+            let rows = result.shownRows.flatMap { display.isErrorTerminal && $0.isPartial ? $0.text : nil }
+            return [rows, isAgeKnown || !isNews ? nil : age.map { "stored \($0) ago" }].compactMap(\.self)
+        }
+        let storage = result.storage ?? app.storageName
+        let stored = age.map { isAgeKnown ? storage : "\(storage), \($0) old" }
+        let source = result.freshness.map { _ in stored ?? app.source ?? "network" }
+        let right = source.map { [$0, time.map(Phrases.duration)].compactMap { $0 }.joined(separator: " · ") } ?? ""
+        let rows = result.shownRows.map { [$0.text] + (result.next == nil ? [] : ["more"]) } ?? []
+        let left = (rows + result.suggestions).joined(separator: " · ")
+        if left.isEmpty || right.isEmpty { return [left + right].filter { !$0.isEmpty } }
+        let gap = errorRenderer.width - DisplayWidth.of(left) - DisplayWidth.of(right)
+        if gap < 3 { return [left, right] }
+        return [left + String(repeating: " ", count: display.isErrorTerminal ? gap : 3) + right]
+    }
+
+    /// The warnings without repetitions of that about an unreadable storage: one is enough for a session.
+    private func news(among warnings: [FetchWarning]) -> [FetchWarning] {
+        warnings.filter { warning in
+            guard warning.readError != nil else { return true }
+            defer { state.hasReportedUnreadableStorage = true }
+            return !state.hasReportedUnreadableStorage
+        }
+    }
+
+    /// What follows the sentence about a source that failed: when it is tried again. That holds at a prompt only.
+    private func retryNotice(after warning: FetchWarning) -> String {
+        guard display.isInteractive, warning.refetchError != nil else { return "" }
+        return app.retryNotice.map { ". " + $0 } ?? ""
+    }
+
+    private func age(of freshness: Freshness?) -> String? {
+        freshness?.storedAt.map { Phrases.age(app.now.timeIntervalSince($0)) }
+    }
+
+    /// Writes an error that concerns no particular command.
+    func output(of error: any Error, at position: ScriptPosition?) -> CommandOutput {
+        output(of: error, flags, at: position)
+    }
+
+    /// Writes an error: a line for people, an object for machines.
+    func output(of error: any Error, _ flags: Flags, at position: ScriptPosition?) -> CommandOutput {
+        let format = flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
+        let failure = Failure(error, words: app.failure)
+        // The user has just pressed Ctrl-C, so this is no error to them.
+        if failure.exitCode == .interrupted, position == nil, !format.isJSON {
+            let line = error is CommandFailure ? "\(failure.message).   \(failure.hint)" : "Cancelled."
+            return CommandOutput(
+                standardError: errorRenderer.text(of: Screen([.line(line)])), exitCode: failure.exitCode.rawValue)
+        }
+        let screen = (error as? TitleChoice).flatMap(screen)
+        return failure.output(isJSON: format.isJSON, screen: screen, renderer: errorRenderer, at: position)
+    }
+
+    /// Whether the items that a title may stand for are shown as a table: to people.
+    var showsChoices: Bool {
+        state.settings.format.isForPeople && (display.isInteractive || display.isErrorTerminal)
+    }
+
+    /// Returns the message above a table of the items that a title may stand for, and what is below it.
+    private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
+        guard showsChoices else { return nil }
+        let hint = display.isInteractive ? "1 opens the first" : choice.failure.hint
+        return (choice.message, [.table(Table(choice.candidates, catalogue: App.table.catalogue)), .line(hint)])
+    }
+
+    /// Renders for a person at the prompt.
+    func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {
+        ScreenRenderer(width: display.width, style: style(isTerminal))
+    }
+
+    private var outputRenderer: ScreenRenderer {
+        ScreenRenderer(width: display.outputWidth, style: style(display.isOutputTerminal))
+    }
+
+    private var errorRenderer: ScreenRenderer {
+        ScreenRenderer(width: display.errorWidth, style: style(display.isErrorTerminal))
+    }
+
+    private func style(_ isTerminal: Bool) -> Style {
+        if state.settings.format == .plain { return .plain }
+        return Style(state.settings[.color], state.environment, isTerminal: isTerminal)
+    }
+}
+
+extension CommandResult {
+    /// Writes a result that needed no session.
+    func standaloneOutput(_ flags: Flags, width: Int) throws -> CommandOutput {
+        let writer = ResultWriter(
+            format: flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? .text, fields: flags.fields,
+            template: flags.template, renderer: ScreenRenderer(width: width, style: .plain), source: nil, now: .now)
+        return CommandOutput(standardOutput: try writer.text(of: self))
+    }
+}

@@ -1,0 +1,105 @@
+import CoreDomain
+import TerminalKit
+
+/// A list that `more` can continue.
+struct ShownList<App: Application>: Sendable {
+    /// The command as it was typed, without its flags.
+    let words: [Word]
+    let command: ParsedCommand<App>
+    let flags: Flags
+    let next: NextRows?
+}
+
+/// A result to which `back` leads: the command that produced it, and the state in which it ran.
+struct Place<App: Application>: Sendable {
+    let words: [Word]
+    let command: ParsedCommand<App>
+    let flags: Flags
+    let state: SessionState
+    let list: ShownList<App>?
+    /// Whether its rows continue those of the list.
+    let isContinued: Bool
+}
+
+/// A result with what the session has to know to remember it.
+struct RunResult<App: Application>: Sendable {
+    var result: CommandResult
+    var place: Place<App>
+    var list: ShownList<App>?
+}
+
+/// What leads from one result to another.
+extension Session {
+    /// Runs a command, and takes `popular --page 2` after `popular` for the rows that follow.
+    func run(_ command: ParsedCommand<App>, _ words: [Word], _ flags: Flags) async throws -> RunResult<App> {
+        switch command.form.action {
+        case .session(.more): return try await more()
+        case .session(.back): return try await back()
+        case .information, .run: break
+        }
+        var list: ShownList<App>?
+        if let last = self.list, last.words == words, last.next?.page == flags.page, last.next?.skipped == 0 {
+            list = last
+        }
+        return try await run(command, words, flags, continuing: list)
+    }
+
+    private func run(
+        _ command: ParsedCommand<App>, _ words: [Word], _ flags: Flags, continuing list: ShownList<App>?
+    ) async throws -> RunResult<App> {
+        var start = ListStart()
+        if let next = list?.next {
+            start.number = state.rows.count + 1
+            start.skipped = next.skipped
+            start.shown = Set(state.rows.map(\.reference))
+        }
+        let place = Place(
+            words: words, command: command, flags: flags, state: state, list: self.list, isContinued: list != nil)
+        let result = try await result(of: command, flags, start)
+        let shown = result.page.map { _ in
+            ShownList(words: words, command: command, flags: flags, next: result.next)
+        }
+        return RunResult(result: result, place: place, list: shown)
+    }
+
+    private func more() async throws -> RunResult<App> {
+        guard let list else {
+            throw UsageError("there is no list to continue", hint: "it continues popular, search and other lists")
+        }
+        guard let next = list.next else {
+            throw CommandFailure(
+                .notFound("more rows"), "there are no more rows: the list has \(state.rows.count)", hint: "back")
+        }
+        return try await run(list.command, list.words, list.flags.withPage(next.page), continuing: list)
+    }
+
+    /// Runs the command before the last one again, with the rows and the current item that it had.
+    private func back() async throws -> RunResult<App> {
+        guard places.count > 1 else {
+            throw UsageError(
+                "there is nothing to go back to", hint: "it leads to the title or the table before this one")
+        }
+        places.removeLast()
+        let place = places.removeLast()
+        (state.rows, state.showsRows) = (place.state.rows, place.state.showsRows)
+        (state.current, list) = (place.state.current, place.list)
+        return try await run(
+            place.command, place.words, place.flags, continuing: place.isContinued ? place.list : nil)
+    }
+
+    /// Remembers the rows, the current item, the list and the place. Rows in a file stand for nothing at the prompt.
+    func remember(_ run: RunResult<App>, isForPeople: Bool) {
+        var result = run.result
+        // A table without numbers retires those of the table before it.
+        if result.rows == nil, result.screen.hasTable { result.rows = [] }
+        if display.isOutputFile { result.rows = nil }
+        if let rows = result.rows {
+            state.rows = run.place.isContinued ? state.rows + rows : rows
+            state.showsRows = isForPeople
+        }
+        if result.rows != nil || run.list != nil { list = run.list }
+        if let current = result.current { state.current = current }
+        if display.isInteractive { state.remember(run.result, of: run.place.command.arguments.command) }
+        if result.rows?.isEmpty == false || result.current != nil { places = (places + [run.place]).suffix(50) }
+    }
+}

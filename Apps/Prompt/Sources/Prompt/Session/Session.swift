@@ -1,0 +1,340 @@
+import CoreDomain
+import Foundation
+public import TerminalKit
+
+/// One user at a prompt, or one script: runs lines, and remembers what row numbers stand for.
+///
+/// A session never touches the terminal. Its caller writes the output.
+public actor Session<App: Application> {
+    let flags: Flags
+    private(set) var display: Display
+    var app: App
+    var state: SessionState
+    private let progressLine: ProgressLine?
+    private let report: @Sendable (String) -> Void
+    private let readSecret: @Sendable (String) async throws -> String?
+    /// Takes the rows that the running command writes as they arrive.
+    private var sink: RowStream.Sink?
+    /// Whether the session ends with its first command, so that nothing it changes for the session is of use.
+    private let isOneShot: Bool
+    /// The list that `more` continues.
+    var list: ShownList<App>?
+    /// The results to which `back` leads, the last one at the end.
+    var places: [Place<App>] = []
+
+    /// Fetches the page that follows the list.
+    private var fetchingAhead: Task<Void, Never>?
+
+    /// Opens the application that the flags, the environment and the config file choose.
+    ///
+    /// - Parameters:
+    ///   - isLenient: Whether a config file that can't be read is only worth a warning.
+    ///   - progressLine: Shows that a command is running; `nil` if nothing can.
+    ///   - readSecret: Prints a question and returns a line that isn't shown while it is typed.
+    /// - Throws: `UsageError`, or what opening a storage throws.
+    init(
+        environment: Environment, flags: Flags, display: Display, report: @escaping @Sendable (String) -> Void,
+        isOneShot: Bool = false, isLenient: Bool = false, progressLine: ProgressLine? = nil,
+        readSecret: @escaping @Sendable (String) async throws -> String? = { _ in nil }
+    ) throws {
+        self.flags = flags
+        self.report = report
+        self.isOneShot = isOneShot
+        self.display = display
+        (self.progressLine, self.readSecret) = (progressLine, readSecret)
+        let settings = try Settings(
+            App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
+        for problem in settings.problems { report("warning: \(problem)") }
+        state = SessionState(settings: settings, environment: environment)
+        app = try App(settings: settings, environment: environment) { report("warning: \($0)") }
+    }
+
+    /// Opens a session whose flags are given as text, as they would follow the program's name.
+    ///
+    /// - Throws: `UsageError`, or what opening a storage throws.
+    public init(
+        environment: Environment, flags line: String, display: Display,
+        report: @escaping @Sendable (String) -> Void
+    ) throws {
+        var flags = Flags()
+        _ = try flags.take(from: try Word.words(in: line), known: App.table.flags)
+        try self.init(environment: environment, flags: flags, display: display, report: report)
+    }
+
+    /// Runs one line as it was typed, or as it stands in a script.
+    public func run(_ line: String, at position: ScriptPosition? = nil) async -> CommandOutput {
+        await run(line, at: position, to: nil)
+    }
+
+    /// Runs one line.
+    ///
+    /// - Parameter sink: Takes the rows of a list as they arrive; without it they are part of the output.
+    func run(_ line: String, at position: ScriptPosition?, to sink: RowStream.Sink?) async -> CommandOutput {
+        do { return await run(try Word.words(in: line), at: position, to: sink) } catch {
+            return output(of: error, flags, at: position).hidingPasswords(of: line)
+        }
+    }
+
+    /// Runs one command that is already split into words.
+    func run(
+        _ words: [Word], at position: ScriptPosition? = nil, to sink: RowStream.Sink? = nil
+    ) async -> CommandOutput {
+        self.sink = sink
+        return await answer(to: words, at: position).hidingPasswords(of: words.map(\.text).joined(separator: " "))
+    }
+
+    private func answer(to words: [Word], at position: ScriptPosition?) async -> CommandOutput {
+        // The program's own flags for settings hold from the start, and may have been changed since.
+        var local = flags.forCommands
+        do {
+            let rest = try local.take(from: words, known: App.table.flags)
+            if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
+            guard let command = try App.table.parse(rest, rows: state.rows, current: state.current) else {
+                return CommandOutput()
+            }
+            var own = Flags()
+            _ = try own.take(from: words, known: App.table.flags)
+            try App.table.check(own, of: command)
+            return try await output(of: command, rest, local, at: position)
+        } catch {
+            return output(of: error, local, at: position)
+        }
+    }
+
+    /// Runs a command with the settings of its flags, which hold for this command only.
+    private func output(
+        of command: ParsedCommand<App>, _ words: [Word], _ local: Flags, at position: ScriptPosition?
+    ) async throws -> CommandOutput {
+        let before = state.settings
+        try await apply(local.settings)
+        let output: CommandOutput
+        do {
+            let start = ContinuousClock.now
+            let run = try await showingProgress {
+                try await tracing(local) { try await self.run(command, words, local) }
+            }
+            output = try self.output(of: run.result, local, after: .now - start, at: position)
+            remember(run, isForPeople: state.settings.format.isForPeople)
+            fetchAhead(of: run)
+        } catch {
+            output = self.output(of: error, local, at: position)
+            if let choice = error as? TitleChoice { offer(choice) }
+        }
+        try await restore(before, after: local.settings)
+        return output
+    }
+
+    /// The line that shows the running command, unless the output is to be plain.
+    private var usableProgressLine: ProgressLine? { state.settings.format == .plain ? nil : progressLine }
+
+    /// Prints a line about each request, if that is wanted.
+    private func tracing<Value>(_ flags: Flags, _ body: () async throws -> Value) async rethrows -> Value {
+        guard flags.isVerbose else { return try await body() }
+        return try await app.tracing(report, isolation: #isolation, body)
+    }
+
+    private func showingProgress<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        guard let line = usableProgressLine else { return try await body() }
+        return try await line.during({ [app] in app.activity }, body)
+    }
+
+    func result(of command: ParsedCommand<App>, _ flags: Flags, _ start: ListStart) async throws -> CommandResult {
+        switch command.form.action {
+        case .information(let run): return try run(command.arguments)
+        case .run(let run):
+            var invocation = Invocation(
+                host: app, arguments: command.arguments, flags: flags, session: state,
+                access: access(flags))
+            (invocation.start, invocation.isAtPrompt) = (start, display.isInteractive)
+            return try await run(invocation)
+        case .session: throw UsageError("“\(command.arguments.command)” needs a session")
+        }
+    }
+
+    private func access(_ flags: Flags, isSilent: Bool = false) -> SessionAccess<App> {
+        let (app, state, table, policy) = (app, state, App.table, flags.policy)
+        let line = isSilent ? nil : usableProgressLine
+        let writer = writer(flags)
+        let stream = writer.canStream && !isSilent ? sink.map { RowStream(writer.rows, to: $0) } : nil
+        var write: (@Sendable (ListPart) async throws -> Void)?
+        if let stream { write = { try await stream.write($0) } }
+        return SessionAccess(
+            change: { [self] in try await change($0, to: $1, isPersistent: $2) },
+            takeBack: { [self] in try await takeBack($0, isPersistent: $1) },
+            find: { try await table.find($0, among: $1, in: state, policy: policy, host: app) },
+            findAll: { try await table.findAll($0, among: $1, in: state, policy: policy, host: app) },
+            query: { try await table.query($0, among: $1, in: state, host: app) },
+            summarize: { try await table.summary(of: $0, host: app) }, report: { line?.show($0) },
+            readSecret: { [readSecret] question in
+                // The question takes the place of the line.
+                line?.end()
+                return try await readSecret(question)
+            }, reload: { [self] in try await reload() }, display: display, canvas: canvas, write: write)
+    }
+
+    /// Fetches the page that follows a list at a prompt, so that `more` shows it at once.
+    ///
+    /// Whatever goes wrong is left to `more`, which joins the request if it is still in progress.
+    private func fetchAhead(of run: RunResult<App>) {
+        guard let list = run.list else { return }
+        fetchingAhead?.cancel()
+        fetchingAhead = nil
+        guard display.isInteractive, app.source == nil, run.place.flags.settings.isEmpty, list.flags.policy == .cached,
+            !run.result.fetchWarnings.contains(where: { $0.refetchError != nil }),
+            let page = list.next?.page, case .run(let body) = list.command.form.action
+        else { return }
+        let invocation = Invocation(
+            host: app, arguments: list.command.arguments, flags: list.flags.withOnlyPage(page), session: state,
+            access: access(list.flags, isSilent: true))
+        fetchingAhead = Task { _ = try? await Fallback.providing(true) { try await body(invocation) } }
+    }
+
+    /// Where pictures can be drawn: on a terminal, where colours are.
+    private var canvas: PictureCanvas? {
+        let terminal = state.environment["TERM"] ?? "dumb"
+        guard display.isOutputTerminal, state.settings.format == .text, terminal != "dumb",
+            promptRenderer(true).style.isColoured
+        else { return nil }
+        return PictureCanvas(state.environment, columns: display.width, rows: display.height)
+    }
+
+    /// Makes the items that a title may stand for the rows of the last table.
+    private func offer(_ choice: TitleChoice) {
+        state.rows = choice.candidates.map(\.item)
+        (state.showsRows, list) = (showsChoices, nil)
+    }
+
+    /// The prompt: it names the current item.
+    public var prompt: String {
+        let length = min(30, max(8, display.width / 2 - 10))
+        let title = state.current.map { " · \(Sanitizer.excerpt($0.title, length: length))" } ?? ""
+        return "popcorn\(title)> "
+    }
+
+    /// The first lines at a prompt.
+    public func banner() async -> String {
+        promptRenderer(display.isOutputTerminal).text(of: await app.banner())
+    }
+
+    /// Returns what can continue a line.
+    public func completions(for line: String) async -> [Completion] {
+        if let files = FileCompletions(line, state.environment) { return files.all }
+        return await App.table.completions(
+            for: line, rows: state.rows, current: state.current, fields: state.fields, host: app)
+    }
+
+    /// Returns how the next line is edited and looks, with the settings and rows that hold now.
+    func appearance() -> LineEditor.Appearance {
+        let (table, rows) = (App.table, state.rows)
+        return LineEditor.Appearance(
+            prompt: prompt, style: promptRenderer(true).style, keymap: state.settings.keymap,
+            roles: { table.roles(of: $0, cursor: $1, rows: rows) })
+    }
+
+    /// Writes for another display from now on, such as a terminal whose size has changed.
+    func use(_ display: Display) { self.display = display }
+
+    /// Closes what the application has opened.
+    public func close() async {
+        fetchingAhead?.cancel()
+        await app.close(replacedBy: nil)
+    }
+}
+
+/// Changes of settings.
+extension Session {
+    private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
+        var changed = try state.settings.changing([setting: value])
+        if isOneShot, !isPersistent { throw lost(setting, value.text) }
+        let next = try app.applying(changed)
+        do {
+            if isPersistent {
+                let origin = try configFile.set(setting, to: value.text)
+                changed = try changed.changing([setting: SettingValue(text: value.text, origin: origin)])
+            }
+        } catch {
+            await next.close(replacedBy: app)
+            throw error
+        }
+        await adopt(next, changed)
+        return next
+    }
+
+    /// Gives a setting the value that it would have if the session had not set it, and maybe the config file neither.
+    private func takeBack(_ setting: Setting, isPersistent: Bool) async throws -> SettingValue {
+        let value = try Settings.initialValue(
+            of: setting, among: App.table.settings, flags: flags.forCommands, environment: state.environment,
+            ignoringFile: isPersistent)
+        if isOneShot, !isPersistent { throw lost(setting, value.text) }
+        let changed = try state.settings.changing([setting: value])
+        let next = try app.applying(changed)
+        do { if isPersistent { try configFile.remove(setting) } } catch {
+            await next.close(replacedBy: app)
+            throw error
+        }
+        await adopt(next, changed)
+        return value
+    }
+
+    private func reload() async throws -> App {
+        let next = try app.applying(state.settings)
+        await adopt(next, state.settings)
+        return next
+    }
+
+    /// The error for a change that would be lost at once, with what has the same effect for longer.
+    private func lost(_ setting: Setting, _ text: String) -> UsageError {
+        let flag = App.table.flags.first { $0.gives(setting, text) }
+        let ways = [
+            flag.map { "with a command: \($0.value == nil ? $0.name : "\($0.name) \(text)")" },
+            state.settings.configFile.map {
+                "for good: {\"\(setting.name)\": \"\(text)\"} in \(state.environment.shortened($0.path))"
+            },
+        ]
+        return UsageError(
+            "\(setting.name) would be \(Sanitizer.excerpt(text)) for this session only, which ends with this command",
+            hint: ways.compactMap { $0 }.joined(separator: " · "))
+    }
+
+    /// Whether a file is one of the program's own, which no output may replace.
+    func owns(_ file: URL) -> Bool {
+        let path = file.resolvingSymlinksInPath().path
+        let folders = state.environment.ownFolders.map { $0.resolvingSymlinksInPath().path + "/" }
+        return folders.contains { path.hasPrefix($0) } || path == state.settings.configFile?.path || app.owns(path)
+    }
+
+    private var configFile: ConfigFile { ConfigFile(environment: state.environment, path: flags.configPath) }
+
+    private func apply(_ values: [Setting: SettingValue]) async throws {
+        guard !values.isEmpty else { return }
+        let changed = try state.settings.changing(values)
+        await adopt(try app.applying(changed), changed)
+    }
+
+    /// Restores what the flags of one command changed, and keeps what the command itself changed.
+    private func restore(_ before: Settings, after flags: [Setting: SettingValue]) async throws {
+        let own = flags.filter { state.settings[$0.key] == $0.value }
+        try await apply(Dictionary(uniqueKeysWithValues: own.keys.map { ($0, before[$0]) }))
+    }
+
+    private func adopt(_ next: App, _ settings: Settings) async {
+        fetchingAhead?.cancel()
+        let previous = app
+        (app, state.settings) = (next, settings)
+        await previous.close(replacedBy: next)
+    }
+}
+
+extension CommandTable {
+    /// Returns the result that `--help` or `--version` requests; `nil` without them.
+    func information(for flags: Flags, _ words: [Word]) throws -> CommandResult? {
+        if flags.requestsHelp { return try help(words.first?.text.lowercased()) }
+        return flags.requestsVersion ? try information([Word("version")]) : nil
+    }
+
+    /// Returns the result of a command that needs no session; `nil` for any other.
+    func information(_ words: [Word]) throws -> CommandResult? {
+        guard let command = try parse(words), case .information(let run) = command.form.action else { return nil }
+        return try run(command.arguments)
+    }
+}

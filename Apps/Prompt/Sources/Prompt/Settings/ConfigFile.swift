@@ -1,0 +1,109 @@
+import Foundation
+import TerminalKit
+
+/// The user's config file: JSON5, so it may have comments.
+struct ConfigFile {
+    let url: URL?
+
+    init(environment: Environment, path: String?) {
+        let named = (path ?? environment["POPCORN_CONFIG"]).map(environment.url)
+        url = named ?? environment.configFolder?.appending(path: "config.json")
+    }
+
+    /// What a file sets, and what in it can't be used.
+    struct Content {
+        var values: [Setting: ConfigValue] = [:]
+        /// One sentence for each member that no setting has.
+        var problems: [String] = []
+    }
+
+    /// A value with its place.
+    struct ConfigValue: Equatable {
+        /// `nil` if it isn't a text, a number, true or false.
+        let text: String?
+        let origin: SettingValue.Origin
+    }
+
+    /// Reads what the file sets of `known`. A missing file sets nothing, unless it `isRequired`.
+    ///
+    /// - Throws: `UsageError` for a file that can't be read or isn't JSON5.
+    func content(of known: [Setting], isRequired: Bool) throws -> Content {
+        guard let url else { return Content() }
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            if isRequired { throw UsageError("the config file \(url.path) does not exist", hint: "check the path") }
+            return Content()
+        }
+        let config = try config(in: try text(of: url), at: url)
+        var content = Content()
+        for member in config.members {
+            let position = config.position(of: member.place)
+            guard let setting = known.first(where: { $0.name == member.name }) else {
+                let error = UsageError(unknown: "setting", member.name, known: known.map(\.name))
+                content.problems.append("\(url.path), \(position): \(error.message)")
+                continue
+            }
+            let value = ConfigValue(text: member.value, origin: .file(url.path, position))
+            if let other = content.values.updateValue(value, forKey: setting) {
+                let places = [other.origin, value.origin].map { $0.position?.description ?? "" }
+                content.problems.append(
+                    "\(url.path), \(places[0]): “\(setting.name)” is set again at \(places[1]), which counts")
+            }
+        }
+        return content
+    }
+
+    /// Sets one member of the file and keeps everything else, including comments.
+    ///
+    /// - Returns: The origin of the value from now on.
+    @discardableResult
+    func set(_ setting: Setting, to text: String) throws -> SettingValue.Origin {
+        guard let url else { throw UsageError("there is no folder for settings", hint: "set HOME or XDG_CONFIG_HOME") }
+        let exists = FileManager.default.fileExists(atPath: url.path)
+        let old = exists ? try self.text(of: url) : "{\n}\n"
+        let value = JSONValue.string(text).text
+        let new = try config(in: old, at: url).setting(setting.name, to: value)
+        guard try config(in: new, at: url).members.last(where: { $0.name == setting.name })?.value == text else {
+            let member = "\"\(setting.name)\": \(value)"
+            throw UsageError("\(url.path) could not be changed safely", hint: "add \(member) to it yourself")
+        }
+        try write(new, to: url)
+        return .file(url.path)
+    }
+
+    /// Removes a member of the file and keeps everything else, including comments.
+    func remove(_ setting: Setting) throws {
+        guard let url, FileManager.default.fileExists(atPath: url.path) else { return }
+        let old = try config(in: text(of: url), at: url)
+        guard old.members.contains(where: { $0.name == setting.name }) else { return }
+        let new = old.removing(setting.name)
+        guard let left = try? ConfigText(new), !left.members.contains(where: { $0.name == setting.name }) else {
+            throw UsageError(
+                "\(url.path) could not be changed safely", hint: "remove \"\(setting.name)\" from it yourself")
+        }
+        try write(new, to: url)
+    }
+
+    private func write(_ text: String, to url: URL) throws {
+        do { try PrivateFile(url).write(text) } catch let failure as PrivateFile.Failure {
+            throw UsageError(
+                "\(url.path) cannot be written: \(failure.reason)",
+                hint: "check its permissions and those of its folder")
+        }
+    }
+
+    private func text(of url: URL) throws -> String {
+        do { return try String(wholeFile: url) } catch CocoaError.fileReadInapplicableStringEncoding {
+            throw UsageError("\(url.path) is not UTF-8 text", hint: "save it as UTF-8")
+        } catch {
+            throw UsageError("\(url.path) cannot be read", hint: "check its permissions")
+        }
+    }
+
+    private func config(in text: String, at url: URL) throws -> ConfigText {
+        do { return try ConfigText(text) } catch let error as ConfigSyntaxError {
+            throw UsageError(
+                "\(url.path), \(error.position): \(error.reason)",
+                hint: "correct that line; nothing in the file was changed")
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import TerminalKit
+
+/// What a manual page says beside what follows from the command table.
+public struct Manual: Sendable {
+    let version: String
+    let date: String
+    let paragraphs: [String]
+    let files: [(path: String, summary: String)]
+
+    /// Creates the facts of a manual.
+    ///
+    /// - Parameters:
+    ///   - date: When the version was made, as `yyyy-MM-dd`.
+    ///   - paragraphs: What the program is.
+    ///   - files: The paths of the files that it reads and writes.
+    public init(version: String, date: String, paragraphs: [String], files: [(path: String, summary: String)]) {
+        (self.version, self.date, self.paragraphs, self.files) = (version, date, paragraphs, files)
+    }
+}
+
+extension CommandTable {
+    /// Returns the manual page in the macros of man(7).
+    public func manualPage(_ manual: Manual) -> String {
+        var page = ManualPage(title: "POPCORN", date: manual.date, source: "popcorn \(manual.version)")
+        page.add("NAME", [.line(title.replacing("popcorn: ", with: "popcorn - "))])
+        page.add("SYNOPSIS", synopsis)
+        page.add("DESCRIPTION", manual.paragraphs.map { .line($0) })
+        page.add("COMMANDS", commands.compactMap(\.group).uniqued.flatMap(manualLines))
+        page.add("TITLES", titleLines)
+        page.add("ROWS", rowLines)
+        page.add("FACETS", types.flatMap(manualLines))
+        page.add("FLAGS", [.pairs(flags.map { ($0.usage, $0.summary) })])
+        page.add("SETTINGS", settingLines)
+        page.add("EDITING", EditorKeys.blocks)
+        page.add("JSON", jsonLines)
+        page.add("ENVIRONMENT", [.pairs(variables.map { ($0.name, $0.summary) })])
+        page.add("FILES", [.pairs(manual.files.map { ($0.path, $0.summary) })])
+        page.add("EXIT STATUS", ExitCode.blocks)
+        page.add("HELP", [.line("popcorn help TOPIC explains:"), .pairs(topics.map { ($0.name, $0.summary) })])
+        return page.text
+    }
+
+    private var synopsis: [Screen.Block] {
+        [
+            .line("popcorn [COMMAND] [flags]"), .line("popcorn -c COMMANDS [flags]"), .line("popcorn -f FILE [flags]"),
+        ]
+    }
+
+    private func manualLines(_ group: CommandGroup) -> [Screen.Block] {
+        let members = commands.filter { $0.group == group }
+        return [.heading(group.title, right: "")]
+            + members.flatMap { command -> [Screen.Block] in
+                let names = ([command.name] + command.aliases).joined(separator: ", ")
+                let forms = command.forms.map { ("", $0.shortUsage(after: command.name)) }
+                let examples = command.examples.joined(separator: " · ")
+                return [.pairs([(names, command.summary)] + forms)]
+                    + (examples.isEmpty ? [] : [.pairs([("", "For example: \(examples)")])])
+            }
+    }
+
+    private func manualLines(_ type: ItemType<Host>) -> [Screen.Block] {
+        [
+            .heading("of a \(type.noun)", right: ""),
+            .pairs(
+                type.facets.map { (([$0.word.label] + $0.arguments.map(\.usage)).joined(separator: " "), $0.summary) }),
+        ]
+    }
+}
+
+/// A page in the macros of man(7).
+private struct ManualPage {
+    private(set) var text: String
+
+    init(title: String, date: String, source: String) {
+        text = ".TH \(title) 1 \"\(date)\" \"\(source)\" \"User Commands\"\n"
+    }
+
+    mutating func add(_ section: String, _ blocks: [Screen.Block]) {
+        guard !blocks.isEmpty else { return }
+        text += ".SH \(section)\n"
+        for block in blocks { add(block) }
+    }
+
+    private mutating func add(_ block: Screen.Block) {
+        switch block {
+        case .heading(let title, _): text += ".SS \(Self.escaped(title))\n"
+        case .line(let line), .paragraph(let line):
+            // The first paragraph of a section needs no macro.
+            let isFirst = text.split(separator: "\n").last?.hasPrefix(".S") == true
+            text += (isFirst ? "" : ".PP\n") + Self.lines(line)
+        case .pairs(let pairs, _): for pair in pairs { add(pair) }
+        default: break
+        }
+    }
+
+    private mutating func add(_ pair: (name: String, value: String)) {
+        text += pair.name.isEmpty ? ".br\n" : ".TP\n.B \(Self.escaped(pair.name))\n"
+        text += Self.lines(pair.value)
+    }
+
+    /// Escaped text in lines of a length that is usual for such pages, which the reader fills again.
+    private static func lines(_ text: String) -> String {
+        var lines: [String] = []
+        for word in text.split(separator: " ").map({ String($0) }) {
+            if let last = lines.last, escaped(last + " " + word).count <= 78 {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(word)
+            }
+        }
+        return lines.map { escaped($0) + "\n" }.joined()
+    }
+
+    /// Escapes what troff would read as its own, and what a terminal without UTF-8 can't show.
+    private static func escaped(_ text: String) -> String {
+        let line = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\e"
+            case "-": "\\-"
+            case "'": "\\(aq"
+            case "\"": "\\(dq"
+            case "’": "\\(cq"
+            case "“": "\\(lq"
+            case "…": "..."
+            case "·": "\\(pc"
+            case "”": "\\(rq"
+            case _ where scalar.isASCII: String(scalar)
+            default: "\\[u" + String(scalar.value, radix: 16, uppercase: true).leftPadded + "]"
+            }
+        }.joined()
+        // A dot would begin a macro.
+        return line.hasPrefix(".") ? "\\&\(line)" : line
+    }
+}
+
+extension String {
+    /// The digits of a scalar, of which troff wants at least four.
+    fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
+}

@@ -1,0 +1,118 @@
+import TerminalKit
+
+/// A flag, described once: parsing, help and completion follow from it.
+public struct Flag: Sendable {
+    /// What a flag takes, and what it changes.
+    enum Content: Sendable {
+        /// Takes no value.
+        case toggle
+        case number(ClosedRange<Int>)
+        case text
+        /// What the program runs; can be given only once.
+        case script
+        /// What the program runs, in the order in which it is given.
+        case scripts
+        /// Takes the text that is written for each row, which is a format.
+        case template
+        /// Values separated by commas or blanks.
+        case list
+        /// Takes the value of a setting, or stands for `fixed`.
+        case setting(Setting, fixed: String?)
+    }
+
+    /// The flag as it is typed, with its dashes.
+    public let name: String
+    /// The placeholder of its value, or `nil` if it takes none.
+    public let value: String?
+    /// What it does, in one line.
+    public let summary: String
+    let content: Content
+
+    private init(_ name: String, value: String?, _ summary: String, _ content: Content) {
+        self.name = name
+        self.value = value
+        self.summary = summary
+        self.content = content
+    }
+
+    /// Creates a flag that is either given or not.
+    public init(_ name: String, summary: String) {
+        self.init(name, value: nil, summary, .toggle)
+    }
+
+    /// Creates a flag that takes any text.
+    public init(_ name: String, value: String, summary: String) {
+        self.init(name, value: value, summary, .text)
+    }
+
+    /// Creates a flag that takes a number within `range`.
+    public init(_ name: String, value: String, in range: ClosedRange<Int>, summary: String) {
+        self.init(name, value: value, summary, .number(range))
+    }
+
+    /// Creates a flag that takes several values.
+    public init(_ name: String, values: String, summary: String) {
+        self.init(name, value: values, summary, .list)
+    }
+
+    /// Creates a flag that takes the value of a setting for one command, or for the session if it stands at its start.
+    public init(_ name: String, value: String, of setting: Setting, summary: String) {
+        self.init(name, value: value, summary, .setting(setting, fixed: nil))
+    }
+
+    /// Creates a flag that gives `setting` one particular value.
+    public init(_ name: String, sets setting: Setting, to fixed: String, summary: String) {
+        self.init(name, value: nil, summary, .setting(setting, fixed: fixed))
+    }
+}
+
+extension Flag {
+    /// The values that are offered as completions.
+    var values: [Completion] {
+        if case .setting(let setting, nil) = content { setting.values() } else { [] }
+    }
+
+    /// Whether the flag can give `setting` this value.
+    func gives(_ setting: Setting, _ text: String) -> Bool {
+        if case .setting(setting, let fixed) = content { fixed == nil || fixed == text } else { false }
+    }
+
+    /// What every program with a prompt accepts.
+    static let standard: [Flag] = [
+        Flag("--json", sets: .format, to: "json", summary: "one JSON object, with every property"),
+        Flag("--ndjson", sets: .format, to: "ndjson", summary: "one JSON object a row"),
+        Flag("--csv", sets: .format, to: "csv", summary: "comma-separated values"),
+        Flag("--csv-safe", sets: .format, to: "csv-safe", summary: "CSV whose cells are no formulas to a spreadsheet"),
+        Flag("--tsv", sets: .format, to: "tsv", summary: "tab-separated values"),
+        Flag("--md", sets: .format, to: "md", summary: "a Markdown table"),
+        Flag("--plain", sets: .format, to: "plain", summary: "the screen without colours"),
+        template, limit, fields, refresh,
+        Flag("--color", value: "auto|always|never", of: .color, summary: "when to use colours"),
+        noInput, noPager, config, verbose, quiet, keepGoing, help, version, commands, file,
+        Flag("-h", summary: "the same as --help"),
+    ]
+
+    /// Returns the flag that chooses the first page of a list, if there are at most `last` of them.
+    public static func firstPage(upTo last: Int) -> Flag {
+        Flag(pageName, value: "N", in: 1...last, summary: "begins with the Nth page of a list")
+    }
+
+    static let pageName = "--page"
+
+    static let limit = Flag(
+        "--limit", value: "N", in: 1...10_000, summary: "at most N rows, from as many pages as it takes")
+    static let refresh = Flag("--refresh", summary: "fetches even if a stored result is fresh")
+    static let fields = Flag("--fields", values: "a,b", summary: "only these properties: id,title,posterURLSet.detail")
+    static let noInput = Flag("--no-input", summary: "never asks for input")
+    static let template = Flag(
+        "--template", value: "TEXT", #"a line for each row: '{id}\t{title}'"#, .template)
+    static let config = Flag("--config", value: "PATH", summary: "another config file")
+    static let noPager = Flag("--no-pager", summary: "never shows tall output in a pager")
+    static let verbose = Flag("--verbose", summary: "also prints the requests that are sent")
+    static let quiet = Flag("--quiet", summary: "prints no ages and notices, only warnings and errors")
+    static let keepGoing = Flag("--keep-going", summary: "continues after a failing line of a script")
+    static let help = Flag("--help", summary: "help, also about one command: COMMAND --help")
+    static let version = Flag("--version", summary: "the version")
+    static let commands = Flag("-c", value: "COMMANDS", "runs these lines; can be given several times", .scripts)
+    static let file = Flag("-f", value: "FILE", "runs the lines of a file; - is standard input", .script)
+}

@@ -1,0 +1,139 @@
+public import CoreDomain
+import TerminalKit
+
+/// The flags that were given with one command or at the program's start.
+public struct Flags: Equatable, Sendable {
+    /// The values that flags gave to settings.
+    public private(set) var settings: [Setting: SettingValue] = [:]
+    /// The other values by flag; empty for a flag that takes none.
+    private var values: [String: [String]] = [:]
+
+    /// Creates flags that give these values to settings.
+    public init(settings: [Setting: SettingValue] = [:]) {
+        self.settings = settings
+    }
+
+    /// Returns whether `flag` was given.
+    public func contains(_ flag: Flag) -> Bool { values[flag.name] != nil }
+
+    /// The requested number of rows, if any.
+    public var limit: Int? { number(Flag.limit.name) }
+    /// The requested first page, if any.
+    public var page: Int? { number(Flag.pageName) }
+    /// The requested properties; empty for all of them.
+    public var fields: [String] { values[Flag.fields.name] ?? [] }
+    /// How much a stored result may serve: with `--refresh` everything is fetched.
+    public var policy: FetchPolicy { contains(.refresh) ? .refresh : .cached }
+    /// Whether more is to be printed beside the result.
+    public var isVerbose: Bool { contains(.verbose) }
+    /// Whether only warnings and errors are to be printed beside the result.
+    var isQuiet: Bool { contains(.quiet) }
+    /// Whether output that is taller than the screen may be shown in a program that reads keys.
+    var allowsPager: Bool { !contains(.noPager) && !contains(.noInput) }
+    var configPath: String? { values[Flag.config.name]?.first }
+    var neverAsks: Bool { contains(.noInput) }
+    var keepsGoing: Bool { contains(.keepGoing) }
+    var requestsHelp: Bool { contains(.help) || values["-h"] != nil }
+    var requestsVersion: Bool { contains(.version) }
+    /// The text that is written for each row, in place of another format.
+    var template: Template? { values[Flag.template.name]?.first.flatMap { try? Template($0) } }
+    /// The lines after each `-c`.
+    var script: String? { values[Flag.commands.name]?.joined(separator: "\n") }
+    /// The path after `-f`.
+    var scriptPath: String? { values[Flag.file.name]?.first }
+
+    /// The same flags with another first page.
+    func withPage(_ page: Int) -> Flags {
+        var flags = self
+        flags.values[Flag.pageName] = [String(page)]
+        return flags
+    }
+
+    /// The same flags for that page alone.
+    func withOnlyPage(_ page: Int) -> Flags {
+        var flags = withPage(page)
+        flags.values[Flag.limit.name] = nil
+        return flags
+    }
+
+    private func number(_ name: String) -> Int? { values[name]?.first.flatMap(Int.init) }
+
+    /// The flags that also hold for each command of a session: all but the values for settings and the scripts.
+    var forCommands: Flags {
+        var flags = self
+        flags.settings = [:]
+        for script in [Flag.commands, .file] { flags.values[script.name] = nil }
+        return flags
+    }
+
+    /// Removes the flags among `known` from `words` and returns the words that are left.
+    ///
+    /// - Throws: `UsageError` for an unknown flag or a value that doesn't fit.
+    mutating func take(from words: [Word], known: [Flag]) throws -> [Word] {
+        var rest: [Word] = []
+        var words = words[...]
+        while let word = words.popFirst() {
+            guard word.text.hasPrefix("-"), word.text.count > 1, !word.isQuoted, !word.text.dropFirst().isDigits else {
+                rest.append(word)
+                continue
+            }
+            if word.text == "--" { return rest + words }
+            try take(word.text, &words, known)
+        }
+        return rest
+    }
+
+    private mutating func take(_ word: String, _ rest: inout ArraySlice<Word>, _ known: [Flag]) throws {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0]
+        guard let flag = known.first(where: { $0.name == name }) else {
+            throw UsageError(unknown: "flag", name, known: known.map(\.name), hint: "help flags")
+        }
+        guard let placeholder = flag.value else {
+            if parts.count == 2 { throw UsageError("\(name) takes no value") }
+            return try set(flag, "")
+        }
+        let value = parts.count == 2 ? parts[1] : rest.popFirst()?.text ?? ""
+        guard value.contains(where: { $0 != "," && !$0.isWhitespace }) else {
+            throw UsageError("\(name) needs a value: \(name) \(placeholder)")
+        }
+        try set(flag, value)
+    }
+
+    private mutating func set(_ flag: Flag, _ value: String) throws {
+        switch flag.content {
+        case .toggle: values[flag.name] = []
+        case .text: values[flag.name] = [value]
+        case .script:
+            guard values.updateValue([value], forKey: flag.name) == nil else {
+                throw UsageError(
+                    "\(flag.name) can be given only once", hint: "give it one script with a line for each command")
+            }
+        case .scripts: values[flag.name, default: []].append(value)
+        case .template:
+            _ = try Template(value)
+            values[flag.name] = [value]
+            try set(.format, to: OutputFormat.tsv.rawValue, by: flag)
+        case .list: values[flag.name] = value.split { $0 == "," || $0.isWhitespace }.map(String.init).uniqued
+        case .number(let range): values[flag.name] = [try Self.number(flag.name, value, in: range)]
+        case .setting(let setting, let fixed):
+            try set(setting, to: fixed ?? value, by: flag)
+        }
+    }
+
+    private mutating func set(_ setting: Setting, to text: String, by flag: Flag) throws {
+        if setting == .format, case .flag(let other)? = settings[.format]?.origin, other != flag.name {
+            throw UsageError("\(other) and \(flag.name) exclude each other", hint: "give one of them")
+        }
+        settings[setting] = SettingValue(text: text, origin: .flag(flag.name))
+    }
+
+    private static func number(_ name: String, _ text: String, in range: ClosedRange<Int>) throws -> String {
+        guard let number = Int(text), range.contains(number) else {
+            throw UsageError(
+                "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), "
+                    + "not “\(Sanitizer.excerpt(text, length: 40))”")
+        }
+        return String(number)
+    }
+}

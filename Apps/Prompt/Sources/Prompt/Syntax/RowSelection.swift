@@ -1,0 +1,55 @@
+import TerminalKit
+
+/// Rows of the last numbered table as the user names them: `2`, `2-3`, `2,4`, `2-`, `all` or `*`.
+struct RowSelection: Equatable, Sendable {
+    /// The text as it was typed.
+    let text: String
+    private let ranges: [RowRange]
+
+    /// Reads a selection; `nil` if `word` isn't one.
+    ///
+    /// - Throws: `UsageError` for numbers that no table can have, or a range that runs backwards.
+    init?(_ word: Word) throws {
+        guard !word.isQuoted else { return nil }
+        text = word.text
+        if ["all", "*"].contains(text.lowercased()) {
+            ranges = [RowRange(first: 1, last: nil)]
+            return
+        }
+        guard text.first?.isNumber == true, text.isDigits || text.wholeMatch(of: /[0-9]+([-,][0-9]+)*-?/) != nil else {
+            return nil
+        }
+        ranges = try text.split(separator: ",").map { try RowRange($0) }
+    }
+
+    /// Whether it goes on to the last row, whatever its number.
+    var isOpen: Bool { ranges.contains { $0.last == nil } }
+
+    /// Returns the numbers from 1, in the order in which they were typed, for a table of `count` rows.
+    func numbers(upTo count: Int) -> [Int] {
+        ranges.flatMap { Array($0.first...($0.last ?? max($0.first, count))) }
+    }
+}
+
+/// A part of a selection, which may have no end.
+private struct RowRange: Equatable {
+    let first: Int
+    let last: Int?
+}
+
+extension RowRange {
+    init(_ part: Substring) throws {
+        let ends = try part.split(separator: "-").map { digits in
+            guard let number = Int(digits), number <= 100_000 else {
+                throw UsageError(
+                    "there is no row “\(String(digits).fitted(to: 40))”", hint: "rows are numbered from 1")
+            }
+            return number
+        }
+        guard let first = ends.first, let last = ends.last, ends.count <= (part.last == "-" ? 1 : 2), first <= last
+        else {
+            throw UsageError("“\(String(part).fitted(to: 40))” is not a range of rows", hint: "for example 2-4")
+        }
+        self.init(first: first, last: part.last == "-" ? nil : last)
+    }
+}

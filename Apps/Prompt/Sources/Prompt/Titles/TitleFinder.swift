@@ -1,0 +1,172 @@
+import CoreDomain
+import TerminalKit
+
+/// Finds the item that a typed title stands for, among items of several kinds.
+///
+/// It searches for the text as it was typed, then for fewer of its words, and last for what it may be a misspelling of.
+/// It stops as soon as the answer is certain.
+struct TitleFinder<Host: Sendable> {
+    let types: [ItemType<Host>]
+    let host: Host
+    /// The text, as messages repeat it.
+    private let text: String
+    private let titleSearch: TitleSearch
+    private let favouring: String?
+    private var policy: FetchPolicy
+    private var candidates: [TitleCandidate] = []
+    private var searches: Set<TitleReading> = []
+    private var failure: (any Error)?
+
+    init(_ lookup: TitleLookup, among types: [ItemType<Host>], host: Host) {
+        (self.types, self.host, policy, favouring) = (types, host, lookup.policy, lookup.favouring)
+        titleSearch = TitleSearch(
+            lookup.title, year: lookup.year, hasYear: types.contains { !$0.titleKeys.isEmpty },
+            isNamedByPart: types.allSatisfy(\.titles.isNamedByPart))
+        text = Sanitizer.excerpt(lookup.title)
+    }
+
+    private var readings: [TitleReading] { titleSearch.readings }
+
+    /// Returns the item.
+    ///
+    /// - Throws: `TitleChoice` if several may be meant, a failure with the kind `notFound` if none is, or why the
+    ///   search failed.
+    mutating func find() async throws -> FoundItem {
+        for (index, queries) in titleSearch.stages.enumerated() where !titleSearch.isSettled(candidates) {
+            try await search(queries, listing: index < 2)
+        }
+        if !has(\.isComplete) { try await rescue() }
+        switch titleSearch.ranking(of: candidates).verdict {
+        case .certain(let item, let others, let isExact): return found(item, others, isExact)
+        case .choice(let items): throw choice(Array(items.prefix(10)))
+        case .nothing: throw failure ?? nothing
+        }
+    }
+
+    /// Whether an item that is not obscure has so much in common with what was typed.
+    private func has(_ isEnough: (TitleMatch) -> Bool) -> Bool {
+        candidates.contains { !$0.isObscure && isEnough(RankedCandidate($0, readings).match) }
+    }
+
+    /// Looks for what the text may be a misspelling of, until something is near.
+    private mutating func rescue() async throws {
+        for type in types { add(await type.titles.near(host, readings.last?.title ?? text), listing: false) }
+        for query in readings.last?.rescues ?? [] {
+            if has({ $0 < .listed }) { return }
+            try await search([query], listing: false)
+        }
+    }
+
+    /// Searches for texts among all kinds at the same time.
+    ///
+    /// - Parameter listing: Whether to keep results that have nothing in common with what was typed.
+    private mutating func search(_ queries: [TitleReading], listing: Bool) async throws {
+        let new = queries.filter { searches.insert(TitleReading($0.title.lowercased(), year: $0.year)).inserted }
+        let (types, host, policy) = (types, host, policy)
+        let results = await withTaskGroup { group in
+            for (index, query) in new.enumerated() {
+                let lookup = TitleLookup(title: query.title, year: query.year, policy: policy)
+                for (kind, type) in types.enumerated() {
+                    group.addTask {
+                        ((index, kind), await Result { try await type.titles.search(host, lookup) })
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for (_, result) in results.sorted(by: { $0.0 < $1.0 }) { try add(result, listing) }
+    }
+
+    private mutating func add(_ result: Result<TitleResults, any Error>, _ listing: Bool) throws {
+        switch result {
+        case .success(let results):
+            if results.isOnlyStored { policy = .storedOnly }
+            add(results.candidates, listing: listing)
+        case .failure(let error):
+            switch ExitCode(of: error) {
+            case .interrupted: throw error
+            case .notFound: break
+            default: (policy, failure) = (.storedOnly, failure ?? error)
+            }
+        }
+    }
+
+    private mutating func add(_ more: [TitleCandidate], listing: Bool) {
+        let wanted = more.map { $0.favoured(favouring) }.filter {
+            listing || RankedCandidate($0, readings).match < .listed
+        }
+        candidates = (candidates + wanted).uniqued(by: \.item.reference)
+    }
+}
+
+/// What is said about the result.
+extension TitleFinder {
+    private func found(_ item: TitleCandidate, _ others: [TitleCandidate], _ isExact: Bool) -> FoundItem {
+        var messages: [String] = []
+        if !others.isEmpty {
+            let names = others.prefix(3).map { isExact ? $0.yearAndID : $0.titleAndID }.joined(separator: ", ")
+            messages = ["\(isExact ? "also called that" : "also"): \(names)"]
+        }
+        if let wanted = readings.compactMap(\.year).first, let year = item.year, abs(wanted - year) == 1 {
+            messages.append("this is from \(year), not \(wanted).")
+        }
+        return FoundItem(item.item, messages: messages)
+    }
+
+    private func choice(_ items: [TitleCandidate]) -> TitleChoice {
+        let names = items.prefix(3).map(\.titleAndID).joined(separator: ", ")
+        let exact = items.count { RankedCandidate($0, readings).match.isExact }
+        let message =
+            switch exact {
+            case 0: "no \(noun) is \(called) exactly “\(text)”"
+            case 1: "“\(text)” may be more than one \(noun)"
+            default: "more than one \(noun) is \(called) “\(text)”"
+            }
+        let first = items[0].item.reference
+        let command = types.first { $0.kind == first.kind }?.name ?? first.kind.rawValue
+        return TitleChoice(
+            candidates: items, message: message,
+            failure: CommandFailure(
+                .notFound(text),
+                "\(message). \(exact > 1 ? "They are" : "Did you mean") \(names)\(exact > 1 ? "" : "?")",
+                hint: "\(command) \(first.id)"))
+    }
+
+    private var nothing: CommandFailure {
+        CommandFailure(
+            .notFound(text), "no \(noun) \(called) “\(text)” was found",
+            hint: types.lazy.compactMap { $0.titles.hint(host) }.first ?? "search for a part of it")
+    }
+
+    /// “titled”, or “named” for people.
+    private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }
+
+    /// “movie”, or “movie or TV series”.
+    private var noun: String { types.map(\.noun).joined(separator: " or ") }
+}
+
+/// Several items that a typed title may stand for. The program exits with the code of something that isn't found.
+struct TitleChoice: Error {
+    /// The items, the most probable first.
+    let candidates: [TitleCandidate]
+    /// What is wrong, above a table of the items.
+    let message: String
+    /// The whole message for where there is no table.
+    let failure: CommandFailure
+}
+
+extension TitleCandidate {
+    /// “Heat (#949)”.
+    var titleAndID: String { "\(item.title) (#\(item.reference.id))" }
+
+    /// “1995 (#949)”.
+    fileprivate var yearAndID: String {
+        [year.map(String.init), "(#\(item.reference.id))"].compactMap { $0 }.joined(separator: " ")
+    }
+}
+
+extension Result where Success: Sendable, Failure == any Error {
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+}

@@ -1,0 +1,95 @@
+import TerminalKit
+
+/// One reading of what was typed for a title: a title, and a year if one belongs to it.
+///
+/// “blade runner 2049” has two: a title of three words, and a title of two with a year.
+public struct TitleReading: Hashable, Sendable {
+    /// The title as it was typed.
+    public let title: String
+    /// The year of the release.
+    public let year: Int?
+
+    /// Creates a reading.
+    public init(_ title: String, year: Int? = nil) {
+        (self.title, self.year) = (title, year)
+    }
+
+    /// Returns the readings of a text, the more probable first.
+    ///
+    /// A year in brackets, as in our headings “Heat (1995)” and “Breaking Bad (2008–2013)”, is most probably one. A
+    /// year without brackets may as well end the title.
+    ///
+    /// - Parameters:
+    ///   - year: A year that was given apart from the text, which then has no other.
+    ///   - hasYear: Whether the items have years at all.
+    public static func all(of text: String, year: Int? = nil, hasYear: Bool = true) -> [TitleReading] {
+        let text = text.trimmed
+        let whole = TitleReading(text, year: year)
+        guard year == nil, hasYear else { return [whole] }
+        if let match = text.wholeMatch(of: /(.*\S)\s*[\(\[]\s*([0-9]{4})\s*([–-]\s*([0-9]{4})?\s*)?[\)\]]/),
+            let reading = TitleReading(match.1, match.2)
+        {
+            return [reading, whole]
+        }
+        guard let match = text.wholeMatch(of: /(.*[^\s,–-])\s*[,–-]?\s+([0-9]{4})/) else { return [whole] }
+        return [whole] + (TitleReading(match.1, match.2).map { [$0] } ?? [])
+    }
+
+    /// `nil` if the digits can't be the year of a film.
+    private init?(_ title: Substring, _ digits: Substring) {
+        guard let year = Int(digits), (1870...2100).contains(year) else { return nil }
+        self.init(String(title), year: year)
+    }
+}
+
+/// The texts to search for.
+extension TitleReading {
+    /// A text to search for, and the year of what is wanted.
+    typealias Query = TitleReading
+
+    /// The words that any spelling of the title has: without articles, “and”, numerals and abbreviations, and without an
+    /// s that may follow an apostrophe. `nil` if there are none.
+    var relaxed: Query? {
+        let words = TitleText(title).withoutArticles.words.filter { !Self.variousWords.contains($0) }
+        let stems = words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
+        return stems.isEmpty ? nil : Query(stems.joined(separator: " "), year: year)
+    }
+
+    /// Other spellings of a single word: “e t” for “et”, “se7en” for “seven”.
+    var variants: [Query] {
+        let words = TitleText.words(of: title)
+        guard words.count == 1, words[0].count > 1 else { return [] }
+        let word = words[0]
+        let initials = word.count < 5 ? [word.map { String($0) }.joined(separator: " ")] : []
+        let digits: [Character: String] = ["v": "7", "e": "3", "a": "4"]
+        let spelled = "vea".lazy.compactMap { letter in
+            word.dropFirst().firstIndex(of: letter).map { index in
+                String(word[..<index]) + digits[letter, default: ""] + word[word.index(after: index)...]
+            }
+        }.first
+        return (initials + (spelled.map { [$0] } ?? [])).map { Query($0, year: year) }
+    }
+
+    /// Whether another title may be spelled so too: with “and”, a numeral or an abbreviation.
+    var isSpelledVariously: Bool { TitleText(title).words.contains(where: Self.variousWords.contains) }
+
+    private static let variousWords = Set(["and"])
+        .union(TitleText.numerals.values).union(TitleText.abbreviations.values)
+
+    /// Searches that may still find a misspelt title: for the longest words one by one, then for their beginnings.
+    var rescues: [Query] {
+        let words = TitleText.words(of: title).filter { $0.count > 2 && !TitleText.articles.contains($0) }
+            .sorted { $0.count > $1.count }.prefix(2)
+        let beginnings = [(0, 4), (0, 3), (1, 3), (0, 2), (0, 1)].compactMap { index, length in
+            words.indices.contains(index) ? String(words[index].prefix(length)) : nil
+        }
+        return ((year == nil ? [] : [title]) + words + beginnings).uniqued.map { Query($0) }
+    }
+}
+
+extension String {
+    /// The text without blanks at its ends.
+    var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,153 @@
+public import CoreDomain
+import TerminalKit
+
+/// What a typed title stands for, as far as it can be told from the items that may be meant.
+public enum TitleVerdict: Sendable {
+    /// One item is meant. The others could be, but are much less known.
+    case certain(TitleCandidate, others: [TitleCandidate], isExact: Bool)
+    /// Any of these may be meant: what has everything that was typed, the most votes first, or else what is near.
+    case choice([TitleCandidate])
+    /// Nothing is like what was typed.
+    case nothing
+}
+
+/// Items in the one order of titles: what a typed title certainly stands for, then the others by how much of it they
+/// have, and those that have as much by how well-known they are.
+struct TitleRanking: Sendable {
+    private(set) var rows: [RankedCandidate]
+    /// Whether the first row is meant.
+    let isCertain: Bool
+    private let best: RankedCandidate?
+
+    /// Orders candidates of one kind, or of kinds that are equally prominent.
+    ///
+    /// An item is certain if it is known twice as well as all others. A title that has only a part of the typed text has
+    /// to be ten times as well-known, both to be certain itself and to make another one uncertain. One that only the
+    /// source considers like the typed text makes any other uncertain if it is known a hundred times as well.
+    init(of candidates: [TitleCandidate], for readings: [TitleReading], isNamedByPart: Bool) {
+        let all = candidates.map { RankedCandidate($0, readings) }
+        let complete = all.filter(\.match.isComplete)
+        best = complete.max { $0.weight < $1.weight }
+        guard let best else {
+            rows = all.sorted { ($0.match, -$0.candidate.fame) < ($1.match, -$1.candidate.fame) }
+            isCertain = false
+            return
+        }
+        // Many titles have some word that begins with two or three letters.
+        let isLong = readings.contains { TitleText.words(of: $0.title).joined().count > 3 }
+        let isName = isNamedByPart && !TitleText(readings.last?.title ?? "").hasArticle
+        let margin: Double = best.match.isExact ? 2 : isName ? 1 : 10
+        let known = complete.map(\.candidate.fame).max() ?? 0
+        rows = all.map { row in
+            var row = row
+            row.standing = row.standing(beside: best, known: known, wordsLast: !isLong)
+            return row
+        }
+        let others = rows.filter { $0.candidate.item != best.candidate.item }
+        let isCertain =
+            (best.match.isExact || isLong) && !others.contains { $0.standing == .famous }
+            && others.allSatisfy { !$0.match.isComplete || best.weight >= margin * $0.weight }
+        self.isCertain = isCertain
+        rows.sort { first, second in
+            let isMeant = [first, second].map { isCertain && $0.candidate.item == best.candidate.item ? 0 : 1 }
+            return (isMeant[0], first.standing, first.order, -first.candidate.fame)
+                < (isMeant[1], second.standing, second.order, -second.candidate.fame)
+        }
+    }
+
+    var verdict: TitleVerdict {
+        guard let best else {
+            let near = rows.filter { $0.match != .listed }
+            return rows.isEmpty ? .nothing : .choice((near.isEmpty ? rows : near).map(\.candidate))
+        }
+        let isExact = best.match.isExact
+        if isCertain {
+            let others = rows.dropFirst().filter { $0.match.isExact || ($0.match.isComplete && !isExact) }
+            return .certain(rows[0].candidate, others: others.map(\.candidate), isExact: isExact)
+        }
+        let possible = rows.filter { $0.match.isComplete || $0.candidate.fame >= best.candidate.fame }
+        return .choice(possible.map(\.candidate))
+    }
+}
+
+/// A candidate with what it has in common with what was typed.
+struct RankedCandidate: Sendable {
+    /// The groups in which rows stand.
+    enum Standing: Comparable {
+        /// Much better known than anything that has the typed words.
+        case famous
+        /// Has the title that was typed, or may be meant as well as what has.
+        case first
+        case second
+        /// Has words that begin with two or three typed letters.
+        case beginning
+        case near
+    }
+
+    let candidate: TitleCandidate
+    let match: TitleMatch
+    /// How well-known the item is; the less, the less its title is what was typed.
+    let weight: Double
+    var standing = Standing.near
+    private let hasYear: Bool
+
+    init(_ candidate: TitleCandidate, _ readings: [TitleReading]) {
+        let matches = readings.map { (match: TitleMatch($0, candidate.titles, candidate.year), reading: $0) }
+        let best = matches.min { $0.match < $1.match }
+        let match = best?.match ?? .listed
+        let hasArticle = TitleText(best?.reading.title ?? "").hasArticle
+        let divisor: Double =
+            switch match {
+            case .same: 1
+            case .sameButArticles where !hasArticle: 2
+            default: 10
+            }
+        weight = candidate.fame / divisor
+        hasYear = best?.reading.year != nil
+        (self.candidate, self.match) = (candidate, match)
+    }
+
+    /// What comes first among rows that have not all that was typed.
+    fileprivate var order: TitleMatch { standing == .near ? match : .same }
+
+    /// - Parameters:
+    ///   - best: What has all that was typed and weighs most.
+    ///   - known: The fame of the best known item that has all that was typed.
+    fileprivate func standing(beside best: RankedCandidate, known: Double, wordsLast: Bool) -> Standing {
+        guard match.isComplete else {
+            return !best.hasYear && candidate.fame >= 100 * best.candidate.fame ? .famous : .near
+        }
+        if wordsLast, match == .words { return .beginning }
+        let isFirst = match.isExact ? candidate.fame * 100 > known : !best.match.isExact
+        return isFirst ? .first : .second
+    }
+
+    /// The class of the match among items of several kinds. What nearly nobody knows stands after a famous part.
+    fileprivate var rank: Int {
+        if standing == .famous { return 1 }
+        if !match.isComplete { return match == .listed ? 5 : 4 }
+        return (match.isExact ? 0 : 1) + (candidate.isObscure ? 2 : 0)
+    }
+}
+
+extension [TitleCandidate] {
+    /// Returns items of several kinds in one order, in which the best of each kind alternate: by class of match, and
+    /// within it by votes.
+    ///
+    /// - Parameters:
+    ///   - readings: What was typed.
+    ///   - namedByPart: The kinds of which a part of the title names an item.
+    public func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> [TitleCandidate] {
+        let kinds = map(\.item.reference.kind).uniqued
+        let keyed = kinds.flatMap { kind in
+            let own = filter { $0.item.reference.kind == kind }
+            let rows = TitleRanking(of: own, for: readings, isNamedByPart: namedByPart.contains(kind)).rows
+            var (rank, place) = (-1, 0)
+            return rows.map { row in
+                (rank, place) = row.rank > rank ? (row.rank, 0) : (rank, place + 1)
+                return (key: (rank, place, -(row.candidate.votes ?? -1)), row.candidate)
+            }
+        }
+        return keyed.sorted { $0.key < $1.key }.map(\.1)
+    }
+}

@@ -1,0 +1,202 @@
+import CoreDomain
+import TerminalKit
+import Testing
+
+@testable import Prompt
+
+@Suite struct `A command table` {
+    private static let rows = (1...3).map { Item(ItemReference(.person, $0), title: "Row \($0)") }
+
+    private static func parse(_ line: String, rows: [Item] = rows) throws -> ParsedCommand<FakeApp>? {
+        try FakeApp.table.parse(try Word.words(in: line), rows: rows)
+    }
+
+    @Test func `a table has the commands of all plug-ins and help`() {
+        let names = FakeApp.table.commands.map { $0.name }
+        #expect(
+            names == [
+                "ship", "fleet", "race", "crew", "deck", "cargo", "note", "storage", "set", "find", "more", "back",
+                "quit", "help",
+            ])
+    }
+
+    @Test func `a plug-in adds a command, a facet and a kind of item by its contribution alone`() async throws {
+        let lighthouse = Contribution<FakeApp>(
+            types: [
+                ItemType(
+                    .movie, name: "light", summary: "a lighthouse", examples: ["light 1"],
+                    details: Facet("details", summary: "a lighthouse") { Self.result("light \($1)", $0) },
+                    facets: [Facet("keeper", summary: "who keeps it") { Self.result("keeper of \($1)", $0) }],
+                    titles: TitleSource { _, lookup in
+                        let item = Item(ItemReference(.movie, lookup.title.count), title: lookup.title)
+                        return TitleResults([TitleCandidate(item, titles: [lookup.title], year: nil, votes: nil)])
+                    },
+                    summarize: { ItemSummary(ItemReference(.movie, $1), title: "light \($1)") })
+            ], commands: [Command("fog", summary: "the fog", forms: [Form { Self.result("fog", $0) }])])
+        let table = CommandTable<FakeApp>(title: "harbour", [Harbour.contribution.pullback { $0.harbour }, lighthouse])
+        let rows = [Item(ItemReference(.movie, 7), title: "Eddystone")]
+        for (line, output) in [
+            ("light 3", "light 3"), ("light bell rock keeper", "keeper of 9"), ("keeper 5", "keeper of 5"),
+            ("1 keeper", "keeper of 7"), ("1", "light 7"), ("fog", "fog"), ("ship 1", "ship Albatross"),
+        ] {
+            #expect(try await Self.run(line, table, rows) == .string(output), "\(line)")
+        }
+        #expect(try table.help("keeper").screen.blocks.isEmpty == false)
+        #expect(table.markdown.contains("| `keeper` | who keeps it | `keeper 1` |"))
+    }
+
+    private static func result(_ text: String, _ invocation: Invocation<FakeApp>) -> CommandResult {
+        CommandResult(kind: "test", data: .string(text), screen: Screen([.line(text)]))
+    }
+
+    private static func run(_ line: String, _ table: CommandTable<FakeApp>, _ rows: [Item]) async throws -> JSONValue? {
+        let environment = Environment([:])
+        let settings = try Settings(Setting.samples, environment: environment)
+        let (app, state) = (
+            FakeApp(settings: settings, environment: environment, report: { _ in }),
+            SessionState(settings: settings, environment: environment, rows: rows)
+        )
+        guard let parsed = try table.parse(try Word.words(in: line), rows: rows),
+            case .run(let run) = parsed.form.action
+        else { return nil }
+        let access = SessionAccess<FakeApp>(
+            change: { _, _, _ in app }, takeBack: { setting, _ in settings[setting] },
+            find: { try await table.find($0, among: $1, in: state, policy: .cached, host: app) },
+            findAll: { try await table.findAll($0, among: $1, in: state, policy: .cached, host: app) },
+            query: { try await table.query($0, among: $1, in: state, host: app) },
+            summarize: { try await table.summary(of: $0, host: app) }, report: { _ in },
+            readSecret: { _ in nil }, reload: { app },
+            display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
+        return try await run(
+            Invocation(host: app, arguments: parsed.arguments, flags: Flags(), session: state, access: access)
+        ).data()
+    }
+
+    @Test func `a second plug-in adds forms to a command`() throws {
+        let fleet = try #require(FakeApp.table.command("fleet"))
+        #expect(fleet.usages == ["fleet [name|age]", "fleet notes"])
+        #expect(fleet.summary == "all ships")
+    }
+
+    @Test(
+        arguments: [
+            ("ship 7", .number(7), nil), ("SHIP #7 Crew", .id(7), "crew"),
+            ("ship heron", .title("heron", year: nil), nil),
+            ("ship heron of the north cargo", .title("heron of the north", year: nil), "cargo"),
+            ("ship crew", .title("crew", year: nil), nil), (#"ship the "crew""#, .title("the crew", year: nil), nil),
+            (#"ship "7""#, .title("7", year: nil), nil), ("ship 7 year:1999", .title("7", year: 1999), nil),
+            ("ship 8½", .title("8½", year: nil), nil), ("ship tron:legacy", .title("tron:legacy", year: nil), nil),
+            ("ship port://ship/2 crew", .reference("port://ship/2"), "crew"),
+            ("crew ship 2", .reference("ship 2"), nil),
+            (#"crew "ship 2""#, .title("ship 2", year: nil), nil), ("crew", .current, nil),
+            ("crew _", .current, nil), (#"crew "_""#, .title("_", year: nil), nil),
+            ("crew heron", .title("heron", year: nil), nil), ("note add", .current, nil),
+        ] as [(String, TitleQuery, String?)])
+    func `titles, ids and facets are distinguished`(line: String, query: TitleQuery, facet: String?) throws {
+        let arguments = try #require(try Self.parse(line)).arguments
+        #expect(try arguments.titleQuery() == query)
+        #expect(arguments.keyword("facet") == facet)
+    }
+
+    @Test(arguments: [
+        "NOTE ADD 1", "note Add 1", "Fleet AGE", "fleet NOTES", "fleet names", "STORAGE Use file", "2 NOTE",
+    ])
+    func `commands, verbs and choices ignore case`(line: String) throws {
+        #expect(try Self.parse(line) != nil)
+    }
+
+    @Test(arguments: [
+        ("shpi 1", "unknown command “shpi”. Did you mean “ship”?"), (#""""#, "unknown command “”."),
+        (#""ship 1""#, "“ship 1” in quotes is one word, not a command"),
+        ("ship", "which ship?"), (#"ship """#, "which ship?"), ("ship year:1999", "which ship?"),
+        ("ship 0", "“0” is not an id"), ("ship 99999999999999999999", "“99999999999999999999” is not an id"),
+        ("ship heron year:soon", "“soon” is not a year"),
+        ("ship heron yaer:1995", "unknown key “yaer”. Did you mean “year”?"),
+        ("ship 1 crwe", "unknown facet “crwe”. Did you mean “crew”?"),
+        ("ship 1 cargo rank:mate", "rank: goes with crew"), ("cargo rank:mate", "rank: goes with crew"),
+        ("fleet nmae", "unknown word after fleet: “nmae”. Did you mean “name”?"),
+        ("fleet name age", "unknown word after fleet name: “age”."), ("quit now", "unknown word after quit: “now”."),
+        ("note", "which book?"), ("storage use", "which storage?"),
+        ("storage us file", "unknown word after storage: “us”. Did you mean “use”?"),
+        ("4", "there is no row 4: the last numbered table has 3"),
+        ("1 carog", "unknown word after 1: “carog”. Did you mean “cargo”?"),
+        ("1-9", "there is no row 4: the last numbered table has 3"), ("3-1", "“3-1” is not a range of rows"),
+        ("1-2 cargo", "unknown word after 1-2: “cargo”."),
+    ])
+    func `a line that fits no form is explained`(line: String, message: String) {
+        let error = #expect(throws: UsageError.self) { try Self.parse(line) }
+        #expect(error?.message == message)
+    }
+
+    @Test(arguments: [
+        ("storage use", "storage use ENGINE"),
+        ("2 note log more", "2 note [BOOK]"), ("note log more", "note BOOK · note add [ID|TITLE] [year:1999]"),
+        ("1 deck x", "1 deck 3 [--decks]"), ("ship 1 deck x", "ship 1 deck 3"), ("ship 1 b3 x", "ship 1 b3"),
+    ])
+    func `the hint has the form that was begun`(line: String, hint: String) {
+        let error = #expect(throws: UsageError.self) { try Self.parse(line) }
+        #expect(error?.hint == hint)
+    }
+
+    @Test func `a flag that makes no difference is refused`() throws {
+        let page = Flag.firstPage(upTo: 9)
+        let pages = Contribution<FakeApp>(commands: [
+            Command("paged", summary: "pages", forms: [Form(flags: [page]) { Self.result("paged", $0) }]),
+            Command("single", summary: "no pages", forms: [Form { Self.result("single", $0) }]),
+        ])
+        let table = CommandTable<FakeApp>(title: "harbour", [pages])
+        var flags = Flags()
+        _ = try flags.take(from: [Word("--page"), Word("2"), Word("--refresh")], known: Flag.standard + [page])
+        let (paged, single) = (try table.parse([Word("paged")]), try table.parse([Word("single")]))
+        try table.check(flags, of: try #require(paged))
+        let error = #expect(throws: UsageError.self) { try table.check(flags, of: try #require(single)) }
+        #expect(error == UsageError("--page does not go with “single”", hint: "paged [--page N]"))
+    }
+
+    @Test func `actions on rows are in the help`() throws {
+        func text(_ topic: String?) throws -> String {
+            ScreenRenderer(width: 120, style: .plain).text(of: try FakeApp.table.help(topic).screen)
+        }
+        #expect(try text(nil).contains("Try  ship 1 · 1 crew · 2 note\n"))
+        #expect(try text("rows").contains("\nROWS note [BOOK]") && text("note").contains("\nROWS note [BOOK]\n"))
+    }
+
+    @Test func `a row before the first table is explained`() {
+        let error = #expect(throws: UsageError.self) { try Self.parse("1", rows: []) }
+        #expect(
+            error
+                == UsageError(
+                    "there is no row 1: no table on the screen has numbers", hint: "for an id, name its kind: ship 1"))
+    }
+
+    @Test func `an empty line has no command`() throws {
+        #expect(try Self.parse("  ") == nil)
+    }
+
+    @Test func `commands have unique names, a summary and a form`() {
+        let words = FakeApp.table.commands.flatMap { [$0.name] + $0.aliases }
+        #expect(Set(words).count == words.count)
+        #expect(FakeApp.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.usages.isEmpty })
+    }
+
+    @Test func `every exit code is in the help`() throws {
+        let help = ScreenRenderer(width: 80, style: .plain).text(of: try FakeApp.table.help("exit-codes").screen)
+        for code in ExitCode.allCases { #expect(help.contains("\(code.rawValue) ")) }
+        #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7, 130, 143])
+    }
+
+    @Test func `the Markdown table has a row for each command`() {
+        let lines = FakeApp.table.markdown.split(separator: "\n")
+        #expect(lines.count == FakeApp.table.commands.count + 2)
+        #expect(lines.contains("| `fleet`, `/` | all ships | `fleet` |"))
+    }
+
+    @Test(
+        arguments: [
+            ("2", [2]), ("2-4", [2, 3, 4]), ("2,4", [2, 4]), ("1-2,5", [1, 2, 5]), ("x", nil), ("-2", nil),
+            ("2-", [2, 3, 4]), ("all", [1, 2, 3, 4]), ("*", [1, 2, 3, 4]), ("9-", [9]), ("1,3-", [1, 3, 4]),
+        ] as [(String, [Int]?)])
+    func `rows are numbers, ranges and lists of them`(text: String, numbers: [Int]?) throws {
+        #expect(try RowSelection(Word(text))?.numbers(upTo: 4) == numbers)
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Prompt
+@testable import TerminalKit
+
+@Suite struct `The help about keys` {
+    /// A key as the help writes it: `Ctrl-A`, `Alt-B`, `Ctrl-Left`, `Tab`.
+    private static func key(_ label: Substring) throws -> KeyPress {
+        let parts = label.split(separator: "-", maxSplits: 1)
+        let last = try #require(parts.last)
+        if let name = KeyPress.Name(rawValue: last.lowercased()) {
+            return .named(name, parts.count == 2 ? (parts[0] == "Ctrl" ? .control : .alt) : [])
+        }
+        let letter = try #require(last.lowercased().first)
+        return parts[0] == "Ctrl" ? .control(letter) : .alt(letter)
+    }
+
+    @Test func `each key of emacs is listed once, and does what the others of its line do`() throws {
+        var listed: [KeyPress] = []
+        for line in EditorKeys.emacs {
+            let keys = try line.name.split(separator: ", ").map(Self.key)
+            #expect(!keys.isEmpty && Set(keys.map(EditorCommand.of)).count == 1, "\(line.name)")
+            #expect(EditorCommand.of(keys[0]) != nil, "\(line.name)")
+            listed += keys
+        }
+        #expect(Set(listed).count == listed.count)
+        let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Character(Unicode.Scalar($0)) } + ["_"]
+        let typed: [KeyPress] =
+            letters.flatMap { [.control($0), .alt($0)] } + KeyPress.Name.allCases.map { .named($0) }
+        for key in typed where EditorCommand.of(key) != nil { #expect(listed.contains(key), "\(key)") }
+    }
+
+    @Test func `Alt with a named key does what Ctrl does`() {
+        for name in KeyPress.Name.allCases {
+            #expect(EditorCommand.of(.named(name, .alt)) == EditorCommand.of(.named(name, .control)))
+        }
+    }
+
+    @Test func `each key of vi that is listed is a command, and no other one is`() {
+        let labels = EditorKeys.vi.flatMap { $0.name.split(separator: " ").map(String.init) }
+        let listed = labels.map { label -> Character in
+            switch label {
+            case "Space": " "
+            case "Ctrl-R": ViParser.redo
+            default: Character(label)
+            }
+        }
+        #expect(Set(listed).count == listed.count)
+        for byte in UInt8(ascii: " ")..<0x7F {
+            let character = Character(Unicode.Scalar(byte))
+            var parser = ViParser()
+            // “;” and “,” repeat a search, so there has to be one.
+            for character in "fx" { _ = parser.take(character) }
+            let isCommand = parser.take(character) != .invalid && !("1"..."9").contains(character)
+            #expect(isCommand == listed.contains(character), "\(character)")
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TerminalKitTestHelpers
+import Synchronization
+import TerminalKit
+import Testing
+
+@testable import Prompt
+
+@Suite struct `A session` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func session(_ flags: String = "", isInteractive: Bool = false) throws -> Session<FakeApp> {
+        try Session(
+            environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: flags,
+            display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: isInteractive),
+            report: { _ in })
+    }
+
+    private func outputs(_ lines: String..., flags: String = "") async throws -> [String] {
+        let session = try session(flags)
+        var outputs: [String] = []
+        for line in lines {
+            let output = await session.run(line)
+            outputs.append(output.standardOutput + output.standardError)
+        }
+        return outputs
+    }
+
+    @Test func `a facet works after a name, after a row, and alone for the current item`() async throws {
+        let outputs = try await outputs("ship albatross crew rank:mate", "cargo", "fleet", "3 cargo", "crew", "3")
+        #expect(outputs[0] == "crew of mate on Albatross\n")
+        #expect(outputs[1] == "cargo of Albatross\n")
+        #expect(outputs[3...] == ["cargo of Heron\n", "crew of all on Heron\n", "ship Heron\n"])
+    }
+
+    @Test func `a result can carry a failure, which decides the exit code`() async throws {
+        let session = try session()
+        let text = await session.run("set damaged")
+        #expect(text.standardOutput == "set\n" && text.exitCode == 7)
+        #expect(text.standardError == "error: half of it failed.   try again\n")
+        let json = await session.run("set damaged --json")
+        #expect(json.standardOutput.hasPrefix(#"{"schema":1,"kind":"set""#) && json.exitCode == 7)
+        #expect(json.standardError.hasPrefix(#"{"schema":1,"error":{"kind":"storage","message":"half of it failed.""#))
+    }
+
+    @Test func `a command reports its progress while it runs`() async throws {
+        let written = Mutex<[String]>([])
+        let line = ProgressLine(interval: .zero, width: { 80 }) { text in written.withLock { $0.append(text) } }
+        let session = try Session<FakeApp>(
+            environment: Environment(["XDG_CONFIG_HOME": folder.url.path]), flags: Flags(),
+            display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false),
+            report: { _ in }, progressLine: line)
+        _ = await session.run("set offline --plain")
+        #expect(written.withLock(\.self) == [])
+        _ = await session.run("set offline")
+        #expect(written.withLock { $0.contains { $0.contains(" 1 of 2 · Ctrl-C cancels") } })
+    }
+
+    @Test func `a facet can have arguments`() async throws {
+        let outputs = try await outputs("ship heron deck 2", "deck 3", "fleet", "1 deck 4", "deck 5 heron", "1 deck x")
+        #expect(outputs[0] == "deck 2 of Heron\nalso called that: (#3)\n" && outputs[1] == "deck 3 of Heron\n")
+        #expect(outputs[3] == "deck 4 of Albatross\n" && outputs[4] == "deck 5 of Heron\nalso called that: (#3)\n")
+        #expect(outputs[5].hasPrefix("error: unknown word after 1 deck: “x”."))
+    }
+
+    @Test func `a facet can be a word of a certain form`() async throws {
+        let outputs = try await outputs("b1", "ship albatross B2", "b3", "fleet", "2 b4", "b5 albatross")
+        #expect(outputs[0] == "error: which ship?   name one, or open one first: ship ID\n")
+        #expect(outputs[1] == "berth B2 of Albatross\n" && outputs[2] == "berth b3 of Albatross\n")
+        #expect(outputs[4] == "berth b4 of Heron\n" && outputs[5] == "berth b5 of Albatross\n")
+    }
+
+    @Test(arguments: [
+        ("race 1 2", "Albatross against Heron"), ("race #1 port://ship/2", "Albatross against Heron"),
+        ("race 2-3", "Heron against Heron"), ("race 3,1", "Heron against Albatross"), ("race 1 1", "Albatross"),
+        (#"race "albatross" 2"#, "Albatross against Heron"), ("race albatross", "Albatross"),
+        ("race 1 nowhere", "error: no ship titled “1 nowhere” was found.   search for a part of it"),
+        ("race 4-5", "error: there is no row 4: the last numbered table has 3.   for an id, name its kind: ship 4"),
+    ])
+    func `several items are ids, rows, links or quoted titles`(line: String, output: String) async throws {
+        #expect(try await outputs("fleet", line).last == output + "\n")
+    }
+
+    @Test(arguments: [
+        ("find port://ship/1", "ship Albatross"), ("find port://ship/1/deck/2", "deck 2 of Albatross"),
+        ("ship port://ship/1", "ship Albatross"), ("ship port://ship/1/crew", "crew of all on Albatross"),
+        ("port://ship/1", "ship Albatross"),
+        ("find port:", "error: “port:” is neither a foreign id nor a link.   search port:"),
+        ("find port//x://y", "error: “port//x://y” does not lead to a ship.   search by title"),
+        ("crew port://ship/1", "crew of all on Albatross"),
+        ("find heron", "error: “heron” is neither a foreign id nor a link.   search heron"),
+        ("ship port://light/1", "error: port://light/1 is a movie, not a ship.   movie 1"),
+    ])
+    func `a link leads to an item and its facet`(line: String, output: String) async throws {
+        #expect(try await outputs(line) == [output + "\n"])
+    }
+
+    @Test func `an action works on several rows`() async throws {
+        #expect(
+            try await outputs("fleet", "1-2 note log", "1,3 note").suffix(2) == [
+                "Albatross+Heron in log\n", "Albatross+Heron in log\n",
+            ])
+    }
+
+    @Test func `a plug-in finds and summarises the items of another one`() async throws {
+        #expect(try await outputs("note add heron") == ["noted Heron\nalso called that: (#3)\n"])
+        #expect(try await outputs("ship 1", "note add").last == "noted Albatross\n")
+    }
+
+    @Test func `a facet without an item is an error that requests one`() async throws {
+        #expect(try await outputs("crew") == ["error: which ship?   name one, or open one first: ship ID\n"])
+    }
+
+    @Test func `the exit code of a title that isn't found is 3`() async throws {
+        let output = await (try session()).run("ship xyzzy")
+        #expect(
+            output.exitCode == 3
+                && output.standardError == "error: no ship titled “xyzzy” was found.   search for a part of it\n")
+    }
+
+    @Test func `a flag holds for its command only`() async throws {
+        let outputs = try await outputs("ship 1 --offline", "ship 1", "ship 9 --json", "ship 1")
+        #expect(outputs[0] == "error: no route.   try again\n")
+        #expect(outputs[1] == "ship Albatross\n" && outputs[3] == "ship Albatross\n")
+        #expect(outputs[2].hasPrefix(#"{"schema":1,"error":{"kind":"notFound""#))
+    }
+
+    @Test func `a command can change a setting permanently`() async throws {
+        #expect(try await outputs("storage use File", "storage") == ["file\n", "file\n"])
+        #expect(try folder.text("popcorn/config.json").contains(#""storage": "file""#))
+    }
+
+    @Test func `a cancelled command is an error in a script only`() async throws {
+        let script = await (try session()).run("set cancelled", at: ScriptPosition(name: "-c", line: 2))
+        #expect(script.exitCode == 130 && script.standardError.hasPrefix("error: cancelled.   try again\n-c, line 2:"))
+        let command = await (try session()).run("set cancelled")
+        #expect(command.exitCode == 130 && command.standardError == "Cancelled.\n")
+        let prompt = await (try session(isInteractive: true)).run("set cancelled")
+        #expect(prompt.exitCode == 130 && prompt.standardError == "Cancelled.\n")
+        let json = await (try session("--json", isInteractive: true)).run("set cancelled")
+        #expect(json.standardError.hasPrefix(#"{"schema":1,"error":{"kind":"cancelled""#))
+    }
+
+    @Test func `quitting ends the session without output`() async throws {
+        let output = await (try session("--json")).run("exit")
+        #expect(output.quits && output.standardOutput.isEmpty)
+    }
+
+    @Test func `help is available without a session`() throws {
+        #expect(try FakeApp.table.information([Word("help"), Word("ship")])?.kind == "help")
+        #expect(try FakeApp.table.information([Word("fleet")]) == nil)
+    }
+}

@@ -1,0 +1,240 @@
+import CoreDomain
+import Foundation
+import Synchronization
+import TerminalKit
+
+@testable import Prompt
+
+/// An application of two plug-ins: a harbour with ships, and notes.
+struct FakeApp: Application {
+    static let table = CommandTable<FakeApp>(
+        title: "harbour: ships in your terminal",
+        [Harbour.contribution.pullback(\.harbour), Notes.contribution.pullback(\.notes), engine])
+
+    let harbour: Harbour
+    let notes = Notes()
+    let settings: Settings
+
+    /// What the app contributes itself.
+    private static let engine = Contribution<FakeApp>(
+        commands: [
+            Command(
+                "storage", summary: "where ships are kept", examples: ["storage use file"],
+                forms: [
+                    Form { $0.host.report() },
+                    Form(
+                        .verb("use"),
+                        .value("engine", label: "ENGINE", messageIfMissing: "which storage?") { _, _ in
+                            [Completion("file"), Completion("sqlite")]
+                        }
+                    ) {
+                        try await $0.change(.storage, to: $0.arguments.keyword("engine") ?? "", isPersistent: true)
+                            .report()
+                    },
+                ]),
+            Command(
+                "set", summary: "a setting",
+                forms: [
+                    Form(
+                        .value("setting", label: "NAME", messageIfMissing: "which setting?") { host, _ in
+                            host.settings.known.map { Completion($0.name, summary: $0.summary) }
+                        }
+                    ) {
+                        if $0.arguments.text("setting") == "cancelled" { throw CancellationError() }
+                        $0.report(CommandProgress("set", 1, of: 2))
+                        var result = CommandResult(kind: "set", data: .null, screen: Screen([.line("set")]))
+                        if $0.arguments.text("setting") == "damaged" {
+                            result.failure = CommandFailure(.storage("set"), "half of it failed", hint: "try again")
+                        }
+                        return result
+                    }
+                ]),
+        ],
+        settings: Setting.samples,
+        flags: [
+            Flag("--offline", sets: .offline, to: "true", summary: "offline"), .firstPage(upTo: 9),
+            Flag("--storage", value: "SPEC", of: .storage, summary: "an engine"), Harbour.decks,
+        ])
+
+    init(settings: Settings, environment: Environment, report: @escaping @Sendable (String) -> Void) {
+        self.settings = settings
+        harbour = Harbour(isOffline: settings[.offline].text == "true")
+    }
+
+    private func report() -> CommandResult {
+        CommandResult(
+            kind: "storage", data: .string(settings[.storage].text), screen: Screen([.line(settings[.storage].text)]))
+    }
+
+    func applying(_ settings: Settings) -> FakeApp {
+        FakeApp(settings: settings, environment: Environment([:]), report: { _ in })
+    }
+
+    func close(replacedBy successor: FakeApp?) {}
+
+    var source: String? { nil }
+    var now: Date { Date(timeIntervalSince1970: 1000) }
+    var storageName: String { settings[.storage].text }
+
+    func banner() -> Screen { Screen([.line("harbour")]) }
+
+    func notice(for warning: FetchWarning, age: String?, isVerbose: Bool) -> Notice? {
+        warning.refetchError.map { .warning($0.message) }
+    }
+
+    static func failure(for error: FetchError) -> CommandFailure {
+        CommandFailure(error, error.message, hint: "try again")
+    }
+}
+
+/// A context: ships have the kind `person`, because a kind of their own isn't needed here.
+struct Harbour: Sendable {
+    var isOffline = false
+
+    static let decks = Flag("--decks", summary: "all decks")
+    static let ships = ["Albatross", "Heron", "Heron"]
+
+    static let contribution = Contribution<Harbour>(
+        types: [
+            ItemType(
+                .person, name: "ship", summary: "a ship, by id or name", examples: ["ship 1", "ship heron crew"],
+                details: Facet("details", summary: "a ship") { try $0.host.show("ship", $1) },
+                facets: [
+                    Facet(
+                        "crew", summary: "who sails on a ship",
+                        keys: [
+                            Key(
+                                "rank", example: "mate", summary: "one rank",
+                                values: [Completion("mate"), Completion("cook")])
+                        ]
+                    ) {
+                        try $0.host.show("crew of \($0.arguments.keys["rank"] ?? "all") on", $1)
+                    },
+                    Facet(
+                        "deck", summary: "a deck of a ship",
+                        arguments: [
+                            .pattern("number", label: "3", messageIfMissing: "which deck?") {
+                                $0.allSatisfy(\.isNumber)
+                            }
+                        ], flags: [decks]
+                    ) { try $0.host.show("deck \($0.arguments.text("number") ?? "") of", $1) },
+                    Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1) },
+                    Facet(
+                        pattern: .pattern("berth", label: "b3") { $0.wholeMatch(of: /b[0-9]/) != nil },
+                        summary: "a berth of a ship"
+                    ) { try $0.host.show("berth \($0.arguments.text("berth") ?? "") of", $1) },
+                ],
+                titles: TitleSource(
+                    search: { $0.search($1) }, suggest: { $0.suggest($1) },
+                    title: { host, id, _ in try? host.name(id) }),
+                summarize: { ItemSummary(ItemReference(.person, $1), title: try $0.name($1)) })
+        ],
+        commands: [
+            Command(
+                "fleet", aliases: ["/"], summary: "all ships", examples: ["fleet"],
+                forms: [
+                    Form(.choice("order", ["name", "age"], synonyms: ["names"]).optional) { _ in table() }
+                ]),
+            Command(
+                "race", summary: "a race of ships", examples: ["race 1 2"],
+                forms: [
+                    Form(.items(messageIfMissing: "which ships?").optional) { invocation in
+                        let ships = try await invocation.findAll([.person]).map(\.item)
+                        let names = try ships.map { try invocation.host.name($0.reference.id) }
+                        return CommandResult(
+                            kind: "race", data: .null, screen: Screen([.line(names.joined(separator: " against "))]))
+                    }
+                ]),
+        ],
+        links: [
+            LinkResolver(matches: { $0.hasPrefix("port://") }) { _, link, _ in
+                let parts = link.split(separator: "/").dropFirst().map(String.init)
+                return FoundItem(
+                    Item(ItemReference(parts[0] == "ship" ? .person : .movie, Int(parts[1]) ?? 0), title: link),
+                    facet: Array(parts.dropFirst(2)))
+            }
+        ])
+
+    private static func table() -> CommandResult {
+        var result = CommandResult(
+            kind: "ships", data: .array(ships.map(JSONValue.string)),
+            screen: Screen([.table(Table(ships, isNumbered: true, columns: [TableColumn("Name", \.self)]))]))
+        result.rows = ships.indices.map { Item(ItemReference(.person, $0 + 1), title: ships[$0]) }
+        result.suggestions = ["1 opens the first"]
+        return result
+    }
+
+    private func name(_ id: Int) throws -> String {
+        if isOffline { throw FetchError.offline("no route") }
+        guard Self.ships.indices.contains(id - 1) else { throw FetchError.notFound("ship \(id)") }
+        return Self.ships[id - 1]
+    }
+
+    private func show(_ what: String, _ id: Int) throws -> CommandResult {
+        let text = "\(what) \(try name(id))"
+        return CommandResult(kind: "ship", data: .string(text), screen: Screen([.line(text)]))
+    }
+
+    /// The number of votes of each ship.
+    private static let votes = [50, 500, 20]
+
+    /// Completions know one ship more than the searches do.
+    private func suggest(_ text: String) -> [TitleCandidate] {
+        let words = text.lowercased().split(separator: " ")
+        return (Self.ships + ["The Albany"]).enumerated().filter { _, name in
+            let own = name.lowercased().split(separator: " ")
+            return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+        }.map { index, name in
+            let item = Item(ItemReference(.person, index + 1), title: name)
+            return TitleCandidate(item, titles: [name], year: index == 1 ? 1990 : nil, votes: nil)
+        }
+    }
+
+    private func search(_ lookup: TitleLookup) -> TitleResults {
+        let found = Self.ships.indices.filter { Self.ships[$0].lowercased().contains(lookup.title.lowercased()) }
+        return TitleResults(
+            found.map { index in
+                let item = Item(ItemReference(.person, index + 1), title: Self.ships[index])
+                return TitleCandidate(item, titles: [Self.ships[index]], year: nil, votes: Self.votes[index])
+            })
+    }
+}
+
+/// Another context: it writes notes about items of any kind, and adds a form to a command of the harbour.
+final class Notes: Sendable {
+    private let written = Mutex<[String]>([])
+
+    static let contribution = Contribution<Notes>(
+        commands: [
+            Command(
+                "note", summary: "a note about an item", examples: ["note add heron"],
+                forms: [
+                    Form(.value("book", label: "BOOK", messageIfMissing: "which book?") { _, _ in [Completion("log")] })
+                    {
+                        $0.host.result("book \($0.arguments.text("book") ?? "")")
+                    },
+                    Form(.verb("add"), .title(messageIfMissing: "which item?").optional, keys: [.year]) {
+                        let found = try await $0.find()
+                        let summary = try await $0.summary(of: found.item.reference)
+                        return $0.host.result("noted \(summary.title)").adding(messages: found.messages)
+                    },
+                ]),
+            Command("fleet", summary: "ignored", forms: [Form(.verb("notes")) { $0.host.result("notes") }]),
+        ],
+        rowActions: [
+            RowAction(
+                "note", summary: "notes rows", examples: ["2 note"],
+                arguments: Argument.value("book", label: "BOOK", messageIfMissing: "which book?") { _, _ in
+                    [Completion("log")]
+                }
+                .optional
+            ) {
+                $0.host.result("\($1.map(\.title).joined(separator: "+")) in \($0.arguments.text("book") ?? "log")")
+            }
+        ])
+
+    private func result(_ text: String) -> CommandResult {
+        written.withLock { $0.append(text) }
+        return CommandResult(kind: "note", data: .string(text), screen: Screen([.line(text)]))
+    }
+}

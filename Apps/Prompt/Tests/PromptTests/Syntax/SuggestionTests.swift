@@ -1,0 +1,44 @@
+import TerminalKit
+import Testing
+
+@testable import Prompt
+
+@Suite struct `Suggestions` {
+    @Test(
+        arguments: [
+            ("moive", "movie"), ("MOIVE", "movie"), ("serch", "search"), ("popluar", "popular"), ("x", nil),
+            ("zzzzz", nil),
+            ("discover", nil), ("", nil),
+        ] as [(String, String?)])
+    func `a word is suggested if at most a third of its letters differ`(typed: String, word: String?) {
+        #expect(["movie", "search", "popular", "quit"].nearest(to: typed) == word)
+    }
+
+    @Test func `a word with another first letter has to be nearer`() {
+        #expect(["version"].nearest(to: "person") == nil)
+        #expect(["version", "person"].nearest(to: "persion") == "person")
+        #expect(["movie"].nearest(to: "novie") == "movie")
+    }
+
+    @Test func `the first of equally near words wins`() {
+        #expect(["cat", "car"].nearest(to: "cas") == "cat")
+        #expect([String]().nearest(to: "cat") == nil)
+    }
+
+    @Test func `the expected words are listed if they are few or none is similar`() {
+        #expect(
+            UsageError(unknown: "facet", "zzz", known: ["cast", "crew"])
+                == UsageError("unknown facet “zzz”.", hint: "Expected one of: cast, crew."))
+        let few = UsageError(unknown: "facet", "csat", known: ["cast", "crew"])
+        #expect(few == UsageError("unknown facet “csat”. Did you mean “cast”?", hint: "Expected one of: cast, crew."))
+        let many = UsageError(unknown: "facet", "csat", known: ["cast"] + "12345678".map(String.init))
+        #expect(many.hint == "see help")
+        #expect(UsageError(unknown: "flag", "--x", known: ["--y"], hint: "help flags").hint == "help flags")
+        #expect(UsageError(unknown: "word", "x", known: []) == UsageError("unknown word “x”.", hint: "see help"))
+    }
+
+    @Test func `a message repeats typed text without control characters`() {
+        let error = UsageError(unknown: "command", "\u{1B}[2J" + String(repeating: "x", count: 200), known: [])
+        #expect(error.message == "unknown command “[2J\(String(repeating: "x", count: 56))…”.")
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Prompt
+@testable import TerminalKit
+
+@Suite struct `Words of a line` {
+    @Test(arguments: [
+        ("", []),
+        ("   \t ", []),
+        ("movie 550", [Word("movie"), Word("550")]),
+        ("\u{FEFF}movie 550", [Word("movie"), Word("550")]), ("# movie", []), ("\u{FEFF}# movie", []),
+        ("#550", [Word("#550")]), ("movie # 550", [Word("movie"), Word("#"), Word("550")]),
+        ("  movie   550\t", [Word("movie"), Word("550")]),
+        ("movie\u{A0}550", [Word("movie"), Word("550")]),
+        (#"movie "1917""#, [Word("movie"), Word("1917", isQuoted: true)]),
+        ("movie '1917'", [Word("movie"), Word("1917", isQuoted: true)]),
+        (#"note "again in  winter""#, [Word("note"), Word("again in  winter", isQuoted: true)]),
+        (#"movie """#, [Word("movie"), Word("", isQuoted: true)]),
+        (#"movie "it's""#, [Word("movie"), Word("it's", isQuoted: true)]),
+        (#"movie 'say "hi"'"#, [Word("movie"), Word(#"say "hi""#, isQuoted: true)]),
+        (#"storage use file:"/a b""#, [Word("storage"), Word("use"), Word("file:/a b")]),
+        (#"crew dept:"costume & make-up""#, [Word("crew"), Word("dept:costume & make-up")]),
+        (#"--storage="file:/a b""#, [Word("--storage=file:/a b")]),
+        ("movie schindler's list", [Word("movie"), Word("schindler's"), Word("list")]),
+        ("movie 千と千尋の神隠し", [Word("movie"), Word("千と千尋の神隠し")]),
+    ])
+    func `a line is split as a shell would`(line: String, words: [Word]) throws {
+        #expect(try Word.words(in: line) == words)
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a line of a million letters is split`() throws {
+        let words = try Word.words(in: String(repeating: "a", count: 1_000_000) + " b")
+        #expect(words.map(\.text.count) == [1_000_000, 1])
+        #expect(throws: UsageError.self) { try FakeApp.table.parse(words) }
+    }
+
+    @Test(arguments: [#"movie "1917"#, "movie 'til", #"""#, #"a"b"#])
+    func `a quote that is not closed is an error`(line: String) {
+        #expect(throws: UsageError("a quote is not closed", hint: "add the missing quote at its end")) {
+            try Word.words(in: line)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import TerminalKit
+import Testing
+
+@testable import Prompt
+
+@Suite struct `A title as people type it` {
+    @Test(arguments: [
+        ("Schindler's List", "schindlers list"), ("Howl’s Moving Castle", "howls moving castle"),
+        ("Amélie", "AMELIE"), ("WALL·E", "walle"), ("WALL·E", "wall-e"), ("Spider-Man", "spiderman"),
+        ("Monsters, Inc.", "monsters inc"), ("E.T. the Extra-Terrestrial", "et the extra terrestrial"),
+        ("Fast & Furious", "fast and furious"), ("Romeo + Juliet", "romeo and juliet"),
+        ("The Godfather Part II", "the godfather part 2"), ("Dune: Part Two", "dune part 2"),
+        ("Ocean's Eleven", "oceans 11"), ("Rocky IV", "rocky 4"), ("12 Angry Men", "twelve angry men"),
+        ("Alien³", "alien 3"), ("8½", "8 1/2"), ("Œuvre", "oeuvre"), ("Straße", "strasse"), ("Ｈｅａｔ", "heat"),
+        ("千と千尋の神隠し", "千と千尋の神隠し"), ("L’Avventura", "lavventura"), ("Matrix, The", "the matrix"),
+    ])
+    func `case, accents, punctuation and the writing of numbers do not count`(title: String, typed: String) {
+        #expect(TitleText(title).letters == TitleText(typed).letters)
+    }
+
+    @Test(arguments: [
+        ("The Matrix", "matrix"), ("A Beautiful Mind", "beautiful mind"), ("Les Misérables", "miserables"),
+        ("Der Untergang", "untergang"), ("El Laberinto del Fauno", "laberinto del fauno"), ("Das Boot", "boot"),
+        ("La vita è bella", "vita e bella"), ("Il buono, il brutto, il cattivo", "buono brutto cattivo"),
+        ("L'Avventura", "avventura"), ("Die fetten Jahre sind vorbei", "fetten jahre sind vorbei"),
+        ("2001: A Space Odyssey", "2001 space odyssey"),
+    ])
+    func `articles can be left out`(title: String, typed: String) {
+        #expect(TitleText(title).withoutArticles == TitleText(typed).withoutArticles)
+    }
+
+    @Test(arguments: ["The", "A", "Die Hard", "Die", "Es", "L"])
+    func `a word that only looks like an article stays`(title: String) {
+        #expect(TitleText(title).withoutArticles == TitleText(title))
+    }
+
+    @Test(arguments: [("Se7en", "7"), ("M3GAN", "megan"), ("Scre4m", "scream")])
+    func `digits within a word are letters too`(title: String, letters: String) {
+        #expect(TitleText(title).withoutDigitsForLetters?.letters == letters)
+        #expect(TitleText("District 9").withoutDigitsForLetters == nil)
+    }
+
+    @Test func `titles are the same only if their words are`() {
+        #expect("Heat".isSameTitle(as: "HEAT") && !"Heat".isSameTitle(as: "Heats") && !"…".isSameTitle(as: "!!!"))
+    }
+}
+
+@Suite struct `Readings of what was typed` {
+    @Test(
+        arguments: [
+            ("heat", [TitleReading("heat")]), ("  heat  ", [TitleReading("heat")]),
+            ("heat (1995)", [TitleReading("heat", year: 1995), TitleReading("heat (1995)")]),
+            ("heat [1995]", [TitleReading("heat", year: 1995), TitleReading("heat [1995]")]),
+            (
+                "Breaking Bad (2008–2013)",
+                [TitleReading("Breaking Bad", year: 2008), TitleReading("Breaking Bad (2008–2013)")]
+            ),
+            ("The Flash (2014-)", [TitleReading("The Flash", year: 2014), TitleReading("The Flash (2014-)")]),
+            ("heat 1995", [TitleReading("heat 1995"), TitleReading("heat", year: 1995)]),
+            ("heat, 1995", [TitleReading("heat, 1995"), TitleReading("heat", year: 1995)]),
+            (
+                "blade runner 2049",
+                [TitleReading("blade runner 2049"), TitleReading("blade runner", year: 2049)]
+            ),
+            ("1917", [TitleReading("1917")]),
+            ("1917 2019", [TitleReading("1917 2019"), TitleReading("1917", year: 2019)]),
+            ("apollo 13", [TitleReading("apollo 13")]), ("room 9999", [TitleReading("room 9999")]),
+        ] as [(String, [TitleReading])])
+    func `a year at the end may be the year of the release`(text: String, readings: [TitleReading]) {
+        #expect(TitleReading.all(of: text) == readings)
+    }
+
+    @Test func `a year that was given apart is the only one`() {
+        #expect(TitleReading.all(of: "heat 1995", year: 1986) == [TitleReading("heat 1995", year: 1986)])
+        #expect(TitleReading.all(of: "dua lipa 1995", hasYear: false) == [TitleReading("dua lipa 1995")])
+    }
+
+    @Test(
+        arguments: [
+            ("schindlers list", "schindler list"), ("the godfather part 2", "godfather part"),
+            ("fast and furious", "fast furiou"), ("the", "the"), ("8", nil), ("matrix", "matrix"),
+        ] as [(String, String?)])
+    func `a relaxed search has the words that every spelling has`(text: String, relaxed: String?) {
+        #expect(TitleReading(text).relaxed?.title == relaxed)
+    }
+
+    @Test(
+        arguments: [
+            ("ET", ["e t"]), ("seven", ["se7en"]), ("megan", ["m3gan"]), ("heat up", []), ("up", ["u p"]),
+        ] as [(String, [String])])
+    func `a single word may be initials or have digits for letters`(text: String, variants: [String]) {
+        #expect(TitleReading(text).variants.map(\.title) == variants)
+    }
+
+    @Test func `the last searches are for single words and their beginnings`() {
+        #expect(TitleReading("the incpetion").rescues.map(\.title) == ["incpetion", "incp", "inc", "in", "i"])
+        #expect(
+            TitleReading("dark knihgt").rescues.map(\.title) == ["knihgt", "dark", "knih", "kni", "dar", "kn", "k"])
+    }
+}

@@ -1,0 +1,65 @@
+/// A word that continues the line, with a description.
+public struct Completion: Hashable, Sendable {
+    /// The word as the menu shows it.
+    public let text: String
+    /// What the word stands for, in one line; may be empty.
+    public let summary: String
+    /// What is typed for it, if that isn't the word itself, in quotes where it needs them.
+    private var source: String?
+    /// The number of words before the cursor that it replaces.
+    package private(set) var replacedWords = 1
+
+    /// Creates a completion.
+    public init(_ text: String, summary: String = "") {
+        self.text = text
+        self.summary = summary
+    }
+
+    /// The completion as it is typed.
+    package var typed: String { source ?? text.quotedIfNeeded }
+
+    /// The same completion, typed in another way.
+    package func typed(as source: String) -> Completion {
+        var completion = self
+        completion.source = source
+        return completion
+    }
+
+    /// The same completion for several words.
+    package func replacing(words count: Int) -> Completion {
+        var completion = self
+        completion.replacedWords = count
+        return completion
+    }
+
+    /// The same completion without what a terminal must not get.
+    var sanitized: Completion {
+        var completion = Completion(Sanitizer.line(text), summary: Sanitizer.line(summary))
+        (completion.source, completion.replacedWords) = (source.map(Sanitizer.line), replacedWords)
+        return completion
+    }
+}
+
+/// What stands before the cursor, as far as it concerns the argument that is being typed.
+public struct UnfinishedLine: Sendable {
+    /// The words between the command and the one that is being typed.
+    public let words: [String]
+    /// The beginning of the word that is being typed; may be empty.
+    public let prefix: String
+
+    /// Creates a description of a line.
+    public init(words: [String] = [], prefix: String = "") {
+        (self.words, self.prefix) = (words, prefix)
+    }
+}
+
+extension String {
+    /// The text in quotes if it would be something else without them: several words, an id, rows, a flag, a comment.
+    var quotedIfNeeded: String {
+        let isPlain = !contains { $0.isWhitespace || $0 == "\"" } && contains { !"0123456789,-".contains($0) }
+        if let first, isPlain, self != "_", !"'#-|>".contains(first) || hasPrefix("--") { return self }
+        // The value of a key is quoted by itself: dept:"Visual Effects".
+        if let match = wholeMatch(of: /([a-z]+:)(\S[^"]*)/), !isPlain { return "\(match.1)\"\(match.2)\"" }
+        return contains("\"") ? "'\(replacing("'", with: "’"))'" : "\"\(self)\""
+    }
+}

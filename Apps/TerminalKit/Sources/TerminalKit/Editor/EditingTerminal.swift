@@ -1,0 +1,186 @@
+import Foundation
+import Synchronization
+
+/// The terminal while a line is edited: keys arrive one by one, and signals among them.
+package final class EditingTerminal: Sendable {
+    enum Event: Sendable {
+        case bytes([UInt8])
+        /// No more bytes came in time.
+        case idle
+        case interrupted, resized, suspended, continued
+        /// `announce` was called.
+        case announced
+        case end
+    }
+
+    private struct State {
+        /// The settings from before, while keys arrive one by one.
+        var original: termios?
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    private let output: Terminal
+    private let queue = DispatchQueue(label: "popcorn.keys")
+
+    package init(output: Terminal) {
+        self.output = output
+    }
+
+    func write(_ text: String) { output.prompt(text) }
+
+    /// The terminal's size in cells.
+    func size(_ environment: Environment) -> (width: Int, height: Int) {
+        var size = winsize()
+        let isKnown = ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
+        return (output.width(environment), isKnown ? Int(size.ws_row) : 24)
+    }
+
+    /// Makes keys arrive one by one and pastes arrive bracketed.
+    func enter() {
+        let isEntered = state.withLock { state in
+            var settings = termios()
+            guard !state.isClosed, tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
+            // After a stop that nothing announced, the settings may be anybody's.
+            if state.original == nil { state.original = settings }
+            settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
+            settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+            withUnsafeMutableBytes(of: &settings.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0) }
+            return tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0
+        }
+        guard isEntered else { return }
+        SignalPipe.begin()
+        write("\u{1B}[?2004h")
+    }
+
+    /// Restores the settings.
+    func leave() {
+        guard state.withLock({ Self.restore(&$0) }) else { return }
+        SignalPipe.end()
+        write("\u{1B}[?2004l")
+    }
+
+    /// Restores the settings for good, on any thread. Doesn't wait for a terminal that has stopped its output.
+    package func close() {
+        let isRestored = state.withLock { state in
+            state.isClosed = true
+            return Self.restore(&state)
+        }
+        var ready = pollfd(fd: output.promptDescriptor, events: Int16(POLLOUT), revents: 0)
+        if isRestored, poll(&ready, 1, 0) == 1 { write("\u{1B}[?2004l\r\n") }
+    }
+
+    private static func restore(_ state: inout State) -> Bool {
+        guard var original = state.original.take() else { return false }
+        return tcsetattr(STDIN_FILENO, TCSANOW, &original) == 0
+    }
+
+    /// Stops the process, and returns when it continues.
+    ///
+    /// - Parameter group: Whether to stop all processes of the group, as Ctrl-Z does elsewhere.
+    func suspend(group: Bool) {
+        leave()
+        if group {
+            // This process stops below: by a signal to this thread, so that it stops exactly there, and once.
+            signal(SIGTSTP, SIG_IGN)
+            kill(0, SIGTSTP)
+            signal(SIGTSTP, SIG_DFL)
+        }
+        // libdispatch's threads block signals.
+        var (stop, before) = (sigset_t(), sigset_t())
+        sigemptyset(&stop)
+        sigaddset(&stop, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &stop, &before)
+        raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        enter()
+    }
+
+    /// Makes an interruption the next event, as Ctrl-C does.
+    package func interrupt() { SignalPipe.send(SIGINT) }
+
+    /// Makes an announcement the next event.
+    func announce() { SignalPipe.send(SignalPipe.announcement) }
+
+    /// Waits for the next event without blocking a thread of the cooperative pool.
+    ///
+    /// - Parameter limit: After how many milliseconds to return without an event; -1 for never.
+    func next(within limit: Int32) async -> Event {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: Self.next(within: limit)) }
+        }
+    }
+
+    private static func next(within limit: Int32) -> Event {
+        let events = Int16(POLLIN)
+        var sources = [
+            pollfd(fd: STDIN_FILENO, events: events, revents: 0),
+            pollfd(fd: SignalPipe.reader, events: events, revents: 0),
+        ]
+        while true {
+            let count = poll(&sources, nfds_t(sources.count), limit)
+            if count == 0 { return .idle }
+            if count < 0 {
+                guard errno == EINTR else { return .end }
+                continue
+            }
+            if sources[1].revents != 0, let event = signalled() { return event }
+            if sources[0].revents != 0 { return read() }
+        }
+    }
+
+    private static func signalled() -> Event? {
+        var number: UInt8 = 0
+        guard Foundation.read(SignalPipe.reader, &number, 1) == 1 else { return nil }
+        return switch Int32(number) {
+        case SIGINT: .interrupted
+        case SIGTSTP: .suspended
+        case SIGCONT: .continued
+        case SignalPipe.announcement: .announced
+        default: .resized
+        }
+    }
+
+    private static func read() -> Event {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return .bytes([]) }
+        return count > 0 ? .bytes(Array(buffer.prefix(count))) : .end
+    }
+}
+
+/// Passes signals from their handlers, which may only call async-signal-safe functions, to the loop that reads keys.
+private enum SignalPipe {
+    /// What is no signal's number.
+    static let announcement: Int32 = 0
+    private static let numbers = [SIGWINCH, SIGTSTP, SIGCONT]
+    private static let ends: [Int32] = {
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        return ends
+    }()
+
+    static var reader: Int32 { ends[0] }
+
+    /// Takes the signals over, without those that came before.
+    static func begin() {
+        var byte: UInt8 = 0
+        while read(reader, &byte, 1) == 1 {}
+        for number in numbers { signal(number) { SignalPipe.send($0) } }
+    }
+
+    static func end() {
+        for number in numbers { signal(number, SIG_DFL) }
+    }
+
+    static func send(_ number: Int32) {
+        let before = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(ends[1], &byte, 1)
+        errno = before
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+
+/// The lines that were typed, oldest first and each once. All sessions share them through a file.
+struct History: Sendable {
+    static let limit = 10_000
+    /// A longer line is hardly one to repeat.
+    private static let longest = 4000
+
+    private(set) var lines: [String]
+    private let file: HistoryFile?
+    private let credentials: [String]
+    private let remembered: @Sendable (String) -> String?
+
+    /// Reads the lines of earlier sessions. Without a file, the history lasts as long as the session.
+    ///
+    /// - Parameter remembered: Returns a line as it is stored, or `nil` to leave it out.
+    init(environment: Environment, remembered: @escaping @Sendable (String) -> String? = { $0 }) {
+        self.remembered = remembered
+        file = environment.stateFolder.map { HistoryFile(url: $0.appending(path: "history")) }
+        credentials = environment.credentials
+        lines = file.map { Self.clean(Self.lines(of: $0.bytes)) } ?? []
+    }
+
+    /// Adds a line, and takes over what other sessions have added. Blank, secret and very long lines are left out, and
+    /// so are those that begin with a blank.
+    mutating func add(_ line: String) {
+        guard let line = remembered(line.withoutTrailingBlanks), isKept(line) else { return }
+        let merged = file?.update { bytes in
+            let lines = Self.clean(Self.lines(of: bytes) + [line])
+            // Usually the line is new, so that appending it does.
+            let isAppended = bytes.elementsEqual(Self.text(lines.dropLast()).utf8)
+            return (lines, isAppended ? .append(Self.text([line])) : .replace(Self.text(lines)))
+        }
+        lines = merged ?? Self.clean(lines + [line])
+    }
+
+    private static func text(_ lines: some Sequence<String>) -> String { lines.map { $0 + "\n" }.joined() }
+
+    private func isKept(_ line: String) -> Bool {
+        guard let first = line.first, !first.isWhitespace, line.utf8.count <= Self.longest else { return false }
+        return !credentials.contains { line.contains($0) } && line.firstMatch(of: Self.credential) == nil
+    }
+
+    /// A text that only a key looks like: 32 hexadecimal digits, or a signed token.
+    private static var credential: Regex<Substring> { /\b[0-9a-fA-F]{32}\b|\beyJ[\w\-]+\.[\w\-]+/ }
+
+    private static func lines(of bytes: some Collection<UInt8>) -> [String] {
+        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    }
+
+    /// Keeps the last of equal lines. The file may hold anything, so its lines are sanitised.
+    private static func clean(_ lines: [String]) -> [String] {
+        let lines = lines.lazy.map(Sanitizer.line).filter { !$0.isBlank }
+        return Array(lines).reversed().uniqued.prefix(limit).reversed()
+    }
+}
+
+/// A file of the user that several processes change.
+struct HistoryFile: Sendable {
+    enum Change {
+        case append(String)
+        case replace(String)
+    }
+
+    let url: URL
+    /// For how many milliseconds to wait for another process.
+    var lockTimeout = 2000
+
+    /// What the file holds; nothing if it can't be read.
+    var bytes: Data { isUsable ? (try? Data(contentsOf: url)) ?? Data() : Data() }
+
+    /// Whether there is a file or nothing yet. A device may well be there instead, for a user who wants no history.
+    private var isUsable: Bool {
+        var status = stat()
+        return stat(url.path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Changes the file while no other process does.
+    ///
+    /// - Returns: The result of `body`, or `nil` if the file can't be changed.
+    func update<Result>(_ body: (Data) -> (Result, Change)) -> Result? {
+        guard let descriptor = openLocked() else { return nil }
+        // Closing also unlocks.
+        defer { close(descriptor) }
+        let (result, change) = body(bytes)
+        let isDone =
+            switch change {
+            case .append(let text): write(text, to: descriptor)
+            case .replace(let text): (try? PrivateFile(url).write(text)) != nil
+            }
+        return isDone ? result : nil
+    }
+
+    private func openLocked() -> Int32? {
+        guard isUsable else { return nil }
+        try? FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        for _ in 1...lockTimeout {
+            let descriptor = open(url.path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { return nil }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isCurrent(descriptor) {
+                fchmod(descriptor, 0o600)
+                return descriptor
+            }
+            close(descriptor)
+            usleep(1000)
+        }
+        return nil
+    }
+
+    /// Whether the file hasn't been replaced since it was opened.
+    func isCurrent(_ descriptor: Int32) -> Bool {
+        var (opened, named) = (stat(), stat())
+        return fstat(descriptor, &opened) == 0 && stat(url.path, &named) == 0 && opened.st_ino == named.st_ino
+    }
+
+    private func write(_ text: String, to descriptor: Int32) -> Bool {
+        let bytes = Array(text.utf8)
+        return Foundation.write(descriptor, bytes, bytes.count) == bytes.count
+    }
+}

@@ -1,0 +1,214 @@
+/// Reads lines from a terminal and lets the user edit them.
+package actor LineEditor {
+    /// How lines are read and look from now on.
+    package struct Appearance: Sendable {
+        package var prompt: String
+        /// Without colours there are no hints.
+        let style: Style
+        let keymap: Keymap
+        /// Returns how the characters of a line look, given the cursor's index.
+        let roles: @Sendable ([Character], Int) -> [Style.Role?]
+
+        package init(
+            prompt: String, style: Style, keymap: Keymap = .emacs,
+            roles: @escaping @Sendable ([Character], Int) -> [Style.Role?] = { line, _ in line.map { _ in nil } }
+        ) {
+            self.prompt = prompt
+            self.style = style
+            self.keymap = keymap
+            self.roles = roles
+        }
+    }
+
+    /// How long a lone Escape is taken for the beginning of a sequence, in milliseconds: longer than a sequence takes,
+    /// and too short to be felt.
+    private let escapeTime: Int32
+    /// How long keys wait for completions that were requested before them.
+    private static let patience = Duration.milliseconds(100)
+    private let terminal: EditingTerminal
+    private let environment: Environment
+    private var appearance: Appearance
+    private let completions: @Sendable (String) async -> [Completion]
+    private lazy var history = History(environment: environment, remembered: remembered)
+    private let remembered: @Sendable (String) -> String?
+    private var state: EditorState
+    private var decoder = KeyDecoder()
+    /// The keys that were typed ahead.
+    private var keys: [KeyPress] = []
+    private var frame: Frame?
+    /// The lines of a paste after the one that runs.
+    private var rest: [String] = []
+
+    /// - Parameters:
+    ///   - remembered: Returns a line as the history stores it, or `nil` to leave it out.
+    ///   - completions: Returns what can continue a line.
+    package init(
+        _ terminal: EditingTerminal, environment: Environment, escapeTime: Int32 = 50,
+        remembered: @escaping @Sendable (String) -> String? = { $0 },
+        completions: @escaping @Sendable (String) async -> [Completion]
+    ) {
+        (self.terminal, self.environment, self.escapeTime) = (terminal, environment, escapeTime)
+        (self.remembered, self.completions) = (remembered, completions)
+        appearance = Appearance(prompt: "", style: .plain)
+        state = EditorState()
+    }
+
+    /// Whether lines can be edited: not on a terminal that can't move its cursor, and not if the user declines it.
+    package static func isUsable(_ environment: Environment) -> Bool {
+        environment["TERM"].map { $0 != "dumb" } == true && environment["POPCORN_EDITOR"] != "off"
+    }
+
+    /// Returns the next line, or `nil` at the end of input.
+    package func readLine(_ appearance: Appearance) async -> String? {
+        self.appearance = appearance
+        (state.keymap, state.showsHints) = (appearance.keymap, appearance.style.isColoured)
+        state.beginLine()
+        terminal.enter()
+        defer { terminal.leave() }
+        if let next = rest.first {
+            state.line = EditedLine(next)
+            redraw()
+            return submit(rest.joined(separator: "\n"))
+        }
+        redraw()
+        state.history = history.lines
+        while true {
+            while !keys.isEmpty {
+                guard let reaction = state.handle(keys.removeFirst()) else { continue }
+                switch reaction {
+                case .submit(let line): return submit(line)
+                case .end: return end()
+                case .complete(let text): if await !complete(text) { return end() }
+                default: react(to: reaction)
+                }
+            }
+            draw()
+            let event = await terminal.next(within: decoder.isAmbiguous ? escapeTime : -1)
+            if !take(event) { return end() }
+        }
+    }
+
+    /// Takes keys and signals. Returns `false` at the end of input.
+    private func take(_ event: EditingTerminal.Event) -> Bool {
+        switch event {
+        case .bytes(let bytes): keys += decoder.decode(bytes)
+        case .idle: keys += decoder.flush()
+        case .interrupted: keys = [.control("c")]
+        case .resized: adaptToSize()
+        case .suspended: suspend(group: false)
+        case .continued:
+            terminal.enter()
+            redraw()
+        case .announced: break
+        case .end: return false
+        }
+        return true
+    }
+
+    /// Offers what can continue a text, unless the next key comes before it is found. Returns `false` at the end of
+    /// input.
+    private func complete(_ text: String) async -> Bool {
+        draw()
+        let search = Task { [terminal, completions] in
+            let found = await completions(text)
+            if !Task.isCancelled { terminal.announce() }
+            return found
+        }
+        defer { search.cancel() }
+        let end = ContinuousClock.now + Self.patience
+        while true {
+            // Keys that were typed at once with Tab wait for what is found quickly.
+            let left = (end - .now) / .milliseconds(1)
+            let event = await terminal.next(within: keys.isEmpty ? -1 : Int32(max(0, left)))
+            if case .announced = event {
+                state.offer(await search.value)
+                return true
+            }
+            if !take(event) { return false }
+            if case .idle = event { return true }
+            if keys.contains(.control("c")) { return true }
+        }
+    }
+
+    private func react(to reaction: EditorState.Reaction) {
+        switch reaction {
+        case .abandon:
+            leaveLine(with: "^C")
+            state.beginLine()
+        case .clearScreen:
+            terminal.write("\u{1B}[H\u{1B}[2J")
+            redraw()
+        case .suspend: suspend(group: true)
+        case .submit, .end, .complete: break
+        }
+    }
+
+    /// Leaves the line and returns the first of those that were pasted into it. The others are the next ones.
+    private func submit(_ text: String) -> String {
+        leaveLine()
+        let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+        rest = Array(lines.dropFirst())
+        let line = lines.first ?? ""
+        history.add(line)
+        return line
+    }
+
+    /// Forgets the lines of a paste that haven't run.
+    func dropRest() { rest = [] }
+
+    /// The caller ends the row.
+    private func end() -> String? {
+        draw()
+        return nil
+    }
+
+    private func suspend(group: Bool) {
+        let before = state
+        leaveLine()
+        terminal.suspend(group: group)
+        state = before
+        redraw()
+    }
+}
+
+/// Drawing.
+extension LineEditor {
+    private func layout(mark: String) -> Frame {
+        let size = terminal.size(environment)
+        return Frame(
+            state, prompt: appearance.prompt, mark: mark, width: size.width, height: size.height,
+            roles: appearance.style.isColoured ? appearance.roles : { line, _ in line.map { _ in nil } })
+    }
+
+    private func draw(mark: String = "") {
+        let next = layout(mark: mark)
+        let style = appearance.style
+        terminal.write(frame.map { next.changes(from: $0, style: style) } ?? next.drawing(style: style))
+        frame = next
+    }
+
+    private func redraw() {
+        frame = nil
+        draw()
+    }
+
+    /// Draws the frame where the old one begins after the terminal has rewrapped its rows, or cut them.
+    private func adaptToSize() {
+        let width = terminal.size(environment).width
+        let above = frame.map { environment.terminalRewraps ? $0.rowsAboveCursor(at: width) : $0.cursor.row } ?? 0
+        if above > 0 { terminal.write("\u{1B}[\(above)A") }
+        redraw()
+    }
+
+    /// Leaves the line as it is, without hint and menu, and goes to the row below.
+    private func leaveLine(with mark: String = "") {
+        (state.mode, state.vi.isCommanding) = (.editing, false)
+        let hints = state.showsHints
+        state.showsHints = false
+        state.line.move(to: state.line.characters.count)
+        draw(mark: mark)
+        state.showsHints = hints
+        terminal.write("\r\n")
+        frame = nil
+    }
+}

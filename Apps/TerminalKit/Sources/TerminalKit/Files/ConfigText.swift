@@ -1,0 +1,109 @@
+/// The text of a JSON5 object with its members and their places, so that one value can change and everything else stay.
+package struct ConfigText {
+    /// A member of the object.
+    package struct Member {
+        package let name: String
+        /// Where the name begins.
+        package let place: String.Index
+        /// The value as text: `true`, `3600` and `"1d"` are all accepted; `nil` for a list, an object or null.
+        package let value: String?
+        let range: Range<String.Index>
+    }
+
+    private let text: String
+    /// The outermost members, in order.
+    package private(set) var members: [Member] = []
+    /// Just after the opening brace; `nil` if the text has nothing but blanks and comments.
+    private var start: String.Index?
+
+    /// - Throws: `ConfigSyntaxError` for a text that is neither empty nor a JSON5 object.
+    package init(_ text: String) throws {
+        self.text = text
+        var reader = ConfigReader(text)
+        try reader.skipBlanks()
+        guard !reader.isAtEnd else { return }
+        guard reader.take("{") else { throw reader.failure("expected “{”") }
+        start = reader.position
+        try reader.readMembers(depth: 0) { members.append($0) }
+        try reader.skipBlanks()
+        if !reader.isAtEnd { throw reader.failure("expected nothing after the closing “}”") }
+    }
+
+    /// Returns the line and the column of a place in the text.
+    package func position(of place: String.Index) -> TextPosition { TextPosition(place, in: text) }
+
+    /// Returns the same text with a member set to a JSON value.
+    package func setting(_ key: String, to value: String) -> String {
+        // Of several members of one name, the last one counts.
+        if let range = members.last(where: { $0.name == key })?.range {
+            return text[..<range.lowerBound] + value + text[range.upperBound...]
+        }
+        let member = "\n  \"\(key)\": \(value)"
+        guard let start else { return text + "{\(member)\n}\n" }
+        return text[..<start] + member + (members.isEmpty ? "" : ",") + text[start...]
+    }
+
+    /// Returns the same text without the members of that name, and without the lines that held nothing else but comments
+    /// behind them.
+    package func removing(_ key: String) -> String {
+        var (result, position) = ("", text.startIndex)
+        for member in members where member.name == key {
+            var (start, end) = (member.place, member.range.upperBound)
+            let comma = text[endOfComments(from: end)...].drop(while: \.isWhitespace).startIndex
+            if comma < text.endIndex, text[comma] == "," { end = text.index(after: comma) }
+            let indent = text[position..<start].suffix(while: { $0 == " " || $0 == "\t" })
+            let rest = endOfComments(from: end)
+            let isAlone = text[..<indent.startIndex].last?.isNewline == true
+            if isAlone, rest < text.endIndex, text[rest].isNewline {
+                (start, end) = (indent.startIndex, text.index(after: rest))
+            }
+            result += text[position..<start]
+            position = end
+        }
+        return result + text[position...]
+    }
+
+    /// Returns where blanks and comments on the line of `start` end.
+    private func endOfComments(from start: String.Index) -> String.Index {
+        var end = start
+        while true {
+            let rest = text[end...].drop { $0 == " " || $0 == "\t" }
+            if rest.hasPrefix("//") { return rest.firstIndex(where: \.isNewline) ?? text.endIndex }
+            guard rest.hasPrefix("/*"), let close = rest.firstRange(of: "*/") else { return rest.startIndex }
+            end = close.upperBound
+        }
+    }
+}
+
+/// A place in a text as editors show it.
+public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
+    /// From 1.
+    let line: Int
+    /// From 1, in characters.
+    let column: Int
+
+    init(line: Int, column: Int) {
+        (self.line, self.column) = (line, column)
+    }
+
+    init(_ place: String.Index, in text: String) {
+        let before = text[..<place]
+        line = before.count(where: \.isNewline) + 1
+        column = before.suffix(while: { !$0.isNewline }).count + 1
+    }
+
+    /// “line 3, column 12”
+    public var description: String { "line \(line), column \(column)" }
+}
+
+/// Why a text isn't a JSON5 object, and where.
+package struct ConfigSyntaxError: Error, Equatable {
+    package let reason: String
+    package let position: TextPosition
+}
+
+extension StringProtocol {
+    fileprivate func suffix(while matches: (Character) -> Bool) -> SubSequence {
+        self[(lastIndex { !matches($0) }.map(index(after:)) ?? startIndex)...]
+    }
+}

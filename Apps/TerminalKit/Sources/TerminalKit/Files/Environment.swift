@@ -1,0 +1,66 @@
+public import Foundation
+
+/// The environment variables of the process, and the folders that follow from them.
+public struct Environment: Sendable {
+    private let variables: [String: String]
+
+    /// Creates an environment of these variables.
+    public init(_ variables: [String: String]) {
+        self.variables = variables
+    }
+
+    /// The variable of that name, if it is set and not empty.
+    public subscript(name: String) -> String? {
+        variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The variable of that name, if it is set, even to nothing.
+    func text(of name: String) -> String? { variables[name] }
+
+    /// The folder for caches; `nil` without a home folder.
+    public var cacheFolder: URL? { folder("XDG_CACHE_HOME", orHome: ".cache") }
+    /// The folder for the user's data; `nil` without a home folder.
+    public var dataFolder: URL? { folder("XDG_DATA_HOME", orHome: ".local/share") }
+    /// The folder of the config file; `nil` without a home folder.
+    public var configFolder: URL? { folder("XDG_CONFIG_HOME", orHome: ".config") }
+    /// The folders that are the program's own.
+    package var ownFolders: [URL] { [cacheFolder, dataFolder, configFolder, stateFolder].compactMap { $0 } }
+
+    /// The folder for what sessions leave behind, such as the history; `nil` without a home folder.
+    public var stateFolder: URL? { folder("XDG_STATE_HOME", orHome: ".local/state") }
+
+    /// The values of variables that are named like keys and passwords. Shorter ones would be found in any text.
+    var credentials: [String] {
+        variables.filter { Self.isSecret($0.key) && $0.value.count >= 6 }.map(\.value)
+    }
+
+    /// The variables for another program, without those that are named like keys and passwords.
+    var withoutSecrets: [String: String] { variables.filter { !Self.isSecret($0.key) } }
+
+    private static func isSecret(_ name: String) -> Bool {
+        ["TOKEN", "KEY", "SECRET", "PASSWORD"].contains { name.uppercased().hasSuffix($0) }
+    }
+
+    /// By the XDG rules, a relative path counts as not set.
+    private func folder(_ variable: String, orHome path: String) -> URL? {
+        if let folder = self[variable], folder.hasPrefix("/") {
+            return URL(filePath: folder).appending(path: "popcorn")
+        }
+        guard let home = self["HOME"], home.hasPrefix("/") else { return nil }
+        return URL(filePath: home).appending(path: path).appending(path: "popcorn")
+    }
+
+    /// Resolves a path as the user writes it: `~` is the home folder.
+    public func url(of path: String) -> URL {
+        guard path == "~" || path.hasPrefix("~/"), let home = self["HOME"] else { return URL(filePath: path) }
+        return URL(filePath: home + path.dropFirst())
+    }
+
+    /// Returns a path as the user would write it: with `~` for the home folder.
+    public func shortened(_ path: String) -> String {
+        guard let home = self["HOME"].map({ $0.hasSuffix("/") ? String($0.dropLast()) : $0 }), !home.isEmpty,
+            path == home || path.hasPrefix(home + "/")
+        else { return path }
+        return "~" + path.dropFirst(home.count)
+    }
+}

@@ -1,0 +1,113 @@
+public import Foundation
+
+/// A terminal on which a picture can be drawn, and the room there.
+///
+/// What a terminal can do follows from the environment alone: nothing is requested from it.
+public struct PictureCanvas: Equatable, Sendable {
+    /// A way to send a picture to a terminal.
+    enum Graphics: Equatable, Sendable {
+        /// As a file of any format, which iTerm2 introduced.
+        case inlineFile
+        /// As a PNG, which kitty introduced.
+        case kitty
+    }
+
+    /// The cells of a picture.
+    struct Size: Equatable, Sendable {
+        let (columns, rows): (Int, Int)
+    }
+
+    let graphics: Graphics?
+    /// The path of chafa, a program that draws pictures with characters.
+    let chafa: String?
+    let size: Size
+    private let environment: Environment
+
+    /// Creates a canvas on a terminal of that many cells.
+    package init(_ environment: Environment, columns: Int, rows: Int) {
+        graphics = Graphics(environment)
+        chafa = environment.executable("chafa")
+        // A poster is half as high again as wide, and a cell is twice as high as wide. Some lines stay for the prompt.
+        let height = max(1, min(rows - 4, columns * 3 / 4, 45))
+        size = Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
+        self.environment = environment
+    }
+
+    /// Two canvases are the same if they draw in the same way.
+    public static func == (left: PictureCanvas, right: PictureCanvas) -> Bool {
+        (left.graphics, left.chafa, left.size.columns, left.size.rows)
+            == (right.graphics, right.chafa, right.size.columns, right.size.rows)
+    }
+
+    /// Returns whether the picture at `url` can be drawn, going by the name of its file.
+    public func canDraw(_ url: URL) -> Bool {
+        switch graphics {
+        case .inlineFile: true
+        case .kitty: chafa != nil || url.pathExtension.lowercased() == "png"
+        case nil: chafa != nil
+        }
+    }
+
+    /// Whether a picture is drawn with characters, so that a small one has all that can be seen.
+    public var isCoarse: Bool { graphics == nil }
+
+    /// What to do so that pictures can be drawn.
+    public static let advice = "install chafa to see pictures in this terminal"
+
+    /// Returns what draws a picture.
+    ///
+    /// - Throws: `CancellationError`, or `PictureError` if it can't be drawn.
+    public func drawing(of data: Data) async throws -> Drawing {
+        switch graphics {
+        case .inlineFile: return Drawing(inlineFile: data, size)
+        case .kitty where data.starts(with: Data("\u{89}PNG".unicodeScalars.map { UInt8($0.value) })): return Drawing(kittyPNG: data, size)
+        case .kitty, nil: break
+        }
+        guard let chafa else { throw PictureError(reason: Self.advice) }
+        let format = graphics == .kitty ? "kitty" : "symbols"
+        let arguments = ["--format=\(format)", "--size=\(size.columns)x\(size.rows)", "--animate=off", "-"]
+        let output = try await Filter(path: chafa, arguments: arguments, environment: environment).output(for: data)
+        guard let drawing = Drawing(output) else { throw PictureError(reason: "chafa printed something unexpected") }
+        return drawing
+    }
+}
+
+/// Why a picture can't be drawn.
+public struct PictureError: Error, Equatable {
+    /// The reason, as a sentence without its full stop.
+    public let reason: String
+}
+
+extension PictureCanvas.Graphics {
+    /// Chooses by what terminals say of themselves. Within tmux or screen, which don't pass pictures on, there is none.
+    init?(_ environment: Environment) {
+        let terminal = environment["TERM"] ?? ""
+        let isMultiplexed = environment["TMUX"] != nil || environment["STY"] != nil
+        if isMultiplexed || terminal.hasPrefix("screen") || terminal.hasPrefix("tmux") { return nil }
+        if terminal == "xterm-kitty" || terminal == "xterm-ghostty" {
+            self = .kitty
+            return
+        }
+        switch environment["TERM_PROGRAM"] {
+        case "iTerm.app", "WezTerm": self = .inlineFile
+        case "ghostty": self = .kitty
+        case nil:
+            if environment["KITTY_WINDOW_ID"] != nil {
+                self = .kitty
+            } else if environment["LC_TERMINAL"] == "iTerm2" {
+                self = .inlineFile
+            } else {
+                return nil
+            }
+        default: return nil
+        }
+    }
+}
+
+extension Environment {
+    /// Returns the path of a program in a folder of PATH, except for relative ones.
+    func executable(_ name: String) -> String? {
+        (self["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}

@@ -1,0 +1,78 @@
+/// A column of a table, described once for every format.
+public struct TableColumn<Row>: Sendable {
+    let header: Table.Header
+    let text: @Sendable (Row) -> String
+
+    /// Creates a column.
+    ///
+    /// - Parameters:
+    ///   - title: The header.
+    ///   - alignment: Where a cell's text stands.
+    ///   - width: What happens if the table is wider than the screen.
+    ///   - text: A cell's text: a key path or a closure.
+    public init(
+        _ title: String, alignment: Table.Alignment = .leading, width: Table.Width = .natural,
+        _ text: @escaping @Sendable (Row) -> String
+    ) {
+        header = Table.Header(title: title, alignment: alignment, width: width)
+        self.text = text
+    }
+}
+
+/// Rows of text under headers.
+public struct Table: Sendable {
+    /// Where a cell's text stands.
+    public enum Alignment: Sendable {
+        /// At the left edge.
+        case leading
+        /// At the right edge, as numbers do.
+        case trailing
+    }
+
+    /// What happens to a column if the table is wider than the screen.
+    public enum Width: Sendable {
+        /// The column keeps its width or falls away, the rightmost first.
+        case natural
+        /// The column becomes narrower, and its cells are cut.
+        case flexible
+        /// The column stays however narrow the screen is.
+        case kept
+    }
+
+    package struct Header: Equatable, Sendable {
+        package let title: String
+        let alignment: Alignment
+        let width: Width
+
+        package init(title: String, alignment: Alignment, width: Width) {
+            self.title = title
+            self.alignment = alignment
+            self.width = width
+        }
+    }
+
+    package let headers: [Header]
+    package let rows: [[String]]
+
+    package init(headers: [Header], rows: [[String]]) {
+        self.headers = headers
+        self.rows = rows
+    }
+
+    /// Creates a table of `elements`, one a row.
+    ///
+    /// - Parameter isNumbered: Whether a first column has the numbers that open the rows.
+    public init<Row>(_ elements: [Row], isNumbered: Bool = false, columns: [TableColumn<Row>]) {
+        let number = Header(title: "#", alignment: .trailing, width: .kept)
+        headers = (isNumbered ? [number] : []) + columns.map(\.header)
+        rows = elements.enumerated().map { index, element in
+            (isNumbered ? [String(index + 1)] : []) + columns.map { $0.text(element) }
+        }
+    }
+
+    /// Returns the same numbered table with `number` for its first row.
+    public func numbered(from number: Int) -> Table {
+        let numbered = rows.enumerated().map { [String($0 + number)] + $1.dropFirst() }
+        return Table(headers: headers, rows: numbered)
+    }
+}

@@ -1,0 +1,33 @@
+/// Where output is read: its size, and whether a person reads it.
+public struct Display: Sendable {
+    /// In cells.
+    public let width: Int
+    package let height: Int
+    /// Whether standard output is a terminal.
+    public let isOutputTerminal: Bool
+    /// Whether standard error is a terminal.
+    public let isErrorTerminal: Bool
+    /// Whether the output goes to a file, where nobody sees the numbers of its rows.
+    package let isOutputFile: Bool
+    /// Whether a person types at a prompt, and so gets more hints than a script.
+    public let isInteractive: Bool
+
+    /// The width to which output is fitted; beyond a terminal nothing is cut or wrapped.
+    package var outputWidth: Int { isOutputTerminal ? width : ScreenRenderer.unlimited }
+
+    /// The width in which errors wrap; beyond a terminal each keeps to one line.
+    package var errorWidth: Int { isErrorTerminal ? width : .max }
+
+    /// Creates a display. Its width and height are in cells.
+    public init(
+        width: Int, height: Int = 24, isOutputTerminal: Bool, isErrorTerminal: Bool, isOutputFile: Bool = false,
+        isInteractive: Bool
+    ) {
+        self.width = Swift.min(Swift.max(10, width), 1000)
+        self.height = Swift.max(1, height)
+        self.isOutputTerminal = isOutputTerminal
+        self.isErrorTerminal = isErrorTerminal
+        self.isOutputFile = isOutputFile
+        self.isInteractive = isInteractive
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Synchronization
+
+// A dispatch source is a handle of libdispatch that any thread may use; its protocol just isn't marked Sendable.
+private struct SignalSource: @unchecked Sendable {
+    let handle: any DispatchSourceSignal
+}
+
+/// Cancels the running command on Ctrl-C, and ends the program on SIGTERM, SIGHUP and SIGQUIT.
+package final class Interruption: Sendable {
+    private struct Command {
+        let cancel: @Sendable () -> Void
+        let isCancelled: @Sendable () -> Bool
+    }
+
+    private struct State {
+        var command: Command?
+        var sources: [SignalSource] = []
+    }
+
+    private let state = Mutex(State())
+    private let onEnd: @Sendable () -> Void
+    private let onIdle: @Sendable () -> Void
+
+    /// - Parameters:
+    ///   - streams: Those of the program. With others than those of the process, it receives no signals.
+    ///   - onEnd: Runs before a signal ends the program.
+    ///   - onIdle: Runs on Ctrl-C while no command is running, or only one that is already cancelled.
+    package init(
+        of streams: StandardStreams, onEnd: @escaping @Sendable () -> Void, onIdle: @escaping @Sendable () -> Void
+    ) {
+        (self.onEnd, self.onIdle) = (onEnd, onIdle)
+        guard streams == .ofProcess else { return }
+        let queue = DispatchQueue(label: "popcorn.signals")
+        // The sources receive the signals instead. A broken pipe is reported by `write`.
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { signal(number, SIG_IGN) }
+        let registrations = DispatchGroup()
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+            let source = SignalSource(handle: DispatchSource.makeSignalSource(signal: number, queue: queue))
+            source.handle.setEventHandler { [weak self] in self?.handle(number) }
+            registrations.enter()
+            source.handle.setRegistrationHandler { registrations.leave() }
+            source.handle.resume()
+            state.withLock { $0.sources.append(source) }
+        }
+        // A signal that arrives before its source is registered would be ignored.
+        registrations.wait()
+    }
+
+    /// Runs a command that Ctrl-C cancels.
+    package func running<Output: Sendable>(_ command: @escaping @Sendable () async -> Output) async -> Output {
+        let task = state.withLock { state in
+            // Started under the lock, so that Ctrl-C never finds a command running that it doesn't know.
+            let task = Task { await command() }
+            state.command = Command(cancel: { task.cancel() }, isCancelled: { task.isCancelled })
+            return task
+        }
+        let output = await task.value
+        state.withLock { $0.command = nil }
+        return output
+    }
+
+    private func handle(_ number: Int32) {
+        guard number == SIGINT else {
+            Subprocess.send(number)
+            onEnd()
+            _exit(128 + number)
+        }
+        if let command = state.withLock({ $0.command }), !command.isCancelled() {
+            command.cancel()
+        } else if !Subprocess.isRunning {
+            onIdle()
+        }
+    }
+}

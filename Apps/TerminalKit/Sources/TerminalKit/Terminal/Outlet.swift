@@ -1,0 +1,164 @@
+import Foundation
+import Synchronization
+
+/// The way of one command's output to where it goes: standard output, a pager, a file, or another program.
+///
+/// A file is replaced, and a program started, with the first text or at the end, so that neither happens for a command
+/// that fails.
+package final class Outlet: Sendable {
+    package enum Target: Sendable {
+        case standard(Pager?)
+        case file(descriptor: Int32, appends: Bool)
+        case program(String)
+    }
+
+    private struct State {
+        /// What is written now; `nil` before the first text.
+        var descriptor: Int32?
+        var program: Subprocess?
+        /// The text that is held back while it may fit the screen, and its height.
+        var held = ""
+        var height = 0
+        var delivery = Terminal.Delivery.done
+        var isStreaming = false
+    }
+
+    private let state = Mutex(State())
+    private let target: Target
+    private let output: Int32
+    private let environment: Environment
+    private let beforeWriting: @Sendable () -> Void
+    private let beforeProgram: @Sendable () -> Void
+    private let settings: termios?
+
+    /// - Parameters:
+    ///   - output: The descriptor of standard output.
+    ///   - beforeWriting: Runs before text is written.
+    ///   - beforeProgram: Runs before a program gets the terminal.
+    package init(
+        _ target: Target, output: Int32, environment: Environment, beforeWriting: @escaping @Sendable () -> Void,
+        beforeProgram: @escaping @Sendable () -> Void
+    ) {
+        (self.target, self.output, self.environment) = (target, output, environment)
+        (self.beforeWriting, self.beforeProgram) = (beforeWriting, beforeProgram)
+        var settings = termios()
+        self.settings = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
+    }
+
+    /// Writes rows while the command still runs.
+    ///
+    /// - Throws: `CancellationError` if nobody reads them or they can't be written.
+    package func stream(_ text: String) throws {
+        state.withLock { $0.isStreaming = true }
+        if write(text) != .done { throw CancellationError() }
+    }
+
+    /// Writes text, and returns how that and everything before ended.
+    @discardableResult package func write(_ text: String) -> Terminal.Delivery {
+        guard !text.isEmpty, delivery == .done else { return delivery }
+        guard case .standard(let pager?) = target, state.withLock({ $0.descriptor == nil }) else {
+            return send(text)
+        }
+        let isTall = state.withLock { state in
+            state.held += text
+            state.height += pager.height(of: text)
+            return state.height >= pager.size.height
+        }
+        return isTall ? send(release(), through: pager.command) : .done
+    }
+
+    /// Ends the output, and waits for the program that reads it.
+    ///
+    /// - Parameter isComplete: Whether the command succeeded, so that its output counts even if it is empty.
+    /// - Returns: The exit code of that program, 0 without one.
+    package func finish(isComplete: Bool) async -> Int32 {
+        let held = release()
+        if isComplete || !held.isEmpty { send(held) }
+        let (descriptor, program) = state.withLock { state in
+            defer { (state.descriptor, state.program) = (nil, nil) }
+            return (state.descriptor, state.program)
+        }
+        if case .file(let file, _) = target { close(file) } else if program != nil, let descriptor { close(descriptor) }
+        return await program?.exitCode(restoring: settings) ?? 0
+    }
+
+    /// How writing has gone so far.
+    package var delivery: Terminal.Delivery { state.withLock(\.delivery) }
+
+    /// Whether the output goes to a program that the user named.
+    package var isPipeline: Bool { if case .program = target { true } else { false } }
+
+    /// Whether the output goes to standard output, also through a pager.
+    package var isStandard: Bool { if case .standard = target { true } else { false } }
+
+    private func release() -> String {
+        state.withLock { state in
+            defer { state.held = "" }
+            return state.held
+        }
+    }
+}
+
+extension Outlet {
+    @discardableResult private func send(_ text: String, through pager: String? = nil) -> Terminal.Delivery {
+        beforeWriting()
+        let descriptor = state.withLock { state in
+            if state.descriptor == nil, !text.isEmpty || !isStandard { open(&state, pager) }
+            return state.descriptor
+        }
+        guard let descriptor, !text.isEmpty else { return delivery }
+        // Not under the lock: this may last as long as somebody reads.
+        let delivery = Terminal.write(text, to: descriptor)
+        state.withLock { $0.delivery = delivery }
+        return delivery
+    }
+
+    private func open(_ state: inout State, _ pager: String?) {
+        switch target {
+        case .standard:
+            state.program = pager.flatMap(start)
+            state.descriptor = state.program?.input ?? output
+        case .program(let line):
+            state.program = start(line)
+            state.descriptor = state.program?.input
+            if state.program == nil { state.delivery = .failed(String(cString: strerror(errno))) }
+        case .file(let descriptor, let appends):
+            // Devices can't be made shorter, and don't need to be.
+            if !appends { _ = ftruncate(descriptor, 0) }
+            state.descriptor = descriptor
+        }
+    }
+
+    private func start(_ line: String) -> Subprocess? {
+        beforeProgram()
+        return Subprocess(line, environment: environment.forReaders)
+    }
+
+    /// Runs a command that writes rows, and cancels it as soon as nobody reads them.
+    package func whileRead<Value: Sendable>(_ command: @escaping @Sendable () async -> Value) async -> Value? {
+        await withTaskGroup(of: Value?.self) { group in
+            group.addTask { await command() }
+            group.addTask { [self] in
+                await untilUnread()
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            if let first { return first }
+            return await group.next() ?? nil
+        }
+    }
+
+    private func untilUnread() async {
+        while !isUnread { guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return } }
+        state.withLock { $0.delivery = .unread }
+    }
+
+    /// Whether rows were written to a pipe whose reader is gone.
+    private var isUnread: Bool {
+        let descriptor = state.withLock { $0.isStreaming ? $0.descriptor : nil }
+        guard let descriptor else { return false }
+        var pipe = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&pipe, 1, 0) == 1 && pipe.revents & Int16(POLLERR | POLLHUP) != 0
+    }
+}

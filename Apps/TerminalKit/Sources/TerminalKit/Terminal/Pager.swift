@@ -1,0 +1,45 @@
+import Foundation
+
+/// The program that shows output that is taller than the screen.
+package struct Pager: Sendable {
+    /// A line for the shell.
+    let command: String
+    /// The terminal's size in cells.
+    let size: (width: Int, height: Int)
+
+    /// Chooses PAGER, or `less` if it is installed.
+    ///
+    /// - Returns: `nil` where output isn't to be paged: on a terminal without a height or with TERM=dumb, and if PAGER is
+    ///   `cat` or empty.
+    package init?(_ environment: Environment, size: (width: Int, height: Int)?) {
+        guard let size, environment["TERM"] != "dumb" else { return nil }
+        self.size = size
+        switch environment.text(of: "PAGER") {
+        case "", "cat": return nil
+        case let chosen?: command = chosen
+        case nil:
+            guard environment.finds("less") else { return nil }
+            command = "less -FRX"
+        }
+    }
+
+    /// The number of rows that a text takes on the terminal.
+    func height(of text: String) -> Int {
+        text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) { height, line in
+            let shown = line.contains("\u{1B}") ? line.replacing(/\u{1B}\[[0-9;]*m/, with: "") : line
+            return height + max(1, (DisplayWidth.of(shown) + size.width - 1) / size.width)
+        }
+    }
+}
+
+extension Environment {
+    /// Whether a program of that name is on the PATH.
+    fileprivate func finds(_ program: String) -> Bool {
+        (self["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+    }
+
+    /// The variables for a program that reads output. As for git, `less` shows colours and ends at a text that fits.
+    var forReaders: [String: String] {
+        ProcessInfo.processInfo.environment.merging(["LESS": "FRX"]) { own, _ in own }
+    }
+}

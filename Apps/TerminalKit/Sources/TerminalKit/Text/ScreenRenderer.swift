@@ -1,0 +1,167 @@
+/// Turns a screen into lines of at most a given width.
+package struct ScreenRenderer {
+    /// In cells; `unlimited` where nothing is to be cut or wrapped.
+    package let width: Int
+    package let style: Style
+
+    /// The width of a pipe or a file.
+    package static let unlimited = Int.max
+
+    package init(width: Int, style: Style) {
+        self.width = width
+        self.style = style
+    }
+
+    private var isUnlimited: Bool { width == Self.unlimited }
+
+    package func text(of screen: Screen) -> String {
+        screen.blocks.flatMap(lines).map { $0 + "\n" }.joined()
+    }
+
+    /// Returns the next rows of a table that is written in parts.
+    ///
+    /// - Parameter widths: The widths of the columns so far; they grow where a cell needs more.
+    package func text(of table: Table, widths: inout [Int], hasHeader: Bool) -> String {
+        let layout = TableLayout(table, width: width, style: style, atLeast: widths)
+        widths = layout.widths
+        return layout.lines.dropFirst(hasHeader ? 0 : 1).map { $0 + "\n" }.joined()
+    }
+
+    private func lines(of block: Screen.Block) -> [String] {
+        switch block {
+        case .heading(let left, let right): heading(Sanitizer.line(left), Sanitizer.line(right))
+        case .masthead(let facts, let right):
+            heading(
+                self.facts(facts, width: width - DisplayWidth.of(right) - 2), Sanitizer.line(right))
+        case .facts(let facts): self.facts(facts, width: width).wrapped(to: width)
+        case .confirmation(let text, let hint): confirmation(Sanitizer.line(text), Sanitizer.line(hint))
+        case .line(let text): Sanitizer.line(text).wrapped(to: width)
+        case .paragraph(let text): paragraph(Sanitizer.paragraphs(text))
+        case .pairs(let pairs, let beside):
+            self.pairs(pairs.map { (Sanitizer.line($0.name), Sanitizer.line($0.value)) }, beside: beside)
+        case .table(let table): TableLayout(table, width: width, style: style).lines
+        case .grid(let grid): GridLayout.lines(of: grid, width: width, style: style)
+        case .comparison(let comparison): ComparisonLayout(comparison, width: width, style: style).lines
+        case .source(let text): text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        case .drawing(let drawing): [drawing.text]
+        case .blank: [""]
+        }
+    }
+
+    private func facts(_ facts: [String], width: Int) -> String {
+        facts.map(Sanitizer.line).reduce("") { line, fact in
+            let longer = line.isEmpty ? fact : "\(line) · \(fact)"
+            return line.isEmpty || DisplayWidth.of(longer) <= width ? longer : line
+        }
+    }
+
+    private func heading(_ left: String, _ right: String) -> [String] {
+        if isUnlimited { return [style(.title, left) + (right.isEmpty ? "" : "  " + style(.dim, right))] }
+        let gap = width - DisplayWidth.of(left) - DisplayWidth.of(right)
+        guard gap >= 2, !right.isEmpty else {
+            let titles = left.wrapped(to: width).map { style(.title, $0) }
+            return right.isEmpty ? titles : titles + [style(.dim, right.fitted(to: width))]
+        }
+        return [style(.title, left) + String(repeating: " ", count: gap) + style(.dim, right)]
+    }
+
+    private func confirmation(_ text: String, _ hint: String) -> [String] {
+        let gap = width - DisplayWidth.of(text) - DisplayWidth.of(hint)
+        guard gap >= 2, !hint.isEmpty, !isUnlimited else { return text.wrapped(to: width) }
+        return [text + String(repeating: " ", count: gap) + style(.dim, hint)]
+    }
+
+    private func paragraph(_ text: String) -> [String] {
+        let indent = width >= 40 ? "  " : ""
+        let room = isUnlimited ? width : min(width, 100) - 2 * indent.count
+        return text.wrapped(to: room).map { $0.isEmpty ? "" : indent + $0 }
+    }
+
+    /// Lays out two columns. A name that is wider than its column is on lines of its own.
+    private func pairs(_ pairs: [(name: String, value: String)], beside: Int?) -> [String] {
+        let nameWidth = min((pairs.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2, width / 2)
+        if let beside, let row = row(pairs[beside - 1], pairs[beside], nameWidth) {
+            return self.pairs(Array(pairs[..<(beside - 1)]), nameWidth) + [row]
+                + self.pairs(Array(pairs[(beside + 1)...]), nameWidth)
+        }
+        return self.pairs(pairs, nameWidth)
+    }
+
+    /// Returns two pairs on one row, the second in its right half; `nil` where that has no room for them.
+    private func row(
+        _ left: (name: String, value: String), _ right: (name: String, value: String), _ nameWidth: Int
+    ) -> String? {
+        let column = min(width / 2, 40)
+        guard !isUnlimited, nameWidth + DisplayWidth.of(left.value) + 2 <= column,
+            column + DisplayWidth.of(right.name) + 2 + DisplayWidth.of(right.value) <= width
+        else { return nil }
+        let value = left.value.padded(to: column - nameWidth)
+        return style(.dim, left.name.padded(to: nameWidth)) + value + style(.dim, right.name) + "  " + right.value
+    }
+
+    private func pairs(_ pairs: [(name: String, value: String)], _ nameWidth: Int) -> [String] {
+        pairs.flatMap { pair in
+            let values = pair.value.wrapped(to: max(1, width - nameWidth))
+            let fits = DisplayWidth.of(pair.name) < nameWidth
+            let names = fits ? [] : pair.name.wrapped(to: width).map { style(.dim, $0) }
+            return names
+                + values.enumerated().map { index, value in
+                    style(.dim, (index == 0 && fits ? pair.name : "").padded(to: nameWidth)) + value
+                }
+        }
+    }
+}
+
+/// Computes the widths of columns and lays out the cells.
+private struct TableLayout {
+    private let table: Table
+    let widths: [Int]
+    private let style: Style
+
+    init(_ table: Table, width: Int, style: Style, atLeast minimum: [Int] = []) {
+        // A header can be a person's name.
+        let headers = table.headers.map {
+            Table.Header(title: Sanitizer.line($0.title), alignment: $0.alignment, width: $0.width)
+        }
+        self.table = Table(headers: headers, rows: table.rows.map { $0.map(Sanitizer.line) })
+        self.style = style
+        let widths = Self.widths(of: self.table, within: width)
+        self.widths = minimum.isEmpty ? widths : zip(widths, minimum).map(max)
+    }
+
+    var lines: [String] {
+        let header = line(table.headers.map(\.title))
+        return [style(.dim, header)] + table.rows.map(line)
+    }
+
+    private func line(_ cells: [String]) -> String {
+        let padded = zip(cells, zip(table.headers, widths)).filter { $1.1 > 0 }.map { cell, shape in
+            cell.fitted(to: shape.1).padded(to: shape.1, right: shape.0.alignment == .trailing)
+        }
+        return padded.joined(separator: " ").withoutTrailingBlanks
+    }
+
+    /// In a width that is too small, columns fall away from the right, then the widest become narrower.
+    private static func widths(of table: Table, within width: Int) -> [Int] {
+        let columns = table.headers
+        var widths = columns.indices.map { index in
+            min(width, ([columns[index].title] + table.rows.map { $0[index] }).map { DisplayWidth.of($0) }.max() ?? 0)
+        }
+        func total(_ widths: [Int]) -> Int { widths.filter { $0 > 0 }.reduce(-1) { $0 + $1 + 1 } }
+        func least() -> [Int] {
+            columns.indices.map { columns[$0].width == .flexible ? min(widths[$0], 12) : widths[$0] }
+        }
+        for index in columns.indices.reversed() where total(least()) > width && columns[index].width == .natural {
+            widths[index] = 0
+        }
+        let flexible = columns.indices.filter { columns[$0].width == .flexible }
+        for candidates in [flexible, Array(columns.indices)] {
+            while total(widths) > width, let widest = candidates.max(by: { widths[$0] < widths[$1] }),
+                widths[widest] > 1
+            {
+                widths[widest] -= 1
+            }
+        }
+        return widths
+    }
+}

@@ -1,0 +1,77 @@
+/// Colours text by its role. No meaning depends on colour alone, so it can be off.
+package struct Style: Sendable {
+    package let isColoured: Bool
+    package let depth: ColourDepth
+
+    package static let plain = Style(isColoured: false)
+
+    init(isColoured: Bool, depth: ColourDepth = .basic) {
+        self.isColoured = isColoured
+        self.depth = depth
+    }
+
+    /// Decides by, in this order: a typed choice, NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, a
+    /// choice of the config file, and whether the output is a terminal.
+    ///
+    /// - Parameter color: `always` or `never`; any other text is no choice.
+    package init(color: String, isFromFile: Bool, environment: Environment, isTerminal: Bool) {
+        depth = ColourDepth(environment)
+        let choice = ["always": true, "never": false][color]
+        let forced = ["CLICOLOR_FORCE", "FORCE_COLOR"].compactMap { environment[$0] }
+        if let choice, !isFromFile {
+            isColoured = choice
+        } else if environment["NO_COLOR"] != nil {
+            isColoured = false
+        } else if forced.contains(where: { $0 != "0" }) {
+            isColoured = true
+        } else if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" {
+            isColoured = false
+        } else {
+            isColoured = choice ?? isTerminal
+        }
+    }
+
+    package enum Role: String {
+        case title = "1"
+        case command = "1;36"
+        case option = "35"
+        case unknown = "4;31"
+        case dim = "2"
+        case good = "32"
+        case accent = "36"
+        case warning = "33"
+        case error = "31"
+    }
+
+    package func callAsFunction(_ role: Role, _ text: String) -> String {
+        coloured(role.rawValue, text)
+    }
+
+    /// Puts the digits of a number on its shade. Where there is no exact colour, they stay as they are.
+    func callAsFunction(_ shade: Shade?, _ text: String) -> String {
+        shade?.code(in: depth).map { coloured($0, text) } ?? text
+    }
+
+    private func coloured(_ code: String, _ text: String) -> String {
+        isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+/// How many colours a terminal shows.
+package enum ColourDepth: Sendable {
+    /// At least the 16 colours whose look the user chooses.
+    case basic
+    /// 256 colours, of which 240 look the same everywhere.
+    case indexed
+    /// Every colour.
+    case full
+
+    /// Decides by COLORTERM, then by TERM.
+    init(_ environment: Environment) {
+        if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
+            self = .full
+        } else {
+            self = environment["TERM"]?.contains("256color") == true ? .indexed : .basic
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// Where the output of a command goes.
+package enum OutputTarget: Equatable, Sendable {
+    /// Standard output.
+    case standard
+    /// A file, which is replaced or extended.
+    case file(Word, appends: Bool)
+    /// The input of a program that the shell runs: `less`, `jq .data[0]`.
+    case program(String)
+}
+
+/// A line at a prompt or in a script: a command, and where its output goes.
+///
+/// A `>`, `>>` or `|` that begins a word ends the command, as in a shell. Within a word (`votes:>500`) or in quotes it
+/// is part of it. What follows `|` is left to the shell as it is.
+package struct RedirectedLine: Equatable, Sendable {
+    package let command: String
+    package let target: OutputTarget
+
+    /// - Throws: `UsageError` if no file or no program is named.
+    package init(_ line: String) throws {
+        guard let sign = TypedWord.words(in: line).first(where: \.isRedirection), !line.isComment else {
+            (command, target) = (line, .standard)
+            return
+        }
+        command = String(line.prefix(sign.range.lowerBound))
+        let rest = String(line.dropFirst(sign.range.lowerBound))
+        target = rest.hasPrefix("|") ? try Self.program(String(rest.dropFirst())) : try Self.file(rest)
+    }
+
+    private static func program(_ text: String) throws -> OutputTarget {
+        guard !text.isBlank, !text.hasPrefix("|") else {
+            throw UsageError("“|” needs a program that reads the output", hint: "for example | less")
+        }
+        return .program(text)
+    }
+
+    private static func file(_ text: String) throws -> OutputTarget {
+        let sign = text.hasPrefix(">>") ? ">>" : ">"
+        let words = try Word.words(in: String(text.dropFirst(sign.count)))
+        guard let file = words.first, !file.text.isEmpty else {
+            throw UsageError("“\(sign)” needs a file", hint: "for example \(sign) movies.csv")
+        }
+        guard words.count == 1 else {
+            throw UsageError(
+                "“\(Sanitizer.excerpt(words[1].text))” follows the file of “\(sign)”",
+                hint: "flags go before “\(sign)”; a name with blanks is quoted: \(sign) \"my file\"")
+        }
+        return .file(file, appends: sign == ">>")
+    }
+}
+
+extension TypedWord {
+    /// Whether the word begins with a sign that says where the output goes.
+    package var isRedirection: Bool { !word.isQuoted && (word.text.hasPrefix(">") || word.text.hasPrefix("|")) }
+}

@@ -1,0 +1,98 @@
+/// A text with fields in braces, `{id}\t{title}`, which is written once for each row.
+package struct Template: Equatable, Sendable {
+    enum Part: Equatable, Sendable {
+        case text(String)
+        /// The path of a property.
+        case field(String)
+    }
+
+    let parts: [Part]
+
+    /// Reads a template. `\t`, `\n`, `\\`, `{{` and `}}` stand for a tab, a line break, a backslash and braces.
+    ///
+    /// - Throws: `UsageError` for an unknown escape, a lone brace, or a template without any field.
+    package init(_ source: String) throws {
+        var parser = Parser(rest: Substring(source))
+        while try parser.readNext() {}
+        parts = parser.parts
+        if fields.isEmpty { throw Self.error("the template names no field") }
+    }
+
+    /// The paths of the properties, in order.
+    package var fields: [String] {
+        parts.compactMap { if case .field(let path) = $0 { path } else { nil } }
+    }
+
+    /// Returns the text with the value of each field in place of it.
+    package func text(_ value: (String) -> String) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .field(let path): value(path)
+            }
+        }.joined()
+    }
+
+    fileprivate static func error(_ message: String) -> UsageError {
+        UsageError(message, hint: #"for example '{id}\t{title}'; {{ and }} stand for braces"#)
+    }
+}
+
+private struct Parser {
+    var rest: Substring
+    var parts: [Template.Part] = []
+
+    /// Reads one character or one field, and returns whether there was any.
+    mutating func readNext() throws -> Bool {
+        guard let character = rest.popFirst() else { return false }
+        switch character {
+        case "\\": append(try escaped())
+        case "{", "}":
+            if rest.first == character {
+                rest.removeFirst()
+                append(String(character))
+            } else if character == "{", let end = rest.firstIndex(of: "}") {
+                try appendField(rest[..<end])
+                rest = rest[rest.index(after: end)...]
+            } else {
+                throw Template.error("the template has a “\(character)” without its counterpart")
+            }
+        // The shell passes real tabs and line breaks on.
+        case "\t", "\n": append(String(character))
+        default: append(Sanitizer.line(String(character)))
+        }
+        return true
+    }
+
+    private mutating func escaped() throws -> String {
+        switch rest.popFirst() {
+        case "t": return "\t"
+        case "n": return "\n"
+        case "\\": return "\\"
+        case let other:
+            let shown = Sanitizer.line(other.map(String.init) ?? "")
+            throw Template.error("“\\\(shown)” means nothing in a template: \\t is a tab, \\n a line break")
+        }
+    }
+
+    private mutating func appendField(_ name: Substring) throws {
+        let path = String(name).trimmingBlanks
+        if path.isEmpty { throw Template.error("the template has “{}” without the name of a field") }
+        parts.append(.field(path))
+    }
+
+    private mutating func append(_ text: String) {
+        if text.isEmpty { return }
+        if case .text(let before)? = parts.last {
+            parts[parts.count - 1] = .text(before + text)
+        } else {
+            parts.append(.text(text))
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmingBlanks: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

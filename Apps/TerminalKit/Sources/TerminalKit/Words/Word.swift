@@ -1,0 +1,107 @@
+/// One word of an input line, split as a shell would: blanks separate words, quotes hold them together.
+public struct Word: Equatable, Sendable {
+    /// The word without its quotes.
+    public let text: String
+    /// Whether the word began with a quote. Quoted digits are a title, and a quoted dash doesn't begin a flag.
+    public let isQuoted: Bool
+
+    /// Creates a word as it stands.
+    public init(_ text: String, isQuoted: Bool = false) {
+        self.text = text
+        self.isQuoted = isQuoted
+    }
+
+    /// Creates a word from an argument of the process.
+    ///
+    /// The shell has removed the quotes already, so an argument with a blank counts as quoted. Quotes that are left
+    /// belong to the word's own syntax.
+    public init(argument: String) {
+        let quote = argument.first.flatMap { "\"'".contains($0) ? $0 : nil }
+        if let quote, argument.count > 1, argument.last == quote {
+            self.init(String(argument.dropFirst().dropLast()), isQuoted: true)
+        } else {
+            let hasBlank = argument.contains(" ")
+            let isBare = hasBlank && argument.prefixMatch(of: /-|[a-z]+:\S/) != nil
+            self.init(argument, isQuoted: argument.isEmpty || (hasBlank && !isBare))
+        }
+    }
+
+    /// Splits a line into words. A comment, which begins with `#`, has none.
+    ///
+    /// - Throws: `UsageError` if a quote isn't closed.
+    public static func words(in line: String) throws -> [Word] {
+        let line = line.withoutByteOrderMark
+        if line.isComment { return [] }
+        let words = TypedWord.words(in: line)
+        if words.last?.quote != nil {
+            throw UsageError("a quote is not closed", hint: "add the missing quote at its end")
+        }
+        return words.map(\.word)
+    }
+
+    /// The word in lower case if it may be a keyword; `nil` if it is quoted.
+    package var keyword: String? { isQuoted ? nil : text.lowercased() }
+
+    /// Whether the word stands for the current item.
+    package var isCurrent: Bool { !isQuoted && text == "_" }
+
+    /// The word as it can be typed again.
+    package var source: String { isQuoted || text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text }
+
+    /// The digits of an id, with or without the `#` that screens print before it; `nil` for anything else.
+    package var digits: String? {
+        let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
+        return !isQuoted && digits.isDigits ? digits : nil
+    }
+}
+
+/// A word with its place in the line.
+package struct TypedWord: Equatable, Sendable {
+    package let word: Word
+    /// The indices of its characters, with its quotes.
+    package let range: Range<Int>
+    /// The quote that isn't closed.
+    let quote: Character?
+
+    /// Splits a line into words, of which the last may be unfinished.
+    package static func words(in line: some Sequence<Character>) -> [TypedWord] {
+        var words: [TypedWord] = []
+        var (text, start, isQuoted, index) = ("", Int?.none, false, 0)
+        var quote: Character?
+        func endWord() {
+            guard let first = start else { return }
+            words.append(TypedWord(word: Word(text, isQuoted: isQuoted), range: first..<index, quote: quote))
+            (text, start, isQuoted) = ("", nil, false)
+        }
+        for character in line {
+            if let open = quote {
+                if character == open { quote = nil } else { text.append(character) }
+            } else if character == "\"" || (character == "'" && text.isEmpty) {
+                (quote, isQuoted, start) = (character, isQuoted || start == nil, start ?? index)
+            } else if !character.isWhitespace {
+                text.append(character)
+                start = start ?? index
+            } else {
+                endWord()
+            }
+            index += 1
+        }
+        endWord()
+        return words
+    }
+}
+
+extension String {
+    /// Whether the line is a comment, which begins with `#`.
+    package var isComment: Bool { prefixMatch(of: /\s*#(!|\s|$)/) != nil }
+}
+
+extension StringProtocol {
+    /// Whether the text is a number as ids and rows are: ASCII digits only, so neither `½` nor `九`.
+    package var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}
+
+extension String {
+    /// Whether the text has nothing but white space.
+    package var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

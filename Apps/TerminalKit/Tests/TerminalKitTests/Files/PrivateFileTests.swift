@@ -1,0 +1,63 @@
+import Foundation
+import TerminalKitTestHelpers
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct `A private file` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func file(_ name: String = "a/b/secret") -> PrivateFile { PrivateFile(folder.url.appending(path: name)) }
+
+    private func permissions(_ name: String) throws -> Int? {
+        let path = folder.url.appending(path: name).path
+        return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test func `a file is read as it was written, by its owner only`() throws {
+        #expect(try file().read() == nil)
+        for text in ["first\n", "a much longer second text 千\n", ""] {
+            try file().write(text)
+            #expect(try file().read() == text)
+        }
+        #expect(try permissions("a/b/secret") == 0o600)
+        #expect(try permissions("a/b") == 0o700)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "a/b").path) == ["secret"])
+    }
+
+    @Test func `a file that others can read is closed to them when it is replaced`() throws {
+        let path = try folder.file("open", "x")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        try file("open").write("y")
+        #expect(try permissions("open") == 0o600)
+    }
+
+    @Test func `removing tells whether there was a file`() throws {
+        try file().write("x")
+        #expect(try file().remove())
+        #expect(try !file().remove())
+        #expect(try file().read() == nil)
+    }
+
+    @Test func `a folder in the way of a file is a failure`() throws {
+        try FileManager.default.createDirectory(at: file("taken").url, withIntermediateDirectories: true)
+        #expect(throws: PrivateFile.Failure.self) { try file("taken").read() }
+        #expect(throws: PrivateFile.Failure.self) { try file("taken").write("x") }
+        #expect(throws: PrivateFile.Failure.self) { try file("taken").remove() }
+    }
+
+    @Test func `a file in the way of the folder is a failure`() throws {
+        _ = try folder.file("a", "")
+        #expect(throws: PrivateFile.Failure(ENOTDIR)) { try file().write("x") }
+        #expect(try file().read() == nil)
+    }
+
+    @Test func `a pipe that nobody writes to does not block`() throws {
+        let url = folder.url.appending(path: "pipe")
+        try #require(mkfifo(url.path, 0o600) == 0)
+        #expect(try PrivateFile(url).read() == "")
+    }
+}

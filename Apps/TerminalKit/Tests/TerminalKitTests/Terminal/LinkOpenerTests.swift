@@ -1,0 +1,95 @@
+import Foundation
+import TerminalKitTestHelpers
+import Testing
+
+@testable import TerminalKit
+
+#if os(Linux)
+    @Suite struct `Opening a link` {
+        private let folder: TemporaryFolder
+        private let link: URL
+
+        init() throws {
+            folder = try TemporaryFolder()
+            link = try #require(URL(string: "https://example.com/a%20b?c='$(x)'"))
+        }
+
+        /// Opens a link with a script in place of the system's program.
+        private func open(
+            _ link: URL, script: String?, _ variables: [String: String] = [:], within timeout: Duration = .seconds(60)
+        ) async throws -> LinkOpener.Outcome {
+            if let script {
+                let path = try folder.file("xdg-open", "#!/bin/sh\n\(script)\n")
+                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            }
+            let standard = [
+                "PATH": "\(folder.url.path):/usr/bin:/bin", "DISPLAY": ":0", "OUT": folder.url.path + "/out",
+            ]
+            let environment = Environment(standard.merging(variables) { $1 })
+            let opener = LinkOpener(environment: environment, failureTimeout: timeout)
+            var outcome = await opener.open(link)
+            // A process that another test starts at this moment holds the script open for writing until it runs.
+            for _ in 1...1000 where outcome == .unavailable("xdg-open could not be started") {
+                outcome = await opener.open(link)
+            }
+            return outcome
+        }
+
+        @Test func `the program gets the link as one argument, and no secrets`() async throws {
+            let secrets = ["TMDB_ACCESS_TOKEN": "CANARY123", "TMDB_API_KEY": "CANARY123"]
+            let script = #"printf '%s\n' "$#" "$1" >"$OUT"; env >>"$OUT""#
+            let outcome = try await open(link, script: script, secrets)
+            #expect(outcome == .opened)
+            let written = try folder.text("out")
+            #expect(written.hasPrefix("1\nhttps://example.com/a%20b?c='$(x)'\n"), "\(written)")
+            #expect(written.contains("DISPLAY=:0") && !written.contains("CANARY123"))
+        }
+
+        @Test func `the program has neither the terminal nor the session of this one`() async throws {
+            let script = #"[ -t 0 ] && exit 1; cat; echo noise; echo noise >&2; ps -o sid= -p $$ >"$OUT""#
+            let outcome = try await open(link, script: script)
+            #expect(outcome == .opened)
+            let session = try folder.text("out").trimmingCharacters(in: .whitespacesAndNewlines)
+            #expect(Int32(session) != getsid(0))
+        }
+
+        @Test func `a program that runs on has opened the link`() async throws {
+            // Waiting for its end would be answered by its failure.
+            #expect(try await open(link, script: "sleep 3; exit 4", within: .milliseconds(50)) == .opened)
+        }
+
+        @Test func `a program that fails has not opened the link`() async throws {
+            #expect(try await open(link, script: "exit 4") == .unavailable("xdg-open failed"))
+        }
+
+        @Test(
+            arguments: [
+                (["SSH_CONNECTION": "1.2.3.4 5 6.7.8.9 22"], "this is a remote session"),
+                (["SSH_TTY": "/dev/pts/1"], "this is a remote session"), (["DISPLAY": ""], "DISPLAY is not set"),
+                (["PATH": "/nowhere"], "xdg-open is not installed"), (["PATH": ""], "xdg-open is not installed"),
+            ] as [([String: String], String)])
+        func `without a browser there is a reason`(variables: [String: String], reason: String) async throws {
+            let outcome = try await open(link, script: "touch \"$OUT\"", variables)
+            #expect(outcome == .unavailable(reason))
+            #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "out").path))
+        }
+
+        @Test func `a folder of PATH that is relative is not searched`() async throws {
+            let outcome = try await open(link, script: "exit 0", ["PATH": ".:relative"])
+            #expect(outcome == .unavailable("xdg-open is not installed"))
+        }
+
+        @Test func `Wayland needs no DISPLAY`() async throws {
+            let outcome = try await open(link, script: "exit 0", ["DISPLAY": "", "WAYLAND_DISPLAY": "wayland-0"])
+            #expect(outcome == .opened)
+        }
+
+        @Test(arguments: [
+            "http://example.com", "file:///etc/passwd", "javascript:alert(1)", "https:", "example.com", "-x",
+        ])
+        func `only https links are opened`(text: String) async throws {
+            let link = try #require(URL(string: text))
+            #expect(try await open(link, script: "exit 0") == .unavailable("it is not an https link"))
+        }
+    }
+#endif

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct `A script` {
+    @Test(arguments: [
+        ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb", ["a", "b"]),
+        ("a\n\n\nb", ["a", "", "", "b"]), ("\n", [""]),
+    ])
+    func `a script has lines with any terminator`(text: String, lines: [String]) {
+        #expect(Script.lines(of: text) == lines[...])
+    }
+}
+
+@Suite struct `The shell’s arguments become words` {
+    @Test(arguments: [
+        ("550", Word("550")), ("heat", Word("heat")), ("spirited away", Word("spirited away", isQuoted: true)),
+        (#""1917""#, Word("1917", isQuoted: true)), ("'1917'", Word("1917", isQuoted: true)),
+        ("--json", Word("--json")),
+        ("--fields=id, title", Word("--fields=id, title")), ("\"", Word("\"")), ("", Word("", isQuoted: true)),
+        ("schindler's", Word("schindler's")), ("dept:costume & make-up", Word("dept:costume & make-up")),
+        ("alien: romulus", Word("alien: romulus", isQuoted: true)),
+        ("/spirited away", Word("/spirited away", isQuoted: true)),
+    ])
+    func `arguments of the shell become words`(argument: String, word: Word) {
+        #expect(Word(argument: argument) == word)
+    }
+}
