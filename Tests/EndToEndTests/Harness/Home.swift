@@ -4,6 +4,7 @@ import LoopbackTMDb
 import PopcornApp
 import Prompt
 import Synchronization
+import TerminalKit
 
 /// A temporary home folder in which the built program runs. It is removed when the value is released.
 final class Home: Sendable {

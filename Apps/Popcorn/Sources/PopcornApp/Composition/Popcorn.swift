@@ -1,4 +1,4 @@
-public import Prompt
+import Prompt
 public import TerminalKit
 
 /// The program.

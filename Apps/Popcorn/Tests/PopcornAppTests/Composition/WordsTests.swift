@@ -1,10 +1,10 @@
 import CoreDomain
 import Foundation
-import TerminalKit
 import Testing
 
 @testable import PopcornApp
 @testable import Prompt
+@testable import TerminalKit
 
 @Suite struct `Words for errors and warnings` {
     private enum Part: String, ResponsePart { case watchProviders }

@@ -1,8 +1,9 @@
 import CoreDomain
 import Foundation
 import Glibc
-import PromptTestHelpers
+import TerminalKitTestHelpers
 import Synchronization
+import TerminalKit
 import Testing
 
 @testable import PopcornApp

@@ -154,7 +154,7 @@ package actor LineEditor {
     }
 
     /// Forgets the lines of a paste that haven't run.
-    func dropRest() { rest = [] }
+    package func dropRest() { rest = [] }
 
     /// The caller ends the row.
     private func end() -> String? {

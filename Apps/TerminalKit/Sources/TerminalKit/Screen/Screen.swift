@@ -9,7 +9,7 @@ public struct Screen: Sendable {
     }
 
     /// Whether there is a table, a grid or a comparison.
-    var hasTable: Bool {
+    package var hasTable: Bool {
         blocks.contains { block in
             switch block {
             case .table, .grid, .comparison: true
@@ -19,7 +19,7 @@ public struct Screen: Sendable {
     }
 
     /// The table, if the screen has exactly one.
-    var onlyTable: Table? {
+    package var onlyTable: Table? {
         let tables = blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }
         return tables.count == 1 ? tables[0] : nil
     }
