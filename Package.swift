@@ -65,7 +65,7 @@ let adapters: [Target] = [
         ["CoreDomain", "Storage", "StorageSupport", "SQLSupport", "CSQLite"]),
     .tests(
         "SQLiteStorage", in: "Adapters/Storage/SQLiteStorage",
-        ["CoreDomain", "Storage", "StorageSupport", "SQLSupport", "StorageTesting"]),
+        ["CSQLite", "CoreDomain", "Storage", "StorageSupport", "SQLSupport", "StorageTesting"]),
 
     .systemLibrary(name: "CPostgreSQL", path: "Adapters/Storage/PostgreSQLStorage/Sources/CPostgreSQL"),
     .module(

@@ -82,7 +82,7 @@ struct ConventionTests {
         return Dictionary(uniqueKeysWithValues: kinds + [("HOME", file.path + "/home")])
     }
 
-    @Test(.builtProgram) func `a change of the lists that cannot be stored fails with 7`() async throws {
+    @Test(.builtProgramOnce) func `a change of the lists that cannot be stored fails with 7`() async throws {
         let home = try Home()
         let unwritable = try Self.homeless(home)
         for words in [["watchlist", "add", "550"], ["list", "create", "later"], ["undo"]] {

@@ -47,7 +47,7 @@ struct NamingTests {
         #expect(outcome.exitCode == 0 && outcome.output.contains("Fight Club"), "\(outcome)")
     }
 
-    @Test(.builtProgram) func `an id that is a stored title too says how to name the title`() async throws {
+    @Test(.builtProgramOnce) func `an id that is a stored title too says how to name the title`() async throws {
         let server = try LoopbackTMDb.started()
         let row = #"{"id":14161,"title":"550","release_date":"2009-10-10","vote_count":11000}"#
         let page = #"{"page":1,"results":[\#(row)],"total_pages":1,"total_results":1}"#
@@ -89,7 +89,7 @@ struct NamingTests {
         #expect(server.requests.contains { $0.query["first_air_date_year"] == "2008" })
     }
 
-    @Test(.builtProgram) func `an uncertain title is an error with the titles that it may be`() async throws {
+    @Test(.builtProgramOnce) func `an uncertain title is an error with the titles that it may be`() async throws {
         let home = try Home()
         let text = try await home.run("movie", "lord", "of", "the", "rings")
         #expect(text.exitCode == 3 && text.output == "", "\(text)")

@@ -58,7 +58,7 @@ struct NoticeTests {
         #expect(outcome.exitCode == 2 && outcome.errors.contains("--json and --csv exclude each other"), "\(outcome)")
     }
 
-    @Test func `the history of a list is in the user's time`() async throws {
+    @Test(.builtProgram) func `the history of a list is in the user's time`() async throws {
         let options = RunOptions(environment: ["TZ": "Asia/Kathmandu"])
         let home = try Home()
         #expect(try await home.run("watchlist", "add", "550", options: options).exitCode == 0)

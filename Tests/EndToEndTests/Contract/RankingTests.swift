@@ -69,7 +69,6 @@ struct RankingTests {
     private static let scotts = [(36_801, "Adam Scott", 6.1, "Acting"), (578, "Ridley Scott", 4.9, "Directing")]
 
     @Test(
-        .builtProgramOnce,
         arguments: [
             ("person hitchcock", hitchcocks, "2636"), ("person michael caine", caines, "3895"),
             ("person scott", scotts, "36801"),
@@ -82,7 +81,7 @@ struct RankingTests {
         #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("id\n\(id)\n"), "\(outcome)")
     }
 
-    @Test(.builtProgramOnce, arguments: ["person scott directed", "directed scott"])
+    @Test(arguments: ["person scott directed", "directed scott"])
     func `after directed, directors come first`(line: String) async throws {
         let server = try Self.server(people: Self.scotts)
         _ = try await Home(server).run("-c", "\(line) --json")
@@ -98,7 +97,6 @@ struct RankingTests {
     }
 
     @Test(
-        .builtProgramOnce,
         arguments: [
             ("movie a new hope", [(1, "A New Hope", 0), (11, "Star Wars", 20_000)], [], 11),
             (

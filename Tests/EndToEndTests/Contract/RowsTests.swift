@@ -17,7 +17,6 @@ struct RowsTests {
     }
 
     @Test(
-        .builtProgramOnce,
         arguments: [
             ("tv 1396 season 5", "3", "S05E03 "), ("tv 1396 episodes", "3", "S01E03 "),
             ("tv 1396 seasons", "2", " · Season 1"),
@@ -34,7 +33,7 @@ struct RowsTests {
         #expect(try await home.run("watchlist", "--json").json["data"] == .list([]))
     }
 
-    @Test(.builtProgramOnce, arguments: [("2-", 2...20), ("all", 1...20), ("*", 1...20), ("19-", 19...20)])
+    @Test(arguments: [("2-", 2...20), ("all", 1...20), ("*", 1...20), ("19-", 19...20)])
     func `an open range and all rows are rows`(rows: String, range: ClosedRange<Int>) async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["popular movies", "\(rows) add"])
@@ -43,7 +42,6 @@ struct RowsTests {
     }
 
     @Test(
-        .builtProgramOnce,
         arguments: [
             ("s5", "S05"), ("S05", "S05"), ("s5e14", "S05E14 Chapter 5.14"), ("5x14", "S05E14 Chapter 5.14"),
             ("s5e13-15", "S05E15"), ("5x13-15", "S05E13"), ("s1-2", "S02E01"), ("s4-", "S05E01"), ("s0", "S00"),
@@ -57,7 +55,7 @@ struct RowsTests {
         }
     }
 
-    @Test(.builtProgramOnce) func `actions without a title mean the current one`() async throws {
+    @Test func `actions without a title mean the current one`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script(["list create later", "movie 550", "add", "add later", "remove"])
         #expect(outcome.exitCode == 0, "\(outcome)")
@@ -100,7 +98,6 @@ struct RowsTests {
     }
 
     @Test(
-        .builtProgramOnce,
         arguments: ["help rows", "help titles", "help movie", "help add", "movie heta", "movie lord of the rings"])
     func `help and hints have no sign that a shell reads`(line: String) async throws {
         let outcome = try await Home().run("-c", line)

@@ -15,7 +15,8 @@ struct SettingsTests {
         try Data(text.utf8).write(to: file)
     }
 
-    @Test(.builtProgram) func `bad settings of the file warn with their places, and the program runs`() async throws {
+    @Test(.builtProgramOnce) func `bad settings of the file warn with their places, and the program runs`() async throws
+    {
         try configure("{\n  // mine\n  regoin: 'GB',\n  editing: ['vi'],\n  color: 'blue',\n}\n")
         let outcome = try await home.run("movie", "550")
         #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("Fight Club"), "\(outcome)")
@@ -68,7 +69,7 @@ struct SettingsTests {
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test(.builtProgram) func `a saved setting is taken back`() async throws {
+    @Test(.builtProgramOnce) func `a saved setting is taken back`() async throws {
         #expect(try await home.run("set", "region", "DE", "--save").exitCode == 0)
         let refused = try await home.run("set", "region", "default")
         #expect(refused.exitCode == 2 && refused.output == "", "\(refused)")

@@ -100,8 +100,8 @@ struct WatchlistTests {
     @Test func `rows of movies and series are added and removed together`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outcome = try await home.script([
-            "list create later", "search ferry", "4-5 add later", "popular tv", "1,4 add later", "list later",
-            "1-2 remove later", "list later --json",
+            "list create later", "search ferry", "1-2 add later", "popular movies", "1,4 add later", "list later",
+            "3-4 remove later", "search ferry", "1,3 add later", "list later --json",
         ])
         #expect(outcome.exitCode == 0, "\(outcome)")
         #expect(outcome.output.contains("Added 2 titles to “later”."))

@@ -193,14 +193,16 @@ extension CataloguePlugin {
     func failure(
         _ error: FetchError, _ id: Int, unstored: String? = nil, hint: String? = nil
     ) async -> any Error {
+        let item = "\(Self.nouns.one) \(id)"
         switch error {
         case .notFound(let subject) where source.isSample:
+            let hints = [subject == item ? titleHint(for: id) : nil, DataSource.keyHint]
             return CommandFailure(
-                error, "\(subject) is not in the sample", hint: "\(titleHint(for: id)) · \(DataSource.keyHint)")
+                error, "\(subject) is not in the sample", hint: hints.compactMap(\.self).joined(separator: " · "))
         case .notFound(let subject):
             return CommandFailure(error, "\(subject) was not found", hint: hint ?? titleHint(for: id))
         case .offline where source.isOffline():
-            let what = unstored ?? "\(Self.nouns.one) \(id)"
+            let what = unstored ?? item
             return CommandFailure(error, "offline, and \(what) is not stored", hint: source.offlineHint())
         default: return error
         }

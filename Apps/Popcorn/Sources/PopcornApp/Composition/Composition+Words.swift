@@ -47,7 +47,7 @@ extension Composition {
     private static func words(for remedy: StorageRemedy) -> String {
         switch remedy {
         case .freeSpace: "free some space on its disk"
-        case .permissions: "check the permissions of the file and its folder"
+        case .permissions: "check the permissions of the file and its folder, or choose another folder"
         case .rights: "grant the user of the address the rights to create and change tables"
         case .moveAway: "move it away, or choose another folder"
         case .startServer: "start the server, or check the host and the port of its address"

@@ -6,8 +6,8 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct `Environment variables` {
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Sources").standardized
+    private static let apps = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../..").standardized
 
     /// The names of the variables that a source file reads: `environment["PAGER"]`, `["USER", "LOGNAME"].lazy`.
     private static func names(in text: String) -> Set<String> {
@@ -19,8 +19,9 @@ import Testing
     }
 
     @Test func `each one that is read is in the help and in the manual`() throws {
-        let files = try #require(FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil))
-        let texts = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        let files = try #require(FileManager.default.enumerator(at: Self.apps, includingPropertiesForKeys: nil))
+        let texts = try files.compactMap { $0 as? URL }
+            .filter { $0.pathExtension == "swift" && $0.pathComponents.contains("Sources") }
             .map { try String(contentsOf: $0, encoding: .utf8) }
         let read = texts.reduce(into: Set()) { $0.formUnion(Self.names(in: $1)) }
         #expect(read.isSuperset(of: ["PAGER", "POPCORN_USER", "NO_COLOR", "XDG_CACHE_HOME", "LC_CTYPE"]))

@@ -16,7 +16,7 @@ extension CommandTable {
         return try await find(query, among: kinds, in: state, policy: policy, favouring: favoured, host: host)
     }
 
-    /// Digits and one more word are an id and a mistake, unless they are a stored title.
+    /// Digits and one more word are an id and a mistake, unless a stored title has them.
     ///
     /// - Throws: `UsageError` with the words that can follow an id.
     private func checkWord(
@@ -28,12 +28,13 @@ extension CommandTable {
         guard words.count == 2, words[0].digits != nil, !words[1].isQuoted, !known.isEmpty else { return }
         for type in types {
             let stored = await type.titles.stored(host, title)
-            if stored.contains(where: { $0.titles.contains { $0.isSameTitle(as: title) } }) { return }
+            let reading = TitleReading(title)
+            if stored.contains(where: { TitleMatch(reading, $0.titles, $0.year).isComplete }) { return }
         }
         let start = "\(arguments.command) \(words[0].text)"
         throw UsageError(
             unknown: "word after \(Sanitizer.excerpt(start)):", words[1].text, known: known,
-            hint: "\(UsageError.expecting(known)) A title: \(arguments.command) \"\(Sanitizer.excerpt(title))\"")
+            hint: "\(UsageError.expecting(known)) A title needs quotes: \(arguments.command) \"\(Sanitizer.excerpt(title))\".")
     }
 
     /// Finds each of the items that are listed by ids, rows, links or quoted titles; other words are one title.

@@ -112,9 +112,11 @@ extension RowWriter {
     }
 
     private func markdown(_ cells: [[String]], _ columns: [String], isFirst: Bool) -> String {
-        let header = isFirst ? [columns, columns.map { _ in "---" }] : []
-        return (header + cells.map { $0.map(\.escapedForMarkdown) }).map { "| " + $0.joined(separator: " | ") + " |\n" }
-            .joined()
+        let lines = (isFirst ? [columns] : []) + cells
+        let rows = lines.map { "| " + $0.map(\.escapedForMarkdown).joined(separator: " | ") + " |\n" }
+        guard isFirst else { return rows.joined() }
+        let rule = "|" + columns.map { _ in " --- |" }.joined() + "\n"
+        return ([rows[0], rule] + rows.dropFirst()).joined()
     }
 }
 
