@@ -1,3 +1,4 @@
+import Foundation
 public import Storage
 
 extension StorageRegistration {
@@ -65,10 +66,15 @@ public actor ScrapbookStorage: StorageEngine {
             return book.removeValue(forKey: key) == nil ? [] : [key]
         case .removeAll(_, let date):
             let doomed = book.filter { key, record in
-                key.collection == collection && (date.map { record.cachedAt < $0 } ?? true)
+                key.collection == collection && (date.map { milliseconds(record.cachedAt) < milliseconds($0) } ?? true)
             }
             for key in doomed.keys { book[key] = nil }
             return Array(doomed.keys)
         }
     }
+}
+
+/// Dates are compared in whole milliseconds.
+private func milliseconds(_ date: Date) -> Double {
+    (date.timeIntervalSince1970 * 1000).rounded(.toNearestOrAwayFromZero)
 }

@@ -97,7 +97,8 @@ extension TortureRun {
             [
                 LibraryDamage(
                     what: "page \(start / 4096 + 1) zeroed", bytes: bytes.zeroed(in: start..<start + 4096)),
-                LibraryDamage(what: "cut at \(start)", bytes: Array(bytes[..<start])),
+                // An empty file is that of a new library.
+                LibraryDamage(what: "cut at \(start)", bytes: Array(bytes[..<start]), isEndLost: start == 0),
             ]
         }
     }

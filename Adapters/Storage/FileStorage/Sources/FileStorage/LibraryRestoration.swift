@@ -57,7 +57,7 @@ struct LibraryRestoration {
     /// Whether the journal or the snapshot has a line of the record, or its loss is reported anyway. The lines that a
     /// compaction has dropped cannot be missed.
     private func isAccountedFor(_ key: ChangedKey) -> Bool {
-        isCompacted || unidentified == 0 && !hasGap || steps[key] != nil || records[key] != nil || lost.contains(key)
+        isCompacted || steps[key] != nil || records[key] != nil || lost.contains(key)
     }
 
     /// What was restored and what is lost, for people.

@@ -57,9 +57,12 @@ extension SQLiteStorage {
         let removed = Set(former.map(\.reference)).subtracting(salvaged).subtracting(restored)
         _ = try database.commit(
             removed.map(Mutation.remove) + salvage.records.map(Mutation.put), isCurrent: { true })
+        let certain = salvage.records + former
+        let nested = try NestedRecords(in: certain).records
         return LibraryRepair(
             restored: restored, lost: missing.subtracting(restored),
-            isComplete: salvage.isComplete, known: KnownRecords(salvage.records + former + salvage.doubtful))
+            mentioned: Set(nested.map(\.reference)).subtracting(salvaged).subtracting(restored).subtracting(missing),
+            isComplete: salvage.isComplete, known: KnownRecords(certain + nested + salvage.doubtful))
     }
 
     private func newestIntactSnapshot() throws -> DailySnapshots.Snapshot? {
@@ -80,6 +83,8 @@ extension Connection {
 private struct LibraryRepair {
     let restored: [RecordReference]
     let lost: Set<RecordReference>
+    /// The records within others that are not in the new file: removed earlier, or lost.
+    let mentioned: Set<RecordReference>
     /// Whether no other record can be missing.
     let isComplete: Bool
     let known: KnownRecords
@@ -90,7 +95,11 @@ private struct LibraryRepair {
         var sentences: [String] = []
         if let day, !restored.isEmpty { sentences.append("Restored from the snapshot of \(day): \(restored).") }
         if !lost.isEmpty { sentences.append("Lost: \(lost).") }
-        if !isComplete { sentences.append("What was added \(day.map { "after \($0)" } ?? "before") may be missing.") }
+        if !isComplete {
+            let others = known.list(mentioned)
+            sentences.append("What was added \(day.map { "after \($0)" } ?? "before") may be missing.")
+            if !others.isEmpty { sentences.append("Perhaps lost: \(others).") }
+        }
         return sentences.isEmpty ? ["Nothing was lost."] : sentences
     }
 }
