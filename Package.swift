@@ -113,7 +113,8 @@ let app: [Target] = [
 let checks: [Target] = [
     .target(name: "LoopbackTMDb", path: "Tests/LoopbackTMDb"),
     .testTarget(
-        name: "EndToEndTests", dependencies: ["CSQLite", "LoopbackTMDb", "PopcornApp", "Prompt", "TerminalKit", "popcorn"],
+        name: "EndToEndTests",
+        dependencies: ["CSQLite", "LoopbackTMDb", "PopcornApp", "Prompt", "TerminalKit", "popcorn"],
         path: "Tests/EndToEndTests", exclude: ["Golden"]),
     .testTarget(
         name: "IntegrationTests",

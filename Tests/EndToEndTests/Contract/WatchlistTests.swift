@@ -108,7 +108,7 @@ struct WatchlistTests {
         #expect(outcome.output.contains("Removed 2 titles from “later”."))
         let left = try JSONText.objects(in: outcome.stdout).map { try JSONValue($0) }.last?["data"]?.list ?? []
         let series = left.filter { $0["kind"] == .text("tv") }.count
-        #expect(left.count == 2 && series == 1, "\(outcome)")
+        #expect(left.count == 4 && series == 1, "\(outcome)")
     }
 
     @Test(arguments: [

@@ -24,6 +24,9 @@ struct FileHeader {
     /// Whether nothing of what makes the file ours is wrong.
     var isOurs: Bool { wrongBits == (0, 0) }
 
+    /// Whether the header is lost: a disk returns zeroes for a page that it has lost.
+    var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
+
     /// Whether the file is another program's database.
     var isForeignDatabase: Bool { wrongBits.magic == 0 && wrongBits.mark > Self.toleratedBits }
 

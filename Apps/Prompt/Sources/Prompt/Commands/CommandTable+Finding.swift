@@ -32,9 +32,10 @@ extension CommandTable {
             if stored.contains(where: { TitleMatch(reading, $0.titles, $0.year).isComplete }) { return }
         }
         let start = "\(arguments.command) \(words[0].text)"
+        let quoted = "\(arguments.command) \"\(Sanitizer.excerpt(title))\""
         throw UsageError(
             unknown: "word after \(Sanitizer.excerpt(start)):", words[1].text, known: known,
-            hint: "\(UsageError.expecting(known)) A title needs quotes: \(arguments.command) \"\(Sanitizer.excerpt(title))\".")
+            hint: "\(UsageError.expecting(known)) A title needs quotes: \(quoted).")
     }
 
     /// Finds each of the items that are listed by ids, rows, links or quoted titles; other words are one title.

@@ -60,7 +60,7 @@ public struct PictureCanvas: Equatable, Sendable {
     public func drawing(of data: Data) async throws -> Drawing {
         switch graphics {
         case .inlineFile: return Drawing(inlineFile: data, size)
-        case .kitty where data.starts(with: Data("\u{89}PNG".unicodeScalars.map { UInt8($0.value) })): return Drawing(kittyPNG: data, size)
+        case .kitty where data.starts(with: [0x89, 0x50, 0x4E, 0x47]): return Drawing(kittyPNG: data, size)
         case .kitty, nil: break
         }
         guard let chafa else { throw PictureError(reason: Self.advice) }
