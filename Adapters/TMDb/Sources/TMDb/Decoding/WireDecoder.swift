@@ -1,18 +1,20 @@
-package import Foundation
+public import Foundation
 
 /// Decodes a complete response and counts the elements that were skipped.
 ///
 /// Tests of other modules create their wire values with it.
-package struct WireDecoder {
+public struct WireDecoder {
     private let secret: String?
 
+    /// Creates a decoder.
+    ///
     /// - Parameter secret: The credential, which no recorded problem may repeat.
-    package init(hiding secret: String? = nil) {
+    public init(hiding secret: String? = nil) {
         self.secret = secret
     }
 
     /// Returns the decoded value and the number of elements and values that were left out of it.
-    package func decode<Response: Decodable>(
+    public func decode<Response: Decodable>(
         _ type: Response.Type, from body: Data
     ) throws -> (value: Response, skipped: Int) {
         let (value, skips) = try decodeWithSkips(type, from: body)
