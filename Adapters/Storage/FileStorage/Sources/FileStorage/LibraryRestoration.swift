@@ -18,12 +18,11 @@ struct LibraryRestoration {
     /// Whether the journal ends before the snapshot does.
     private let isCut: Bool
     private let isCompacted: Bool
-    private let hasGap: Bool
     private let steps: [ChangedKey: JournalScan.Step]
 
     init(_ damage: JournalDamage, of journal: WholeJournal) {
         snapshot = journal.snapshot
-        (steps, isCompacted, hasGap) = (journal.steps, journal.scan.isCompacted, damage.hasGap)
+        (steps, isCompacted) = (journal.steps, journal.scan.isCompacted)
         isCut = journal.scan.lastBatch < snapshot?.lastBatch ?? 0
         if let snapshot { compare(journal.steps, with: snapshot) }
         for piece in damage.pieces where !piece.isHeader {

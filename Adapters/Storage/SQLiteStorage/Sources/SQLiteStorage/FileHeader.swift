@@ -24,7 +24,7 @@ struct FileHeader {
     /// Whether nothing of what makes the file ours is wrong.
     var isOurs: Bool { wrongBits == (0, 0) }
 
-    /// Whether the header is lost: a disk returns zeroes for a page that it has lost.
+    /// Whether the header is all zeroes, which a disk returns for a lost page.
     var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
 
     /// Whether the file is another program's database.

@@ -1,6 +1,6 @@
 import Storage
 
-/// Collects the records within other records: a log of changes has the entries that it added.
+/// Collects the records stored within other records, such as the entries in a log of changes.
 final class NestedRecords: RecordWriter {
     private(set) var records: [any StoredRecord] = []
 
