@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("README")
-struct ReadmeTests {
+@Suite("The README and its pages")
+struct PageTests {
     /// `popcorn` runs without a credential here, so it uses the sample.
-    @Test func `the README shows what the program prints`() async throws {
-        let transcripts = Transcript.all(in: try Self.readme())
-        #expect(transcripts.isEmpty == false, "README.md has no console block with a prompt in it")
+    @Test(arguments: ["README.md", "Apps/Popcorn/Commands.md"])
+    func `the transcripts of a page are what the program prints`(page: String) async throws {
+        let transcripts = Transcript.all(in: try Self.text(of: page))
+        #expect(transcripts.isEmpty == false, "\(page) has no console block with a prompt in it")
         for transcript in transcripts {
             let shown = ComparableOutput(transcript.exchanges.flatMap(\.output))
             let printed = try await Self.output(of: transcript)
@@ -17,7 +18,7 @@ struct ReadmeTests {
     /// The build is left out: the program is the one that these tests are about.
     @Test func `the README's commands install the program, its manual and its completions`() async throws {
         let home = try Home()
-        let commands = try Self.block("install").replacing("swift build", with: ": swift build")
+        let commands = try Self.block("install", "sh", of: "README.md").replacing("swift build", with: ": swift build")
         let build = #"mkdir -p .build/release && ln -s "$0" .build/release/popcorn"#
         let outcome = try await home.shell("set -eo pipefail; \(build)\n\(commands)")
         #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
@@ -34,26 +35,27 @@ struct ReadmeTests {
         #expect(version.output.hasPrefix("popcorn "))
     }
 
-    /// In the place of fzf, somebody chooses the second line.
-    @Test func `the README's recipes work`() async throws {
+    /// In the place of fzf, the second line is chosen.
+    @Test(arguments: [
+        ("Apps/Popcorn/Commands.md", "recipes", ["Added The Godfather to “watchlist”.", "Interstellar (2014)"]),
+        ("Core/Storage/Engines.md", "copy", ["movies  32 unchanged", "Freed "]),
+    ])
+    func `the commands on a page work`(page: String, block: String, printed: [String]) async throws {
         let home = try Home()
-        let programs = #"""
+        let setup = #"""
             mkdir bin && ln -s "$0" bin/popcorn && printf '#!/bin/sh\nsed -n 2p\n' >bin/fzf && chmod +x bin/fzf
+            PATH=$PWD/bin:$PATH
+            popcorn -c 'movie 550' -c add >/dev/null
             """#
-        let outcome = try await home.shell(
-            "set -eo pipefail; \(programs)\nPATH=$PWD/bin:$PATH\n\(try Self.block("recipes"))")
+        let outcome = try await home.shell("set -eo pipefail; \(setup)\n\(try Self.block(block, "sh", of: page))")
         #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
-        #expect(outcome.output.contains("\nAdded The Godfather to “watchlist”."), "\(outcome)")
-        #expect(outcome.output.contains("\nInterstellar (2014)"), "\(outcome)")
+        #expect(printed.filter { !outcome.output.contains("\n" + $0) } == [], "\(outcome)")
     }
 
     /// `.ci/consumer` builds and runs the program.
     @Test func `the example in the README is a program that is built and run`() throws {
-        let readme = try Self.readme()
-        let start = try #require(readme.range(of: "<!-- example -->\n```swift\n")).upperBound
-        let end = try #require(readme.range(of: "```\n<!-- /example -->")).lowerBound
-        let program = Self.root.appending(path: "Tests/Consumer/Sources/ReadmeExample/main.swift")
-        #expect(try String(contentsOf: program, encoding: .utf8) == readme[start..<end])
+        let example = try Self.block("example", "swift", of: "README.md")
+        #expect(try Self.text(of: "Tests/Consumer/Sources/ReadmeExample/main.swift") == example)
     }
 
     /// Returns what the commands print on a terminal. Lines on standard error aren't shown.
@@ -67,15 +69,15 @@ struct ReadmeTests {
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
-    /// Returns the commands between two markers.
-    private static func block(_ name: String) throws -> Substring {
-        let readme = try readme()
-        let start = try #require(readme.range(of: "<!-- \(name) -->\n```sh\n")).upperBound
-        return readme[start..<(try #require(readme.range(of: "```\n<!-- /\(name) -->")).lowerBound)]
+    /// Returns the code between two markers.
+    private static func block(_ name: String, _ language: String, of page: String) throws -> Substring {
+        let text = try text(of: page)
+        let start = try #require(text.range(of: "<!-- \(name) -->\n```\(language)\n")).upperBound
+        return text[start..<(try #require(text.range(of: "```\n<!-- /\(name) -->")).lowerBound)]
     }
 
-    private static func readme() throws -> String {
-        try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    private static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
     /// Returns the first different lines, and all of the output.
@@ -83,7 +85,7 @@ struct ReadmeTests {
         let index = zip(printed, shown).enumerated().first { $1.0 != $1.1 }?.offset ?? min(printed.count, shown.count)
         let (left, right) = (printed.dropFirst(index).first ?? "—", shown.dropFirst(index).first ?? "—")
         return
-            "line \(index + 1) is\n\(left)\nand README.md shows\n\(right)\nAll of it:\n\(printed.joined(separator: "\n"))"
+            "line \(index + 1) is\n\(left)\nand the page has\n\(right)\nAll of it:\n\(printed.joined(separator: "\n"))"
     }
 }
 

@@ -6,11 +6,11 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct `The app's commands` {
-    @Test func `the README has the table of commands`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../..")
-        let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    @Test func `Commands.md has the table of commands`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        let text = try String(contentsOf: root.appending(path: "Commands.md"), encoding: .utf8)
         let parts = text.split(separator: "<!-- commands -->\n", maxSplits: 1)
-        let table = try #require(parts.last?.split(separator: "<!-- /commands -->").first, "no markers in README.md")
+        let table = try #require(parts.last?.split(separator: "<!-- /commands -->").first, "no markers in Commands.md")
         #expect(parts.count == 2 && table == Composition.table.markdown, "expected:\n\(Composition.table.markdown)")
     }
 

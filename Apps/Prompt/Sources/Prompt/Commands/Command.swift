@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// A command, described once: parsing, usage errors, help, completion and the README's table follow from it.
+/// A command, described once: parsing, usage errors, help, completion and the documentation's table follow from it.
 public struct Command<Host: Sendable>: Sendable {
     /// The word that begins it.
     public let name: String

@@ -58,7 +58,7 @@ extension CommandTable {
         }
     }
 
-    /// The commands as a Markdown table, for the README.
+    /// The commands as a Markdown table, for the documentation.
     public var markdown: String {
         let rows = commands.map { command in
             [
