@@ -43,9 +43,10 @@ public struct IMDbIndex: Sendable {
                     episode: entry.episode, cachedAt: storage.clock.now)
             }
         }
-        return try found.map { entity in
-            guard let kind = ItemKind(rawValue: entity.kind) else { throw FetchError.notFound(imdbID) }
-            return Entry(ItemReference(kind, entity.itemID), season: entity.season, episode: entity.episode)
+        return found.map { entity in
+            Entry(
+                ItemReference(ItemKind(rawValue: entity.kind), entity.itemID), season: entity.season,
+                episode: entity.episode)
         }
     }
 

@@ -1,22 +1,45 @@
 /// A kind of item. Ids are unique within a kind.
-public enum ItemKind: String, CaseIterable, Codable, Hashable, Sendable {
-    case movie
-    /// A series as a whole, not one of its seasons or episodes.
-    case tvSeries = "tv"
+///
+/// Kinds are open: a context that brings its own declares it as a static constant in an extension, and storage keeps
+/// the raw value. Here are those that several contexts refer to.
+public struct ItemKind: RawRepresentable, Codable, Hashable, Sendable {
+    /// The text that names the kind in storage, in JSON and in messages: “movie”.
+    public let rawValue: String
+
+    /// Creates the kind of that name, which need not be known.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// A movie.
+    public static let movie = ItemKind(rawValue: "movie")
+    /// A series as a whole, or with a selector one of its seasons or episodes.
+    public static let tvSeries = ItemKind(rawValue: "tv")
     /// A member of a cast or a crew.
-    case person
+    public static let person = ItemKind(rawValue: "person")
 }
 
-/// Identifies one movie, TV series or person across contexts.
+/// Identifies one item across contexts: a movie, a person, a series, or a season or an episode of a series.
 public struct ItemReference: Codable, Hashable, Sendable {
     /// What the id identifies.
     public let kind: ItemKind
-    /// The id, unique within its kind.
+    /// The id, unique within its kind. A season or an episode has that of its series.
     public let id: Int
+    /// The number of the season, or `nil` for a whole item.
+    public let season: Int?
+    /// The number of the episode within its season, or `nil` for a whole item or season.
+    public let episode: Int?
 
     /// Creates a reference to the item of `kind` with that id.
     public init(_ kind: ItemKind, _ id: Int) {
-        self.kind = kind
-        self.id = id
+        (self.kind, self.id, season, episode) = (kind, id, nil, nil)
     }
+
+    /// Creates a reference to a season of the item of `kind` with that id, or to one of the season's episodes.
+    public init(_ kind: ItemKind, _ id: Int, season: Int, episode: Int? = nil) {
+        (self.kind, self.id, self.season, self.episode) = (kind, id, season, episode)
+    }
+
+    /// The item without its selector: the series of a season or an episode.
+    public var whole: ItemReference { ItemReference(kind, id) }
 }

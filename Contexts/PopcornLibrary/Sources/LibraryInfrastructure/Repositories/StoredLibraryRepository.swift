@@ -57,7 +57,7 @@ package actor StoredLibraryRepository: LibraryRepository {
                 throw LibraryError.nothingToUndo
             }
             // Its record stays as it is, with what this version doesn't know.
-            guard let activity = ActivityMapper().mapWhole(latest) else { throw LibraryError.laterVersion }
+            guard let activity = ActivityMapper().map(latest) else { throw LibraryError.laterVersion }
             var after = before.library
             try after.undo(activity.event)
             let now = self.storage.clock.now
@@ -185,7 +185,7 @@ extension StoredLibraryRepository {
             guard let name = ListName(list.name) else { return nil }
             return UserList(
                 id: ListID(list.listID), name: name, createdAt: list.createdAt,
-                entries: (byList[list.listID] ?? []).compactMap(ListEntryMapper().map))
+                entries: (byList[list.listID] ?? []).map(ListEntryMapper().map))
         }
     }
 

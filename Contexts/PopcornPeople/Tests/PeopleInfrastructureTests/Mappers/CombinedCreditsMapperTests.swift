@@ -37,7 +37,7 @@ import Testing
         #expect(titles?.sorted() == ["movie 1", "movie 550", "tv 2", "tv 550"])
     }
 
-    @Test func `a credit whose title is missing or of an unknown kind is left out`() {
+    @Test func `a credit whose title is missing or of another kind is left out`() {
         var entity = entity()
         entity.titles?.removeAll { $0.titleID == 550 && $0.kind == "movie" }
         for index in entity.titles?.indices ?? 0..<0 where entity.titles?[index].titleID == 2 {

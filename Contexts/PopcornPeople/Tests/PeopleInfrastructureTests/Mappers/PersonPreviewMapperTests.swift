@@ -1,3 +1,4 @@
+import CoreDomain
 import CoreDomainTestHelpers
 import PeopleDomain
 import PeopleDomainTestHelpers
@@ -26,11 +27,12 @@ import Testing
         #expect(mapper.map(entity(domain)) == domain)
     }
 
-    @Test func `an unknown stored gender is read as unknown, a title of an unknown kind is left out`() {
+    @Test func `an unknown stored gender is read as unknown, and the kind of a title as it is stored`() {
         var entity = entity()
         entity.gender = 4
         entity.knownFor?[0].kind = "podcast"
-        let titles = PersonPreview.mock().knownFor?.suffix(1)
-        #expect(mapper.map(entity) == .mock(gender: .unknown, knownFor: titles.map(Array.init)))
+        let preview = mapper.map(entity)
+        #expect(preview.gender == .unknown)
+        #expect(preview.knownFor?.map(\.item.kind) == [ItemKind(rawValue: "podcast"), .tvSeries])
     }
 }

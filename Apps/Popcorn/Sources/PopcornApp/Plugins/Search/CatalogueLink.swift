@@ -49,7 +49,7 @@ enum CatalogueLink: Equatable {
 
     /// A path of themoviedb.org: /movie/550-fight-club, /tv/1396/season/5/episode/14, /person/287.
     private init?(tmdb path: [String]) {
-        guard path.count >= 2, let kind = ItemKind(rawValue: path[0]),
+        guard path.count >= 2, let kind = kinds.first(where: { $0.rawValue == path[0] }),
             let id = Int(path[1].prefix { $0.isASCII && $0.isNumber }), id > 0
         else { return nil }
         let rest = Array(path.dropFirst(2))
@@ -70,6 +70,9 @@ enum CatalogueLink: Equatable {
         return []
     }
 }
+
+/// The kinds of items that have a page at TMDb's website, under the name of the kind.
+private let kinds: [ItemKind] = [.movie, .tvSeries, .person]
 
 /// What TMDb's website calls the facets.
 private let facets = [

@@ -14,12 +14,6 @@ struct ActivityMapper {
             undoneAt: entity.undoneAt)
     }
 
-    /// Returns `nil` also for an event of which one entry is of a kind that this version doesn't know.
-    func mapWhole(_ entity: LibraryActivityEntity) -> Activity? {
-        let isKnown = (entity.entries ?? []).allSatisfy { entryMapper.map($0) != nil }
-        return isKnown ? map(entity) : nil
-    }
-
     func map(_ domain: Activity) -> LibraryActivityEntity {
         let (list, target) = (domain.event.lists[0], domain.event.lists.dropFirst().first)
         var entity = LibraryActivityEntity(
@@ -62,7 +56,7 @@ struct ActivityMapper {
     private func entries(
         of entity: LibraryActivityEntity, where isWanted: (LibraryListEntryEntity) -> Bool
     ) -> [ListEntry] {
-        (entity.entries ?? []).filter(isWanted).compactMap(entryMapper.map)
+        (entity.entries ?? []).filter(isWanted).map(entryMapper.map)
     }
 
     private func label(_ id: String?, _ name: String?) -> ListLabel? {

@@ -4,12 +4,10 @@ import LibraryDomain
 
 /// Maps entries between domain and storage.
 struct ListEntryMapper {
-    /// Returns `nil` for a kind of item that this version doesn't know.
-    func map(_ entity: LibraryListEntryEntity) -> ListEntry? {
-        guard let kind = ItemKind(rawValue: entity.kind) else { return nil }
-        return ListEntry(
+    func map(_ entity: LibraryListEntryEntity) -> ListEntry {
+        ListEntry(
             title: TitleSnapshot(
-                item: ItemReference(kind, entity.itemID),
+                item: ItemReference(ItemKind(rawValue: entity.kind), entity.itemID),
                 title: entity.title,
                 originalTitle: entity.originalTitle,
                 originalLanguage: entity.originalLanguage,

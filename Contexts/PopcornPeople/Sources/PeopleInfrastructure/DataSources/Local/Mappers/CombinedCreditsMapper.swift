@@ -5,10 +5,10 @@ import PeopleDomain
 /// Maps credits between domain and storage, where roles and jobs refer to their titles.
 struct CombinedCreditsMapper {
     func map(_ entity: PeopleCombinedCreditsEntity) -> CombinedCredits {
-        let stored = (entity.titles ?? []).compactMap(map)
+        let stored = (entity.titles ?? []).map(map)
         let titles = Dictionary(stored.map { ($0.item, $0) }) { first, _ in first }
         func title(_ kind: String, _ id: Int) -> CreditTitle? {
-            ItemKind(rawValue: kind).flatMap { titles[ItemReference($0, id)] }
+            titles[ItemReference(ItemKind(rawValue: kind), id)]
         }
         return CombinedCredits(
             id: entity.personID,
@@ -23,10 +23,9 @@ struct CombinedCreditsMapper {
             cast: domain.cast.map(map), crew: domain.crew.map(map), cachedAt: cachedAt)
     }
 
-    private func map(_ entity: PeopleCreditTitleEntity) -> CreditTitle? {
-        guard let kind = ItemKind(rawValue: entity.kind) else { return nil }
-        return CreditTitle(
-            item: ItemReference(kind, entity.titleID),
+    private func map(_ entity: PeopleCreditTitleEntity) -> CreditTitle {
+        CreditTitle(
+            item: ItemReference(ItemKind(rawValue: entity.kind), entity.titleID),
             title: entity.title, originalTitle: entity.originalTitle, overview: entity.overview, date: entity.date,
             posterPath: entity.posterPath, backdropPath: entity.backdropPath, genreIDs: entity.genreIDs,
             popularity: entity.popularity, voteAverage: entity.voteAverage, voteCount: entity.voteCount)

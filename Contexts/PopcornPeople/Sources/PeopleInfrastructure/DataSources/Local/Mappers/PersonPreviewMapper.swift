@@ -10,7 +10,7 @@ struct PersonPreviewMapper {
             knownForDepartment: entity.knownForDepartment,
             gender: Gender(rawValue: entity.gender) ?? .unknown,
             profilePath: entity.profilePath, popularity: entity.popularity, isAdultOnly: entity.isAdultOnly,
-            knownFor: entity.knownFor?.compactMap(map))
+            knownFor: entity.knownFor?.map(map))
     }
 
     func map(_ domain: PersonPreview, language: String, cachedAt: Date) -> PeoplePersonPreviewEntity {
@@ -21,10 +21,10 @@ struct PersonPreviewMapper {
             knownFor: domain.knownFor?.map(map), cachedAt: cachedAt)
     }
 
-    private func map(_ entity: PeopleKnownForTitleEntity) -> KnownForTitle? {
-        ItemKind(rawValue: entity.kind).map {
-            KnownForTitle(item: ItemReference($0, entity.titleID), title: entity.title, date: entity.date)
-        }
+    private func map(_ entity: PeopleKnownForTitleEntity) -> KnownForTitle {
+        KnownForTitle(
+            item: ItemReference(ItemKind(rawValue: entity.kind), entity.titleID), title: entity.title,
+            date: entity.date)
     }
 
     private func map(_ domain: KnownForTitle) -> PeopleKnownForTitleEntity {
