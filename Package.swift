@@ -137,7 +137,7 @@ let checks: [Target] = [
         ] + contexts.modules,
         path: "Tests/StorageMatrixTests"),
     .target(
-        name: "TortureKit", dependencies: ["CoreDomain", "Storage", "StorageTesting"],
+        name: "TortureKit", dependencies: ["CoreDomain", "Storage", "StorageTesting", "TerminalKit"],
         path: "Tests/StorageTorture/Kit"),
     .executableTarget(
         name: "StorageTortureChild",

@@ -2,8 +2,9 @@ import Foundation
 import Glibc
 import LoopbackTMDb
 import Synchronization
+import TerminalKit
 
-/// A child process that leads a new process group.
+/// A child process that leads a new session.
 struct ChildProcess: Sendable {
     let id: pid_t
 
@@ -11,26 +12,26 @@ struct ChildProcess: Sendable {
     enum Streams {
         /// Files. If `errors` is `nil`, errors go to `output`.
         case files(input: String, output: String, errors: String?)
-        /// The path of a terminal, which becomes the controlling terminal of a new session.
+        /// The path of a terminal, which becomes the controlling terminal.
         case terminal(String)
     }
 
     /// Starts `command`, whose first word is a path, with exactly this environment.
     init(_ command: [String], environment: [String: String], in folder: String, streams: Streams) throws {
         try Self.count()
-        // posix_spawn cannot change the folder, so env(1) changes it and then executes the command.
+        // A program starts in the folder of this process, so env(1) changes it and then executes the command.
         let words = ["/usr/bin/env", "-C", folder] + command
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        Self.lead(streams, &actions)
-        Self.separate(streams, &attributes)
-        id = try Self.spawn(words, environment.map { "\($0)=\($1)" }, &actions, &attributes)
+        let write = O_WRONLY | O_CREAT | O_APPEND
+        let (input, output, errors): (ChildProgram.Stream, ChildProgram.Stream, ChildProgram.Stream) =
+            switch streams {
+            case .files(let input, let output, let errors):
+                (.file(input, O_RDONLY), .file(output, write), .file(errors ?? output, write))
+            case .terminal(let path): (.file(path, O_RDWR), .descriptor(0), .descriptor(0))
+            }
+        let child = ChildProgram.start(
+            words, environment: environment, input: input, output: output, errors: errors, leadsSession: true)
+        guard let child else { throw SystemError("posix_spawn") }
+        id = child
     }
 
     /// The number of processes that were started.
@@ -43,47 +44,6 @@ struct ChildProcess: Sendable {
             return started
         }
         guard count <= limit else { throw TooManyProcesses(limit: limit) }
-    }
-
-    private static func lead(_ streams: Streams, _ actions: inout posix_spawn_file_actions_t) {
-        let write = O_WRONLY | O_CREAT | O_APPEND
-        switch streams {
-        case .files(let input, let output, let errors):
-            posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-            posix_spawn_file_actions_addopen(&actions, 1, output, write, 0o600)
-            posix_spawn_file_actions_addopen(&actions, 2, errors ?? output, write, 0o600)
-        case .terminal(let path):
-            posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-            posix_spawn_file_actions_adddup2(&actions, 0, 1)
-            posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        }
-    }
-
-    /// Requests a new group or session, and the default handling of signals.
-    private static func separate(_ streams: Streams, _ attributes: inout posix_spawnattr_t) {
-        // POSIX_SPAWN_SETSID, which is not imported into Swift.
-        let setsid: Int16 = 0x80
-        var flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
-        if case .terminal = streams { flags |= setsid } else { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, flags)
-    }
-
-    private static func spawn(
-        _ words: [String], _ settings: [String],
-        _ actions: inout posix_spawn_file_actions_t, _ attributes: inout posix_spawnattr_t
-    ) throws -> pid_t {
-        var arguments = words.map { strdup($0) } + [nil]
-        var environment = settings.map { strdup($0) } + [nil]
-        defer { (arguments + environment).forEach { free($0) } }
-        var id: pid_t = 0
-        errno = posix_spawn(&id, words[0], &actions, &attributes, &arguments, &environment)
-        guard errno == 0 else { throw SystemError("posix_spawn") }
-        return id
     }
 }
 

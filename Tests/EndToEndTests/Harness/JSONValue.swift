@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value.
+/// A JSON value, read by Foundation: the tests don't check the program with its own JSON.
 enum JSONValue: Equatable, Decodable {
     case null
     case bool(Bool)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads JSON step by step from bytes that must outlive it.
+/// Reads JSON step by step from bytes that must outlive it, without an object or a decoder for each value.
 ///
 /// Every function reads what it names at the current position, after white space, and moves behind it. It throws
 /// `JSONInput.Malformed` where something else follows.

@@ -32,7 +32,8 @@ struct MeasuredProcess {
         return .now - start
     }
 
-    /// Starts the process with its streams on the file at `path`.
+    /// Starts the process with its streams on the file at `path`. This package sees only what popcorn's declares as
+    /// public, and `ChildProgram` isn't.
     private func spawn(_ path: String, inNewSession: Bool) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TerminalKit
 
 /// A child process. Its reports go to a file.
 ///
@@ -18,32 +19,12 @@ final class RunningChild: Sendable {
             throw TortureFailure(description: "there is no program at \(words[0]). Build the package first")
         }
         self.output = output
-        id = try Self.spawn(words, environment.map { "\($0)=\($1)" }, input, output.path, errors?.path)
-    }
-
-    private static func spawn(
-        _ words: [String], _ environment: [String], _ input: String, _ output: String, _ errors: String?
-    ) throws -> pid_t {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
         let write = O_WRONLY | O_CREAT | O_APPEND
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, write, 0o600)
-        if let errors { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, write, 0o600) }
-        var arguments = words.map { strdup($0) } + [nil]
-        var variables = environment.map { strdup($0) } + [nil]
-        defer {
-            for text in arguments + variables { free(text) }
-            posix_spawn_file_actions_destroy(&actions)
-        }
-        var id: pid_t = 0
-        let code = posix_spawn(&id, words[0], &actions, nil, &arguments, &variables)
-        guard code == 0 else { throw TortureFailure(description: "\(words[0]) cannot be started: error \(code)") }
-        return id
+        let child = ChildProgram.start(
+            words, environment: environment, input: .file(input, O_RDONLY), output: .file(output.path, write),
+            errors: errors.map { .file($0.path, write) } ?? .inherited)
+        guard let child else { throw TortureFailure(description: "\(words[0]) cannot be started: error \(errno)") }
+        id = child
     }
 
     /// The whole lines that the process has written so far.

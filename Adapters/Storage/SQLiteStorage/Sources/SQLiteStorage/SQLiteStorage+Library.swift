@@ -27,7 +27,7 @@ extension SQLiteStorage {
         }
         let snapshot = try newestIntactSnapshot()
         guard snapshot != nil || (!salvage.records.isEmpty && salvage.unknown.isEmpty) else { throw error }
-        let copy = try PrivateFile.makeEmpty(beside: file)
+        let copy = try DatabaseFile.makeEmpty(beside: file)
         defer { unlink(copy.path) }
         if let snapshot {
             try Connection(path: snapshot.url.path).execute("VACUUM INTO \(copy.path.literal)")
@@ -35,8 +35,8 @@ extension SQLiteStorage {
             try Connection(path: copy.path).mark()
         }
         let result = try merge(salvage, into: copy)
-        try PrivateFile.sync(copy)
-        guard let aside = try PrivateFile.replace(file, identity, by: copy) else { return }
+        try DatabaseFile.sync(copy)
+        guard let aside = try DatabaseFile.replace(file, identity, by: copy) else { return }
         let sentences = [
             "\(location) was damaged (\(damage)).",
             "Moved it to \(aside.lastPathComponent) and kept the records that could be read.",

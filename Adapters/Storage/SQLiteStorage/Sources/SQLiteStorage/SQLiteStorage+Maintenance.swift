@@ -14,7 +14,7 @@ extension SQLiteStorage {
     /// Returns the bytes of the files, which are not opened for that.
     public func size() throws -> Int {
         try checkOpen()
-        return PrivateFile.size(of: file)
+        return DatabaseFile.size(of: file)
     }
 
     /// Returns the keys of all records of `type`, in order.
@@ -48,9 +48,9 @@ extension SQLiteStorage {
     public func compact() throws -> Int {
         if try isUnmade { return 0 }
         return try perform { database in
-            let before = PrivateFile.size(of: file)
+            let before = DatabaseFile.size(of: file)
             try database.compact()
-            return max(0, before - PrivateFile.size(of: file))
+            return max(0, before - DatabaseFile.size(of: file))
         }
     }
 }

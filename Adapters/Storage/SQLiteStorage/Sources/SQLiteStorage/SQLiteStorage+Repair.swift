@@ -60,7 +60,7 @@ extension SQLiteStorage {
     func replaceCache(after damage: String) throws {
         // Damage is in bytes that can be read.
         if FileIdentity.look(at: file) != nil { _ = try Connection(path: file.path).allBytes() }
-        let aside = try PrivateFile.setAside(file, identity)
+        let aside = try DatabaseFile.setAside(file, identity)
         forgetDatabase()
         guard let aside else { return }
         onWarning(
@@ -114,6 +114,6 @@ extension SQLiteStorage {
 
     private func removeCache() throws {
         forgetDatabase()
-        try PrivateFile.remove(file, identity)
+        try DatabaseFile.remove(file, identity)
     }
 }

@@ -16,7 +16,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     private let queue = BlockingQueue("SQLiteStorage")
     private var state = State.unopened
     /// The file at the end of `path`'s symbolic links.
-    var file: URL { PrivateFile.target(of: path) }
+    var file: URL { DatabaseFile.target(of: path) }
     /// The identity of the file when it was opened: another may have its path later.
     private(set) var identity: FileIdentity?
 
@@ -138,7 +138,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     var isUnmade: Bool {
         get throws {
             guard case .unopened = state else { return false }
-            return try PrivateFile.isMissingOrEmpty(path) && !wasCut
+            return try DatabaseFile.isMissingOrEmpty(path) && !wasCut
         }
     }
 
@@ -199,7 +199,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
             identity = FileIdentity.look(at: file)?.identity
             try repair(after: SQLiteError.cut)
         }
-        try PrivateFile.create(file, durability) { try Connection(path: $0.path, isNew: true).mark() }
+        try DatabaseFile.create(file, durability) { try Connection(path: $0.path, isNew: true).mark() }
         do {
             return try openPresent()
         } catch  where durability == .library {

@@ -157,7 +157,7 @@ import Testing
         for stamp in now..<(now + 500) {
             #expect(symlink("/dev/null", location.file.path + ".damaged-\(stamp)") == 0)
         }
-        let aside = try #require(try PrivateFile.setAside(location.file, identity))
+        let aside = try #require(try DatabaseFile.setAside(location.file, identity))
         #expect(try String(contentsOf: aside, encoding: .utf8) == "damaged")
         #expect(try location.names.count == 501)
     }

@@ -64,7 +64,8 @@ enum Origin: Equatable, Sendable {
 }
 
 extension URL {
-    /// Makes the folder and its missing parents, readable by their owner only. An existing folder stays as it is.
+    /// Creates the folder and the missing ones above it, readable by their owner only. Unlike the engines' `PrivateFolder`
+    /// it doesn't wait for the disk.
     func makePrivateFolder() throws {
         try FileManager.default.createDirectory(
             at: self, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -93,9 +93,7 @@ struct HistoryFile: Sendable {
 
     private func openLocked() -> Int32? {
         guard isUsable else { return nil }
-        try? FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try? PrivateFile.makeFolder(url.deletingLastPathComponent())
         for _ in 1...lockTimeout {
             let descriptor = open(url.path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { return nil }

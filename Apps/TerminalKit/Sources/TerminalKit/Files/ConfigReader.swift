@@ -1,4 +1,4 @@
-/// Reads JSON5 from left to right, and knows where it is.
+/// Reads JSON5 from left to right, with the position of each value: Foundation's reader has no line numbers.
 struct ConfigReader {
     private let text: String
     private let scalars: String.UnicodeScalarView

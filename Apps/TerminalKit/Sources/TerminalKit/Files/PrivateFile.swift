@@ -55,7 +55,8 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    private static func makeFolder(_ folder: URL) throws {
+    /// Creates a folder and the missing ones above it by system calls, whose reasons a user can read.
+    static func makeFolder(_ folder: URL) throws {
         if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, folder.pathComponents.count > 1 else { throw Failure() }
         try makeFolder(folder.deletingLastPathComponent())

@@ -1,14 +1,16 @@
-import Foundation
+package import Foundation
 
 /// Starts other programs. They inherit the default handling of signals and no descriptors but the standard streams.
-enum ChildProgram {
+package enum ChildProgram {
     /// What a standard stream of the program is.
-    enum Stream {
+    package enum Stream {
         /// The same as this program's.
         case inherited
         case descriptor(Int32)
-        /// `/dev/null`
-        case null
+        /// A file, with the flags of `open`. A new one is readable by its owner only.
+        case file(String, Int32)
+
+        static let null = file("/dev/null", O_RDWR)
     }
 
     #if canImport(Darwin)
@@ -26,7 +28,7 @@ enum ChildProgram {
     ///
     /// - Parameter leadsSession: Whether it has a session of its own, so that neither it nor Ctrl-C reaches the terminal.
     /// - Returns: The process, or `nil` if the system can't start it; `errno` has the reason.
-    static func start(
+    package static func start(
         _ words: [String], environment: [String: String], input: Stream = .inherited, output: Stream = .inherited,
         errors: Stream = .inherited, leadsSession: Bool = false
     ) -> pid_t? {
@@ -41,7 +43,7 @@ enum ChildProgram {
             switch stream {
             case .inherited: break
             case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-            case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+            case .file(let path, let flags): posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o600)
             }
         }
         // This process ignores signals that it receives by other means, and its threads block them.

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run.
+/// Random numbers that are the same in every run. `StorageTesting` has these too, but the kit depends on nothing of ours.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A new folder that is removed with the last reference to it.
+/// A new folder that is removed with the last reference to it. The kit can't use that of `StorageTesting`.
 public final class TemporaryFolder: Sendable {
     /// The folder.
     public let url: URL

@@ -3,7 +3,7 @@ import Storage
 import StorageSupport
 
 /// The file of a database, as the file system sees it.
-enum PrivateFile {
+enum DatabaseFile {
     /// Returns the file to which `file` leads by symbolic links.
     static func target(of file: URL) -> URL {
         guard let path = realpath(file.path, nil) else { return file }
