@@ -39,12 +39,15 @@ let core: [Target] = [
     .testHelpers("CoreDomain", in: "Core/CoreDomain"),
     .tests("CoreDomain", in: "Core/CoreDomain", hasHelpers: true),
     .module("Storage", in: "Core/Storage", ["CoreDomain"]),
-    .testHelpers("Storage", in: "Core/Storage"),
+    .testHelpers("Storage", in: "Core/Storage", ["MemoryStorage"]),
     .tests(
-        "Storage", in: "Core/Storage", ["CoreDomain", "CoreDomainTestHelpers", "StorageTesting"],
+        "Storage", in: "Core/Storage",
+        ["CoreDomain", "CoreDomainTestHelpers", "MemoryStorage", "StorageSupport", "StorageTesting"],
         hasHelpers: true),
     .module("StorageSupport", in: "Core/StorageSupport", ["CoreDomain", "Storage"]),
     .tests("StorageSupport", in: "Core/StorageSupport", ["Storage", "StorageTesting"]),
+    .module("MemoryStorage", in: "Core/MemoryStorage", ["CoreDomain", "Storage", "StorageSupport"]),
+    .tests("MemoryStorage", in: "Core/MemoryStorage", ["Storage", "StorageSupport", "StorageTesting"]),
     .module("SQLSupport", in: "Core/SQLSupport", ["CoreDomain", "Storage"]),
     .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
     .module(
@@ -82,7 +85,7 @@ let adapters: [Target] = [
     .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
     .tests(
         "TMDbConfiguration", in: "Adapters/TMDb",
-        ["CoreDomain", "CoreDomainTestHelpers", "Storage", "TMDb", "TMDbTestHelpers"]),
+        ["CoreDomain", "CoreDomainTestHelpers", "MemoryStorage", "Storage", "TMDb", "TMDbTestHelpers"]),
 ]
 
 /// The program.
@@ -95,8 +98,8 @@ let app: [Target] = [
     .module(
         "PopcornApp", in: "Apps/Popcorn",
         [
-            "CoreDomain", "TerminalKit", "Prompt", "Storage", "FileStorage", "SQLiteStorage", postgreSQL, "TMDb",
-            "TMDbConfiguration",
+            "CoreDomain", "TerminalKit", "Prompt", "Storage", "StorageSupport", "FileStorage", "MemoryStorage",
+            "SQLiteStorage", postgreSQL, "TMDb", "TMDbConfiguration",
         ]
             + contexts.modules,
         packageAccess: false),
@@ -119,7 +122,7 @@ let checks: [Target] = [
     .testTarget(
         name: "IntegrationTests",
         dependencies: [
-            "CoreDomain", "LoopbackTMDb", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration",
+            "CoreDomain", "LoopbackTMDb", "MemoryStorage", "SQLiteStorage", "Storage", "TMDb", "TMDbConfiguration",
         ] + contexts.modules,
         path: "Tests/IntegrationTests"),
     .testTarget(
@@ -131,13 +134,12 @@ let checks: [Target] = [
     .testTarget(
         name: "StorageMatrixTests",
         dependencies: [
-            "CoreDomain", "CoreDomainTestHelpers", "FileStorage", postgreSQL, "SQLiteStorage", "SQLSupport",
-            "Storage",
-            "StorageTestHelpers", "StorageTesting",
+            "CoreDomain", "CoreDomainTestHelpers", "FileStorage", "MemoryStorage", postgreSQL, "SQLiteStorage",
+            "SQLSupport", "Storage", "StorageSupport", "StorageTestHelpers", "StorageTesting",
         ] + contexts.modules,
         path: "Tests/StorageMatrixTests"),
     .target(
-        name: "TortureKit", dependencies: ["CoreDomain", "Storage", "StorageTesting", "TerminalKit"],
+        name: "TortureKit", dependencies: ["CoreDomain", "MemoryStorage", "Storage", "StorageTesting", "TerminalKit"],
         path: "Tests/StorageTorture/Kit"),
     .executableTarget(
         name: "StorageTortureChild",
@@ -160,6 +162,7 @@ let package = Package(
         .library(name: "CoreDomain", targets: ["CoreDomain"]),
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "StorageSupport", targets: ["StorageSupport"]),
+        .library(name: "MemoryStorage", targets: ["MemoryStorage"]),
         .library(name: "StorageTesting", targets: ["StorageTesting"]),
         .library(name: "CatalogueTesting", targets: ["CatalogueTesting"]),
         .library(name: "FileStorage", targets: ["FileStorage"]),
@@ -226,7 +229,7 @@ extension Target {
         func modules(_ suffixes: String...) -> [Dependency] { suffixes.map { .byName(name: name + $0) } }
         let core: [Dependency] = ["CoreDomain", "CoreDomainTestHelpers"]
         let domain = modules("Domain", "DomainTestHelpers")
-        let stored: [Dependency] = ["Storage", "StorageTestHelpers"]
+        let stored: [Dependency] = ["MemoryStorage", "Storage", "StorageTestHelpers"]
         return [
             .testHelpers("\(name)Domain", in: folder, core),
             .testHelpers("\(name)Infrastructure", in: folder, core + domain + stored),

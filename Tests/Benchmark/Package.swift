@@ -15,13 +15,13 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "popcorn-bench",
-            dependencies: .popcorn("CoreDomain", "FileStorage", "SQLiteStorage", "Storage") + [
+            dependencies: .popcorn("CoreDomain", "FileStorage", "MemoryStorage", "SQLiteStorage", "Storage") + [
                 .product(name: "PostgreSQLStorage", package: "popcorn", condition: .when(traits: ["PostgreSQL"]))
             ], path: "Engines"),
         .executableTarget(
             name: "tmdb-bench",
             dependencies: .popcorn(
-                "LoopbackTMDb", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "Storage", "TMDb", "popcorn"),
+                "LoopbackTMDb", "MemoryStorage", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "Storage", "TMDb", "popcorn"),
             path: "Responses"),
         .executableTarget(
             name: "start-bench", dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["start-bench-floor"],

@@ -8,7 +8,7 @@ let package = Package(
     dependencies: [.package(name: "popcorn", path: "../..")],
     targets: [
         .alone("MoviesInFiles", uses: "PopcornMovies", "FileStorage"),
-        .alone("TVSeriesInMemory", uses: "PopcornTVSeries", "Storage"),
+        .alone("TVSeriesInMemory", uses: "PopcornTVSeries", "MemoryStorage", "Storage"),
         .alone("PeopleInFiles", uses: "PopcornPeople", "FileStorage"),
         .alone("LibraryInSQLite", uses: "PopcornLibrary", "SQLiteStorage"),
         .target(name: "ConsumerSupport", dependencies: [.popcorn("CoreDomain")]),

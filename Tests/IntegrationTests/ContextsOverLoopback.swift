@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackTMDb
+import MemoryStorage
 import PopcornMovies
 import PopcornMoviesAdapters
 import PopcornPeople

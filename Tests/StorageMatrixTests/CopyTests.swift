@@ -2,6 +2,7 @@ import FileStorage
 import Foundation
 import SQLiteStorage
 import Storage
+import StorageSupport
 import StorageTestHelpers
 import StorageTesting
 import Testing

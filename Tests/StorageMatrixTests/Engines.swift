@@ -1,5 +1,6 @@
 import FileStorage
 import Foundation
+import MemoryStorage
 import SQLiteStorage
 import Storage
 import StorageTestHelpers

@@ -18,11 +18,14 @@ struct ImportRule {
         ImportRule("Core/CoreDomain/Sources/CoreDomain", mayImport: []),
         ImportRule("Core/Storage/Sources/Storage", mayImport: ["CoreDomain"]),
         ImportRule("Core/StorageSupport/Sources/StorageSupport", mayImport: ["CoreDomain", "Storage"]),
+        ImportRule(
+            "Core/MemoryStorage/Sources/MemoryStorage", mayImport: ["CoreDomain", "Storage", "StorageSupport"]),
         ImportRule("Core/SQLSupport/Sources/SQLSupport", mayImport: ["CoreDomain", "Storage"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
         ImportRule("Core/CatalogueTesting/Sources/CatalogueTesting", mayImport: ["CoreDomain*", "Storage*"]),
         ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),
-        ImportRule("Core/Storage/Tests", mayImport: ["CoreDomain*", "Storage*"]),
+        ImportRule("Core/Storage/Tests", mayImport: ["CoreDomain*", "MemoryStorage", "Storage*"]),
+        ImportRule("Core/MemoryStorage/Tests", mayImport: ["MemoryStorage", "Storage*"]),
         ImportRule("Core/StorageSupport/Tests", mayImport: ["Storage", "StorageSupport", "StorageTesting"]),
     ]
 
@@ -38,7 +41,7 @@ struct ImportRule {
         ImportRule("Adapters/TMDb/Sources/CCurl", mayImport: []),
         ImportRule("Adapters/TMDb/Sources/TMDb", mayImport: ["CCurl", "CoreDomain"]),
         ImportRule("Adapters/TMDb/Sources/TMDbConfiguration", mayImport: ["CoreDomain", "Storage", "TMDb"]),
-        ImportRule("Adapters/TMDb/Tests", mayImport: ["CoreDomain*", "LoopbackTMDb", "Storage*", "TMDb*"]),
+        ImportRule("Adapters/TMDb/Tests", mayImport: ["CoreDomain*", "LoopbackTMDb", "MemoryStorage", "Storage*", "TMDb*"]),
         ImportRule(
             "Adapters/Contexts/Popcorn<X>Adapters/Sources",
             mayImport: ["CoreDomain", "TMDb", "<X>Domain", "<X>Infrastructure"]),
@@ -56,16 +59,15 @@ struct ImportRule {
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",
             mayImport: [
-                "CoreDomain", "Prompt", "Storage", "TerminalKit", "TMDb", "TMDbConfiguration", "Popcorn<X>",
-                "Popcorn<X>Adapters",
-                "<X>Domain", "<X>Application", "<X>Infrastructure",
+                "CoreDomain", "Prompt", "Storage", "StorageSupport", "TerminalKit", "TMDb", "TMDbConfiguration",
+                "Popcorn<X>", "Popcorn<X>Adapters", "<X>Domain", "<X>Application", "<X>Infrastructure",
             ]),
         // Only the composition may import a concrete engine, and it imports no context.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Composition",
             mayImport: [
-                "CoreDomain", "Prompt", "Storage", "FileStorage", "SQLiteStorage", "PostgreSQLStorage", "TMDb",
-                "TMDbConfiguration", "TerminalKit",
+                "CoreDomain", "Prompt", "Storage", "FileStorage", "MemoryStorage", "SQLiteStorage",
+                "PostgreSQLStorage", "TMDb", "TMDbConfiguration", "TerminalKit",
             ]),
         ImportRule("Apps/Popcorn/Sources/PopcornApp/Screens", mayImport: ["CoreDomain", "Prompt", "TerminalKit"]),
         // No source file is elsewhere. The folder itself stands for the target, which depends on what its parts import.
@@ -88,10 +90,10 @@ struct ImportRule {
             mayImport: ["CoreDomain*", "<X>Domain*", "<X>Application*"]),
         ImportRule(
             "Contexts/Popcorn<X>/Tests/<X>InfrastructureTests",
-            mayImport: ["CoreDomain*", "Storage*", "<X>Domain*", "<X>Infrastructure*"]),
+            mayImport: ["CoreDomain*", "MemoryStorage", "Storage*", "<X>Domain*", "<X>Infrastructure*"]),
         ImportRule(
             "Contexts/Popcorn<X>/Tests",
-            mayImport: ["CatalogueTesting", "CoreDomain*", "Storage*", "<X>*", "Popcorn<X>"]),
+            mayImport: ["CatalogueTesting", "CoreDomain*", "MemoryStorage", "Storage*", "<X>*", "Popcorn<X>"]),
     ]
 }
 

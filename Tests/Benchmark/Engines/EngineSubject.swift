@@ -1,4 +1,5 @@
 import Foundation
+import MemoryStorage
 import Storage
 
 /// A storage engine.

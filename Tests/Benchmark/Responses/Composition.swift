@@ -1,4 +1,5 @@
 import Foundation
+import MemoryStorage
 import PopcornMovies
 import PopcornMoviesAdapters
 import SQLiteStorage

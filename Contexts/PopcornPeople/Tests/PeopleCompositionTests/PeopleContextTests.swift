@@ -1,4 +1,5 @@
 import CoreDomainTestHelpers
+import MemoryStorage
 import PeopleDomainTestHelpers
 import PeopleInfrastructureTestHelpers
 import PopcornPeople

@@ -1,5 +1,6 @@
 import CoreDomain
 import CoreDomainTestHelpers
+import MemoryStorage
 import Storage
 import Testing
 

@@ -1,6 +1,7 @@
 import CoreDomain
 import CoreDomainTestHelpers
 import Foundation
+import MemoryStorage
 import Storage
 import StorageTestHelpers
 import Testing

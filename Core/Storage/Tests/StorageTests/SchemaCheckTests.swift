@@ -1,5 +1,6 @@
 import CoreDomainTestHelpers
 import Foundation
+import MemoryStorage
 import Storage
 import Testing
 

@@ -1,5 +1,7 @@
 import CoreDomainTestHelpers
 import Foundation
+import MemoryStorage
+import StorageSupport
 import StorageTestHelpers
 import Synchronization
 import Testing

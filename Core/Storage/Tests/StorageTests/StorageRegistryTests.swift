@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import MemoryStorage
 import Storage
 import StorageTestHelpers
 import Testing

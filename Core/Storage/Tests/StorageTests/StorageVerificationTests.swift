@@ -1,3 +1,4 @@
+import MemoryStorage
 import Storage
 import StorageTestHelpers
 import Testing

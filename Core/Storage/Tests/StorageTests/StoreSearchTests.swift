@@ -1,6 +1,7 @@
 import CoreDomain
 import CoreDomainTestHelpers
 import Foundation
+import MemoryStorage
 import StorageTestHelpers
 import Testing
 

@@ -1,4 +1,5 @@
 import ConsumerSupport
+import MemoryStorage
 import PopcornTVSeries
 
 /// Prints a TV series and an episode, which come from a source of this program and are kept in memory.

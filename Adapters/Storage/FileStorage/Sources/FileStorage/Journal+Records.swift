@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Storage
+import StorageSupport
 
 // The records of a journal, as their types read them.
 extension Journal {

@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 
 /// The position of each record in a journal.
 final class JournalIndex {

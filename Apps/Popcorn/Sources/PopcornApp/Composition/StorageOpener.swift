@@ -1,5 +1,6 @@
 import CoreDomain
 import Foundation
+import MemoryStorage
 import Prompt
 import Storage
 import TerminalKit

@@ -1,4 +1,5 @@
 import FileStorage
+import MemoryStorage
 import SQLiteStorage
 import Prompt
 import Storage

@@ -97,11 +97,6 @@ public struct StorageRegistration: Sendable {
         case .address: location?.hasPrefix("//") == true
         }
     }
-
-    /// Unchanged values in the memory of the process.
-    public static let memory = StorageRegistration(
-        "memory", takes: .none, summary: "in this process only, forgotten when it ends"
-    ) { _ in MemoryStorage() }
 }
 
 /// Where and how an engine keeps its records.

@@ -45,7 +45,7 @@ public struct SimilarityQuery: Sendable {
     private func distance(of text: String) -> Int? { distance(ofWords: WordQuery(text).words) }
 
     /// Returns the number of letters in which a text of these words differs; `nil` if there are too many.
-    func distance(ofWords words: [String]) -> Int? {
+    package func distance(ofWords words: [String]) -> Int? {
         letters.editDistance(to: Self.letters(of: words), atMost: tolerance)
     }
 

@@ -91,7 +91,7 @@ extension StorageQuery {
 
 extension StorageQuery.Order {
     /// Equal ranks are ordered by key, also in a descending order.
-    func isBefore(_ left: (rank: Scalar, key: RecordKey), _ right: (rank: Scalar, key: RecordKey)) -> Bool {
+    package func isBefore(_ left: (rank: Scalar, key: RecordKey), _ right: (rank: Scalar, key: RecordKey)) -> Bool {
         if left.rank == right.rank { return left.key < right.key }
         return descending ? right.rank < left.rank : left.rank < right.rank
     }

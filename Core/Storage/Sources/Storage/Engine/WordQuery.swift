@@ -26,7 +26,7 @@ public struct WordQuery: Sendable {
     func rank(of text: String) -> Int? { rank(of: Self.words(of: text)) }
 
     /// Returns how well a text of the words `found` matches, the lower the better; `nil` if it does not.
-    func rank(of found: some Collection<String>) -> Int? {
+    package func rank(of found: some Collection<String>) -> Int? {
         guard !words.isEmpty, words.allSatisfy({ word in found.contains { $0.begins(with: word) } }) else { return nil }
         let isBeginning = found.count >= words.count && zip(found, words).allSatisfy { $0.begins(with: $1) }
         guard isBeginning else { return Self.worstBeginning + found.count }
@@ -38,7 +38,7 @@ public struct WordQuery: Sendable {
     private static let worstBeginning = 1 << 40
 
     /// Returns the words of `text`, without case and accents.
-    static func words(of text: String) -> [String] {
+    package static func words(of text: String) -> [String] {
         var text = text
         return text.withUTF8(asciiWords) ?? unicodeWords(of: text)
     }
@@ -75,7 +75,7 @@ public struct WordQuery: Sendable {
 extension String {
     /// Whether the text begins with the bytes of `word`, which is how an index compares them: “하” begins “한”, though
     /// both are one character.
-    func begins(with word: String) -> Bool { utf8.starts(with: word.utf8) }
+    package func begins(with word: String) -> Bool { utf8.starts(with: word.utf8) }
 }
 
 extension UInt8 {

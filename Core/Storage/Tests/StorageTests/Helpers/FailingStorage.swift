@@ -1,3 +1,4 @@
+import MemoryStorage
 package import Storage
 import Synchronization
 

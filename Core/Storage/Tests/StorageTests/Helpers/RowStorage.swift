@@ -1,3 +1,4 @@
+import MemoryStorage
 package import Storage
 
 /// An engine that writes each record column by column and reads it back through its schema.

@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Prompt
 import Storage
+import StorageSupport
 import TerminalKit
 
 /// Copying between two storages, of which neither has to be in use.

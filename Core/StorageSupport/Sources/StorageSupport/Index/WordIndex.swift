@@ -1,3 +1,5 @@
+import Storage
+
 /// The words of a column's texts, and the records that have them.
 struct WordIndex: RecordIndex {
     /// The known words by their bytes, so that those with one beginning stand together.

@@ -1,3 +1,5 @@
+public import Storage
+
 /// The indexes of one collection, for engines that keep theirs in memory.
 ///
 /// An index is made when a query first needs it: of the keys, of each column that is declared as `ordered()`, and of

@@ -21,4 +21,21 @@ extension StorageEngine {
             return nil
         } catch let error as StorageError where error.isDamage { return "\(error)" }
     }
+
+    /// Returns where all records of `types` are.
+    ///
+    /// Empty collections are left alone where that is possible: a database could make tables for them.
+    package func references(to types: [any StoredRecord.Type]) async throws -> [RecordReference] {
+        let counts = try await (self as? any InspectableStorage)?.statistics().records
+        var references: [RecordReference] = []
+        for type in types where counts.map({ $0[type.collection] ?? 0 > 0 }) ?? true {
+            references += try await keys(listing: type).map { RecordReference(type, $0) }
+        }
+        return references
+    }
+
+    private func keys(listing type: any StoredRecord.Type) async throws -> [RecordKey] {
+        guard let engine = self as? any InspectableStorage else { return try await query(.all, of: type).map(\.key) }
+        return try await engine.keys(of: type)
+    }
 }

@@ -1,3 +1,5 @@
+import Storage
+
 /// The keys of a collection in the order of a value of their records; equal values in the order of the keys.
 struct OrderIndex: RecordIndex {
     private var entries: SortedList<Entry>

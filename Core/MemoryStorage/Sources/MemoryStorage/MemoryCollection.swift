@@ -1,5 +1,7 @@
 import CoreDomain
 import Foundation
+import Storage
+import StorageSupport
 
 /// The records of one collection in memory, with their indexes.
 struct MemoryCollection {

@@ -1,3 +1,5 @@
+import Storage
+
 /// Distinct elements in order, kept in chunks so that one more moves only a few of the others.
 struct SortedList<Element: Comparable> {
     /// None is empty.

@@ -1,8 +1,10 @@
 import Foundation
+import MemoryStorage
 import StorageTesting
 import Testing
 
 @testable import Storage
+@testable import StorageSupport
 
 /// A track of which lists are ordered by number, and whose key has two parts.
 private struct Track: StoredRecord {

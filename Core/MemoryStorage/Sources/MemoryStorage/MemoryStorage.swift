@@ -1,4 +1,6 @@
 import CoreDomain
+public import Storage
+import StorageSupport
 import Synchronization
 
 /// Keeps records unchanged in the memory of the process.
@@ -124,4 +126,11 @@ private struct Content {
         (indexesByName[name], indexesByType[ObjectIdentifier(type)]) = (index, index)
         return index
     }
+}
+
+extension StorageRegistration {
+    /// Unchanged values in the memory of the process.
+    public static let memory = StorageRegistration(
+        "memory", takes: .none, summary: "in this process only, forgotten when it ends"
+    ) { _ in MemoryStorage() }
 }

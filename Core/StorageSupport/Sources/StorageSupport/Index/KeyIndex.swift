@@ -1,3 +1,5 @@
+import Storage
+
 /// The keys of a collection in order.
 struct KeyIndex: RecordIndex {
     private var keys: SortedList<RecordKey>

@@ -1,3 +1,5 @@
+public import Storage
+
 /// An index of one column of a collection.
 protocol RecordIndex {
     /// Creates an index of all values of the column.

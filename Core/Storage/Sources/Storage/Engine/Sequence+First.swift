@@ -1,6 +1,6 @@
 extension Sequence {
     /// Returns the first `count` elements of the order `isBefore`, without sorting the others.
-    func first(_ count: Int, by isBefore: (Element, Element) -> Bool) -> [Element] {
+    package func first(_ count: Int, by isBefore: (Element, Element) -> Bool) -> [Element] {
         guard count > 0 else { return [] }
         var found: [Element] = []
         var last: Element?

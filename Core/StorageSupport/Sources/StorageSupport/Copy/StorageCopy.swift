@@ -1,4 +1,5 @@
 import CoreDomain
+public import Storage
 
 /// Copies the records of some types from one storage to another, whatever their engines.
 ///
@@ -236,26 +237,13 @@ public struct StorageCopyRefusal: Error, Equatable {
     public let differing: Int
     /// The number of records that the source lacks.
     public let onlyInTarget: Int
+
+    package init(differing: Int, onlyInTarget: Int) {
+        (self.differing, self.onlyInTarget) = (differing, onlyInTarget)
+    }
 }
 
 extension StorageEngine {
-    /// Returns where all records of `types` are.
-    ///
-    /// Empty collections are left alone where that is possible: a database could make tables for them.
-    func references(to types: [any StoredRecord.Type]) async throws -> [RecordReference] {
-        let counts = try await (self as? any InspectableStorage)?.statistics().records
-        var references: [RecordReference] = []
-        for type in types where counts.map({ $0[type.collection] ?? 0 > 0 }) ?? true {
-            references += try await keys(listing: type).map { RecordReference(type, $0) }
-        }
-        return references
-    }
-
-    private func keys(listing type: any StoredRecord.Type) async throws -> [RecordKey] {
-        guard let engine = self as? any InspectableStorage else { return try await query(.all, of: type).map(\.key) }
-        return try await engine.keys(of: type)
-    }
-
     /// Where the records are, for messages.
     fileprivate var place: String { (self as? any InspectableStorage)?.location ?? "\(Self.self)" }
 }
