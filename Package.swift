@@ -49,6 +49,8 @@ let core: [Target] = [
     .module("MemoryStorage", in: "Core/MemoryStorage", ["CoreDomain", "Storage", "StorageSupport"]),
     .tests("MemoryStorage", in: "Core/MemoryStorage", ["Storage", "StorageSupport", "StorageTesting"]),
     .module("SQLSupport", in: "Core/SQLSupport", ["CoreDomain", "Storage"]),
+    .module("TitleIndex", in: "Core/TitleIndex", ["CoreDomain"]),
+    .tests("TitleIndex", in: "Core/TitleIndex"),
     .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),
     .module(
         "CatalogueTesting", in: "Core/CatalogueTesting",
@@ -99,13 +101,14 @@ let app: [Target] = [
         "PopcornApp", in: "Apps/Popcorn",
         [
             "CoreDomain", "TerminalKit", "Prompt", "Storage", "StorageSupport", "FileStorage", "MemoryStorage",
-            "SQLiteStorage", postgreSQL, "TMDb", "TMDbConfiguration",
+            "SQLiteStorage", postgreSQL, "TMDb", "TMDbConfiguration", "TitleIndex",
         ]
             + contexts.modules,
         packageAccess: false),
     .tests(
         "PopcornApp", in: "Apps/Popcorn",
-        ["CoreDomain", "LoopbackTMDb", "Prompt", "Storage", "TerminalKit", "TerminalKitTestHelpers"] + contexts.modules,
+        ["CoreDomain", "LoopbackTMDb", "Prompt", "Storage", "TerminalKit", "TerminalKitTestHelpers", "TitleIndex"]
+            + contexts.modules,
         packageAccess: false),
     .executableTarget(
         name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",

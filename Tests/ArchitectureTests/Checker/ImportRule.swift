@@ -21,6 +21,8 @@ struct ImportRule {
         ImportRule(
             "Core/MemoryStorage/Sources/MemoryStorage", mayImport: ["CoreDomain", "Storage", "StorageSupport"]),
         ImportRule("Core/SQLSupport/Sources/SQLSupport", mayImport: ["CoreDomain", "Storage"]),
+        ImportRule("Core/TitleIndex/Sources/TitleIndex", mayImport: ["CoreDomain"]),
+        ImportRule("Core/TitleIndex/Tests", mayImport: ["TitleIndex"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
         ImportRule("Core/CatalogueTesting/Sources/CatalogueTesting", mayImport: ["CoreDomain*", "Storage*"]),
         ImportRule("Core/CoreDomain/Tests", mayImport: ["CoreDomain*"]),
@@ -41,7 +43,8 @@ struct ImportRule {
         ImportRule("Adapters/TMDb/Sources/CCurl", mayImport: []),
         ImportRule("Adapters/TMDb/Sources/TMDb", mayImport: ["CCurl", "CoreDomain"]),
         ImportRule("Adapters/TMDb/Sources/TMDbConfiguration", mayImport: ["CoreDomain", "Storage", "TMDb"]),
-        ImportRule("Adapters/TMDb/Tests", mayImport: ["CoreDomain*", "LoopbackTMDb", "MemoryStorage", "Storage*", "TMDb*"]),
+        ImportRule(
+            "Adapters/TMDb/Tests", mayImport: ["CoreDomain*", "LoopbackTMDb", "MemoryStorage", "Storage*", "TMDb*"]),
         ImportRule(
             "Adapters/Contexts/Popcorn<X>Adapters/Sources",
             mayImport: ["CoreDomain", "TMDb", "<X>Domain", "<X>Infrastructure"]),
@@ -59,7 +62,8 @@ struct ImportRule {
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Plugins/<X>",
             mayImport: [
-                "CoreDomain", "Prompt", "Storage", "StorageSupport", "TerminalKit", "TMDb", "TMDbConfiguration",
+                "CoreDomain", "Prompt", "Storage", "StorageSupport", "TerminalKit", "TitleIndex", "TMDb",
+                "TMDbConfiguration",
                 "Popcorn<X>", "Popcorn<X>Adapters", "<X>Domain", "<X>Application", "<X>Infrastructure",
             ]),
         // Only the composition may import a concrete engine, and it imports no context.
@@ -69,7 +73,12 @@ struct ImportRule {
                 "CoreDomain", "Prompt", "Storage", "FileStorage", "MemoryStorage", "SQLiteStorage",
                 "PostgreSQLStorage", "TMDb", "TMDbConfiguration", "TerminalKit",
             ]),
-        ImportRule("Apps/Popcorn/Sources/PopcornApp/Screens", mayImport: ["CoreDomain", "Prompt", "TerminalKit"]),
+        ImportRule(
+            "Apps/Popcorn/Sources/PopcornApp/Titles",
+            mayImport: ["CoreDomain", "Prompt", "Storage", "TerminalKit", "TitleIndex"]),
+        ImportRule(
+            "Apps/Popcorn/Sources/PopcornApp/Screens",
+            mayImport: ["CoreDomain", "Prompt", "TerminalKit", "TitleIndex"]),
         // No source file is elsewhere. The folder itself stands for the target, which depends on what its parts import.
         ImportRule("Apps/Popcorn/Sources/PopcornApp/<X>", mayImport: []),
         ImportRule("Apps/Popcorn/Sources/PopcornApp", mayImport: ["*"]),

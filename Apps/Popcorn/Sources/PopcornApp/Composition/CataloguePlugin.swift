@@ -44,6 +44,8 @@ protocol CataloguePlugin: ContextPlugin {
     func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]>
     /// Returns what is known of an item without a request, or `nil` if that is nothing.
     func facts(of id: Int) async -> TitleFacts?
+    /// Returns what a list keeps of an item, or `nil` if lists don't take such items.
+    func listable(_ id: Int) async throws -> (any ListableTitle)?
 }
 
 extension [any ContextPlugin] {
@@ -82,23 +84,21 @@ extension CataloguePlugin {
     /// The properties of a row of its lists.
     static var columns: [String] { Row.columns }
     func facts(of id: Int) async -> TitleFacts? { nil }
+    func listable(_ id: Int) async throws -> (any ListableTitle)? { nil }
 
     func clearCache(staleOnly: Bool) async throws -> Int { try await context.clearCache(staleOnly: staleOnly) }
 
     func storedTitleCount() async throws -> Int { Context.storedTitleCount(in: try await cache.statistics()) }
 
     /// The description of its kind of items.
-    ///
-    /// - Parameter summarize: Returns what a list keeps of an item; `nil` if lists don't take such items.
     static func itemType(
-        aliases: [String], summary: String, examples: [String], facets: [Facet<Self>],
-        summarize: ItemType<Self>.Summarize? = nil
+        aliases: [String], summary: String, examples: [String], facets: [Facet<Self>]
     ) -> ItemType<Self> {
         ItemType(
             nouns.kind, name: nouns.command, noun: nouns.one, aliases: aliases, synonyms: nouns.choices,
             summary: summary, examples: examples, hasYear: nouns.hasYear,
             details: Facet("details", summary: "a \(nouns.possessive) page") { try await $0.host.details($1, $0) },
-            facets: facets, titles: titles, summarize: summarize)
+            facets: facets)
     }
 
     static var kindArgument: Argument<Self> { nouns.argument() }

@@ -26,7 +26,7 @@ struct Composition: Application {
     ]
 
     static let table = CommandTable<Composition>(
-        title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb",
+        title: "popcorn: movies, TV and people from TMDb, in your terminal", catalogue: "TMDb", titles: Titles(),
         plugins.map { $0.contribution })
 
     let origin: Origin

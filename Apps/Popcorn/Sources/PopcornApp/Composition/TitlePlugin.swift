@@ -4,7 +4,7 @@ import TerminalKit
 
 /// What the prompt needs of a context whose items are titles: movies or TV series.
 protocol TitleContext: CatalogueContext where List: TitleList {
-    associatedtype Preview: TitleSummary
+    associatedtype Preview: ListableTitle
     associatedtype Images: TitleImages
     associatedtype Providers: TitleOffers
     associatedtype Video: VideoRow
@@ -20,12 +20,6 @@ protocol TitleContext: CatalogueContext where List: TitleList {
 protocol TitleList: Sendable {
     static func similar(to id: Int) -> Self
     static func recommendations(for id: Int) -> Self
-}
-
-/// A title as a context has it for a list.
-protocol TitleSummary: Sendable {
-    /// What a user's list keeps of it.
-    var summary: ItemSummary { get }
 }
 
 /// A plug-in of titles, with the facets that movies and TV series have in common.
@@ -80,13 +74,12 @@ extension TitlePlugin {
         ].map { Completion($0, summary: $1) }
     }
 
-    /// Returns what a list keeps of a title.
-    func summary(of id: Int) async throws -> ItemSummary {
-        do { return try await context.fetchPreview(id, .cached).value.summary } catch { throw await failure(error, id) }
+    func listable(_ id: Int) async throws -> (any ListableTitle)? {
+        do { return try await context.fetchPreview(id, .cached).value } catch { throw await failure(error, id) }
     }
 
     func title(of id: Int, _ policy: FetchPolicy) async -> String? {
-        try? await context.fetchPreview(id, source.titlePolicy(policy)).value.summary.title
+        try? await context.fetchPreview(id, source.titlePolicy(policy)).value.title
     }
 
     /// The facets of a title that are known to show something: those of them that its own page doesn't have.

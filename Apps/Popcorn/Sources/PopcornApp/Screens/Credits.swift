@@ -1,6 +1,7 @@
 import CoreDomain
 import Prompt
 import TerminalKit
+import TitleIndex
 
 /// A row of a cast or a crew, which stands for a person.
 protocol CreditRow: Encodable, Sendable {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What another context knows of a title beyond its row in a list.
 struct TitleFacts: Sendable {
     /// In minutes.
@@ -6,4 +8,27 @@ struct TitleFacts: Sendable {
     let revenue: Double?
     /// The most prominent offer in the user's region: “stream Disney+”.
     let offers: String?
+}
+
+/// A title of another context, with what a user's list keeps of it.
+protocol ListableTitle: Sendable {
+    var title: String { get }
+    var originalTitle: String? { get }
+    var originalLanguage: String? { get }
+    var overview: String? { get }
+    /// The day of its release, at 00:00 UTC.
+    var releaseDate: Date? { get }
+    var genreIDs: [Int]? { get }
+    var posterPath: URL? { get }
+    var backdropPath: URL? { get }
+    var popularity: Double? { get }
+    var voteAverage: Double? { get }
+    var voteCount: Int? { get }
+    /// Whether it was published as a video only; `nil` for kinds that never are.
+    var hasVideo: Bool? { get }
+    var isAdultOnly: Bool? { get }
+}
+
+extension ListableTitle {
+    var hasVideo: Bool? { nil }
 }

@@ -44,7 +44,7 @@ import Testing
         var partForms: [String] {
             let text = text.lowercased()
             let words = text.split(separator: " ").map(String.init)
-            let parts = text.split(separator: ":").map { String($0).trimmed }
+            let parts = text.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
             return parts + [words[0], words[words.count - 1], words.prefix(2).joined(separator: " ")]
         }
 

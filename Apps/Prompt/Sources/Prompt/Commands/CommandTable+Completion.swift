@@ -167,11 +167,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
         var values = key.values
         if key.name == Key.year.name, let next = next.first(where: { $0.start < rest.count }) {
             let title = rest[next.start...].map(\.element.text).joined(separator: " ")
-            let found = await TitleCompletions(next.argument.kinds, title, table, host).candidates
-            let same = found.filter { $0.titles.contains { $0.isSameTitle(as: title) } }
-            values = (same.isEmpty ? found : same).compactMap { candidate in
-                candidate.year.map { Completion(String($0), summary: candidate.item.title) }
-            }
+            values = await table.titles.years(of: title, among: kinds(next.argument.kinds), host: host)
         }
         return values.map { Completion("\(key.name):\($0.text)", summary: $0.summary) }
     }
@@ -186,9 +182,13 @@ struct LineCompleter<Host: Sendable>: Sendable {
         }
         let typed = (own.map(\.element.text) + [prefix]).joined(separator: " ")
         let shown = [current].compactMap { $0 } + rows
-        return await TitleCompletions(kinds, typed, table, host, shown: shown).all.map {
-            $0.replacing(words: own.count + 1)
-        }
+        let found = await table.titles.completions(of: typed, among: self.kinds(kinds), shown: shown, host: host)
+        return found.map { $0.replacing(words: own.count + 1) }
+    }
+
+    /// The kinds that can be opened, of those that an argument stands for.
+    private func kinds(_ kinds: [ItemKind]?) -> [ItemKind] {
+        (kinds ?? table.types.map(\.kind)).filter { table.type(of: $0) != nil }
     }
 }
 

@@ -26,11 +26,7 @@ extension CommandTable {
         let forms = command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []
         let known = forms.flatMap { $0.arguments.dropFirst().flatMap { $0.choices ?? [] } }.uniqued
         guard words.count == 2, words[0].digits != nil, !words[1].isQuoted, !known.isEmpty else { return }
-        for type in types {
-            let stored = await type.titles.stored(host, title)
-            let reading = TitleReading(title)
-            if stored.contains(where: { TitleMatch(reading, $0.titles, $0.year).isComplete }) { return }
-        }
+        if await titles.hasStored(title, among: types.map(\.kind), host: host) { return }
         let start = "\(arguments.command) \(words[0].text)"
         let quoted = "\(arguments.command) \"\(Sanitizer.excerpt(title))\""
         throw UsageError(
@@ -109,20 +105,16 @@ extension CommandTable {
     private func types(of kinds: [ItemKind]?) -> [ItemType<Host>] { kinds.map { $0.compactMap(type) } ?? types }
 
     private func find(_ title: TitleLookup, among types: [ItemType<Host>], _ host: Host) async throws -> FoundItem {
-        var finder = TitleFinder(title, among: types, host: host)
-        return try await finder.find()
+        try await titles.find(title, among: types.map(\.kind), host: host)
     }
 
     /// Says how to name the stored titles that are the same number as an id.
     private func titles(calledAs id: Int, among types: [ItemType<Host>], _ host: Host) async -> [String] {
-        var messages: [String] = []
-        for type in types {
-            let stored = await type.titles.stored(host, String(id))
-            for title in stored where title.titles.contains(String(id)) && title.item.reference.id != id {
-                messages.append("the \(type.noun) titled “\(id)”: \(type.name) \"\(id)\"")
-            }
+        let stored = await titles.stored(titled: String(id), among: types.map(\.kind), host: host)
+        let kinds = stored.filter { $0.reference.id != id }.map(\.reference.kind)
+        return types.filter { kinds.contains($0.kind) }.map {
+            "the \($0.noun) titled “\(id)”: \($0.name) \"\(id)\""
         }
-        return messages.uniqued
     }
 
     private func check(_ found: FoundItem, isOneOf types: [ItemType<Host>], _ text: String) throws -> FoundItem {

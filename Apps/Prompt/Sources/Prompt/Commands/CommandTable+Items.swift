@@ -135,8 +135,8 @@ extension CommandTable {
         if let current = result.current, current.knownTitle == nil {
             // The prompt names the item. A request for that is only worth it where the network has just responded.
             let isWorthARequest = invocation.isAtPrompt && result.freshness == .network
-            let title = await type.titles.title(
-                invocation.host, current.reference.id, isWorthARequest ? .stored : .storedOnly)
+            let title = await titles.title(
+                of: current.reference, isWorthARequest ? .stored : .storedOnly, host: invocation.host)
             result.current = Item(current.reference, title: title)
         }
         return result
@@ -175,13 +175,5 @@ extension CommandTable {
         let parsed = try parse(found.facet.map { Word($0) }, as: forms, after: invocation.arguments.command)
         guard case .run(let run) = parsed.form.action else { return try await show(nil, of: item, in: invocation) }
         return try await run(invocation.with(parsed.arguments))
-    }
-
-    /// Returns what a list keeps of an item.
-    func summary(of item: ItemReference, host: Host) async throws -> ItemSummary {
-        guard let type = type(of: item.kind), let summarize = type.summarize else {
-            throw UsageError("a list cannot take a \(type(of: item.kind)?.noun ?? item.kind.rawValue)")
-        }
-        return try await summarize(host, item.id)
     }
 }

@@ -140,7 +140,8 @@ extension CommandTable {
         await withTaskGroup(of: String?.self) { group in
             group.addTask {
                 for type in types {
-                    if let title = await type.titles.title(host, id, .stored) { return title }
+                    let item = ItemReference(type.kind, id)
+                    if let title = await titles.title(of: item, .stored, host: host) { return title }
                 }
                 return nil
             }

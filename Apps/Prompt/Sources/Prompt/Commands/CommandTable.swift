@@ -7,6 +7,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
     let title: String
     /// What precedes an id in a sentence: “TMDb ”, or nothing.
     let catalogue: String
+    let titles: any TitleFinder<Host>
     /// The keys that no command accepts yet, so that they aren't taken for words of a title.
     let filters: [Key]
     /// The kinds of items that can be opened.
@@ -27,9 +28,13 @@ public struct CommandTable<Host: Sendable>: Sendable {
 
     /// Creates a table of what plug-ins contribute.
     ///
-    /// - Parameter catalogue: The name of the catalogue whose ids are typed, if there is only one.
-    public init(title: String, catalogue: String? = nil, _ contributions: [Contribution<Host>]) {
-        self.title = title
+    /// - Parameters:
+    ///   - catalogue: The name of the catalogue whose ids are typed, if there is only one.
+    ///   - titles: Finds the item that a typed title stands for.
+    public init(
+        title: String, catalogue: String? = nil, titles: any TitleFinder<Host>, _ contributions: [Contribution<Host>]
+    ) {
+        (self.title, self.titles) = (title, titles)
         self.catalogue = catalogue.map { $0 + " " } ?? ""
         // Closures, because each key path of a generic type is made when it is reached.
         filters = contributions.flatMap { $0.filters }

@@ -36,9 +36,6 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.findAll(arguments, kinds)
     }
 
-    /// Returns what a list keeps of an item.
-    public func summary(of item: ItemReference) async throws -> ItemSummary { try await access.summarize(item) }
-
     /// Changes settings for the rest of the session, and for later ones if `isPersistent`.
     ///
     /// - Returns: The host that works with the changed settings.
@@ -163,7 +160,6 @@ struct SessionAccess<Host: Sendable>: Sendable {
     let find: @Sendable (Arguments, [ItemKind]?) async throws -> FoundItem
     let findAll: @Sendable (Arguments, [ItemKind]) async throws -> [FoundItem]
     let query: @Sendable (Arguments, [ItemKind]?) async throws -> TitleQuery
-    let summarize: @Sendable (ItemReference) async throws -> ItemSummary
     let report: @Sendable (CommandProgress) -> Void
     let readSecret: @Sendable (_ question: String) async throws -> String?
     let reload: @Sendable () async throws -> Host
@@ -176,8 +172,7 @@ struct SessionAccess<Host: Sendable>: Sendable {
         let (change, reload) = (change, reload)
         return SessionAccess<Inner>(
             change: { inner(try await change($0, $1, $2)) }, takeBack: takeBack, find: find, findAll: findAll,
-            query: query,
-            summarize: summarize, report: report, readSecret: readSecret, reload: { inner(try await reload()) },
+            query: query, report: report, readSecret: readSecret, reload: { inner(try await reload()) },
             display: display, canvas: canvas, write: write)
     }
 }

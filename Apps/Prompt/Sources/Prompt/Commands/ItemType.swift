@@ -6,9 +6,6 @@ import TerminalKit
 /// The command of its name (`movie 550 cast`), facets after a row's number (`2 cast`) and facets of a named or the
 /// current item (`cast heat`, `cast`) all follow from it.
 public struct ItemType<Host: Sendable>: Sendable {
-    /// Returns the summary of the item of that id.
-    public typealias Summarize = @Sendable (Host, _ id: Int) async throws -> ItemSummary
-
     /// The kind of its items.
     public let kind: ItemKind
     /// The command that opens an item.
@@ -24,8 +21,6 @@ public struct ItemType<Host: Sendable>: Sendable {
     let examples: [String]
     let details: Facet<Host>
     let facets: [Facet<Host>]
-    let titles: TitleSource<Host>
-    let summarize: Summarize?
 
     /// Creates a description of a kind of item.
     ///
@@ -37,12 +32,9 @@ public struct ItemType<Host: Sendable>: Sendable {
     ///   - hasYear: Whether a year tells items of the same title apart.
     ///   - details: Shows an item as a whole. Its name isn't typed.
     ///   - facets: What can be shown of an item by a word.
-    ///   - titles: Where a typed title is looked for.
-    ///   - summarize: Returns what a list keeps of an item; `nil` if lists don't take such items.
     public init(
         _ kind: ItemKind, name: String, noun: String? = nil, aliases: [String] = [], synonyms: [String] = [],
-        summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>],
-        titles: TitleSource<Host>, summarize: Summarize? = nil
+        summary: String, examples: [String] = [], hasYear: Bool = true, details: Facet<Host>, facets: [Facet<Host>]
     ) {
         self.kind = kind
         self.name = name
@@ -54,8 +46,6 @@ public struct ItemType<Host: Sendable>: Sendable {
         self.examples = examples
         self.details = details
         self.facets = facets
-        self.titles = titles
-        self.summarize = summarize
     }
 
     /// Returns the facet of that name, or the details if there is no name.
@@ -64,12 +54,9 @@ public struct ItemType<Host: Sendable>: Sendable {
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> ItemType<Outer> {
-        var summarizeOuter: ItemType<Outer>.Summarize?
-        if let summarize { summarizeOuter = { try await summarize(inner($0), $1) } }
-        return ItemType<Outer>(
+        ItemType<Outer>(
             kind, name: name, noun: noun, aliases: aliases, synonyms: synonyms, summary: summary, examples: examples,
-            hasYear: !titleKeys.isEmpty, details: details.pullback(inner), facets: facets.map { $0.pullback(inner) },
-            titles: titles.pullback(inner), summarize: summarizeOuter)
+            hasYear: !titleKeys.isEmpty, details: details.pullback(inner), facets: facets.map { $0.pullback(inner) })
     }
 }
 

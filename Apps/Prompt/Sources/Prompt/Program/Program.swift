@@ -1,6 +1,5 @@
 import CoreDomain
 import Foundation
-import Synchronization
 public import TerminalKit
 
 /// The program from its arguments to its exit code.
@@ -46,7 +45,7 @@ public struct Program<App: Application>: Sendable {
         if !words.isEmpty { return try await runOnce(words, flags) }
         if let text = flags.script { return try await runScript(Script(text: text), flags, named: "-c") }
         if flags.scriptPath == "-" { return try await runInput(flags) }
-        if let path = flags.scriptPath { return try await runScript(script(at: path), flags, named: path) }
+        if let path = flags.scriptPath { return try await runScript(Script(at: path, environment), flags, named: path) }
         guard terminal.isInputTerminal else { return try await runInput(flags) }
         return try await runPrompt(flags)
     }
@@ -87,7 +86,7 @@ public struct Program<App: Application>: Sendable {
     }
 
     private func runInput(_ flags: Flags) async throws -> Int32 {
-        try await runScript(InputLines(terminal: terminal), flags, named: "standard input", isInput: true)
+        try await runScript(InputLines(terminal), flags, named: "standard input", isInput: true)
     }
 
     private func runPrompt(_ flags: Flags) async throws -> Int32 {
@@ -151,23 +150,6 @@ public struct Program<App: Application>: Sendable {
     }
 }
 
-/// The prompt where lines aren't edited, repeated on a row of its own after Ctrl-C.
-private final class PlainPrompt: Sendable {
-    private let text = Mutex("")
-    private let terminal: Terminal
-
-    init(_ terminal: Terminal) {
-        self.terminal = terminal
-    }
-
-    func show(_ prompt: String) {
-        text.withLock { $0 = prompt }
-        terminal.prompt(prompt)
-    }
-
-    func `repeat`() { terminal.prompt("\n" + text.withLock(\.self)) }
-}
-
 extension Program {
     /// - Parameters:
     ///   - isLenient: Whether a config file that can't be read is only worth a warning.
@@ -210,23 +192,6 @@ extension Program {
     private func failure(_ error: any Error) -> CommandOutput {
         let isJSON = arguments.contains { $0.text == "--json" || $0.text == "--ndjson" }
         return Failure(error, words: App.failure).output(isJSON: isJSON, renderer: errorRenderer)
-    }
-
-    private func script(at path: String) throws -> Script {
-        let file = environment.url(of: path)
-        var status = stat()
-        guard stat(file.path, &status) == 0 else {
-            let reason = errno == ENOENT ? "does not exist" : "cannot be read: \(String(cString: strerror(errno)))"
-            throw UsageError("\(path) \(reason)", hint: "check the path; - reads standard input")
-        }
-        if status.st_mode & S_IFMT == S_IFDIR {
-            throw UsageError("\(path) is a folder, not a file", hint: "name a file with a command on each line")
-        }
-        do { return Script(text: try String(wholeFile: file)) } catch CocoaError.fileReadInapplicableStringEncoding {
-            throw UsageError("\(path) is not UTF-8 text", hint: "save it as UTF-8")
-        } catch {
-            throw UsageError("\(path) cannot be read", hint: "check its permissions")
-        }
     }
 
     private var errorRenderer: ScreenRenderer {
@@ -333,26 +298,4 @@ extension Program {
         }
         return delivery
     }
-}
-
-extension URL {
-    /// Opens the file, which is created if it doesn't exist, without changing what it has.
-    ///
-    /// - Throws: `UsageError` with the reason.
-    fileprivate func openForOutput(appends: Bool) throws -> Int32 {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : 0), 0o666)
-        if descriptor >= 0 { return descriptor }
-        let reason = errno == ENOENT ? "its folder does not exist" : String(cString: strerror(errno))
-        throw UsageError("cannot write to \(path): \(reason)", hint: "choose another file")
-    }
-}
-
-/// The lines of standard input as they arrive.
-private struct InputLines: AsyncSequence, AsyncIteratorProtocol {
-    typealias Element = String
-    typealias Failure = any Error
-    let terminal: Terminal
-
-    func next() async throws -> String? { await terminal.readLine() }
-    func makeAsyncIterator() -> InputLines { self }
 }

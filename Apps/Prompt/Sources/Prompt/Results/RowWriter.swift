@@ -41,12 +41,13 @@ struct RowWriter {
         switch format {
         case .text, .plain: return table(of: part, isFirst: isFirst)
         case .json, .ndjson: return part.rows.map { selected($0).text + "\n" }.joined()
-        case .csv, .safeCSV, .tsv: return lines(of: part.rows, columns, isFirst: isFirst, separator)
+        case .csv, .safeCSV, .tsv:
+            let cells = part.rows.map { row in columns.map { row.value(at: $0) } }
+            return format.lines(of: cells, header: isFirst ? columns : nil)
         case .md where fields.isEmpty && !part.table.headers.isEmpty:
-            return markdown(part.table.rows, part.table.headers.map(\.title), isFirst: isFirst)
+            return part.table.rows.markdown(part.table.headers.map(\.title), hasHeader: isFirst)
         case .md:
-            let cells = part.rows.map { row in columns.map { row.value(at: $0).cell } }
-            return markdown(cells, columns, isFirst: isFirst)
+            return part.rows.map { row in columns.map { row.value(at: $0).cell } }.markdown(columns, hasHeader: isFirst)
         }
     }
 
@@ -89,34 +90,26 @@ extension RowWriter {
         let table = fields.isEmpty ? part.table : Table(part.rows, fields: fields)
         return renderer.text(of: table, widths: &widths, hasHeader: isFirst)
     }
+}
 
-    private var separator: String { format == .tsv ? "\t" : "," }
-
-    private func lines(of rows: [JSONValue], _ columns: [String], isFirst: Bool, _ separator: String) -> String {
-        let cells = rows.map { row in columns.map { cell(row.value(at: $0)) } }
-        return ((isFirst ? [columns] : []) + cells).map { line(of: $0, separator) }.joined()
-    }
-
-    /// Returns a line. A single empty cell is quoted, because programs may skip an empty line.
-    private func line(of cells: [String], _ separator: String) -> String {
-        (cells == [""] && format != .tsv ? "\"\"" : cells.joined(separator: separator)) + "\n"
-    }
-
-    private func cell(_ value: JSONValue) -> String {
-        let text = Sanitizer.line(value.cell)
-        switch format {
-        case .csv: return text.quotedForCSV
-        case .safeCSV: return (value.isFormula ? "'" + text : text).quotedForCSV
-        default: return text
+extension [JSONValue] {
+    /// Checks that a path exists in one of the rows, or below a column that all rows of this kind have. Below absent
+    /// values every path can exist.
+    ///
+    /// - Throws: `UsageError` with the fields that exist.
+    func check(_ path: String, columns declared: [String] = []) throws {
+        let columns = (declared + columns).uniqued
+        if columns.contains(where: { $0 == path || $0.hasPrefix(path + ".") }) { return }
+        var (values, start) = (flatMap(\.branches), "")
+        for key in path.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
+            if values.isEmpty, !start.isEmpty || columns.isEmpty { return }
+            let keys = values.flatMap(\.keys)
+            guard keys.contains(key) else {
+                let known = start.isEmpty ? (columns + keys).uniqued.withoutPrefixes : keys.uniqued.map { start + $0 }
+                throw UsageError(unknown: "field", path, known: known, hint: UsageError.expecting(known))
+            }
+            (values, start) = (values.compactMap { $0[key] }.flatMap(\.branches), start + key + ".")
         }
-    }
-
-    private func markdown(_ cells: [[String]], _ columns: [String], isFirst: Bool) -> String {
-        let lines = (isFirst ? [columns] : []) + cells
-        let rows = lines.map { "| " + $0.map(\.escapedForMarkdown).joined(separator: " | ") + " |\n" }
-        guard isFirst else { return rows.joined() }
-        let rule = "|" + columns.map { _ in " --- |" }.joined() + "\n"
-        return ([rows[0], rule] + rows.dropFirst()).joined()
     }
 }
 
@@ -126,26 +119,5 @@ extension Table {
         self.init(
             headers: fields.map { Header(title: $0, alignment: .leading, width: .flexible) },
             rows: rows.map { row in fields.map { row.value(at: $0).cell } })
-    }
-}
-
-extension JSONValue {
-    /// Whether a spreadsheet takes the cell for a formula, which can run programs. Numbers are what they are.
-    fileprivate var isFormula: Bool {
-        if isNumber { return false }
-        let text = cell
-        if let first = text.first, ["\t", "\r", "\n", "\r\n"].contains(first) { return true }
-        // Spreadsheets skip blanks, and some take wide signs for plain ones.
-        return text.first { !$0.isWhitespace }.map { "=+-@＝＋－＠".contains($0) } ?? false
-    }
-}
-
-extension String {
-    fileprivate var quotedForCSV: String {
-        contains { $0 == "," || $0 == "\"" } ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
-    }
-
-    fileprivate var escapedForMarkdown: String {
-        Sanitizer.line(self).replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("<", with: "&lt;")
     }
 }

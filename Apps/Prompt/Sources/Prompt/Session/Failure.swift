@@ -8,12 +8,12 @@ struct Failure {
     let hint: String
     let exitCode: ExitCode
     /// What a typed title may stand for.
-    private let candidates: [TitleCandidate]
+    private let candidates: [JSONValue]
 
     /// - Parameter words: Returns the words for an error that no command has worded.
     init(_ error: any Error, words: (FetchError) -> CommandFailure) {
         let choice = error as? TitleChoice
-        candidates = choice?.candidates ?? []
+        candidates = choice?.json ?? []
         if let error = error as? UsageError {
             (kind, message, hint, exitCode) = ("usage", error.message.asSentence, error.hint, .usage)
         } else {
@@ -56,7 +56,7 @@ struct Failure {
             .init(key: "hint", value: .string(hint)),
         ]
         if !candidates.isEmpty {
-            members.append(.init(key: "candidates", value: .array(candidates.map(\.json))))
+            members.append(.init(key: "candidates", value: .array(candidates)))
         }
         if let position {
             members.append(.init(key: "script", value: .string(position.name)))

@@ -106,7 +106,7 @@ extension Session {
     private func screen(of choice: TitleChoice) -> (message: String, blocks: [Screen.Block])? {
         guard showsChoices else { return nil }
         let hint = display.isInteractive ? "1 opens the first" : choice.failure.hint
-        return (choice.message, [.table(Table(choice.candidates, catalogue: App.table.catalogue)), .line(hint)])
+        return (choice.message, [.table(choice.table), .line(hint)])
     }
 
     /// Renders for a person at the prompt.

@@ -164,7 +164,7 @@ public actor Session<App: Application> {
             find: { try await table.find($0, among: $1, in: state, policy: policy, host: app) },
             findAll: { try await table.findAll($0, among: $1, in: state, policy: policy, host: app) },
             query: { try await table.query($0, among: $1, in: state, host: app) },
-            summarize: { try await table.summary(of: $0, host: app) }, report: { line?.show($0) },
+            report: { line?.show($0) },
             readSecret: { [readSecret] question in
                 // The question takes the place of the line.
                 line?.end()
@@ -200,7 +200,7 @@ public actor Session<App: Application> {
 
     /// Makes the items that a title may stand for the rows of the last table.
     private func offer(_ choice: TitleChoice) {
-        state.rows = choice.candidates.map(\.item)
+        state.rows = choice.items
         (state.showsRows, list) = (showsChoices, nil)
     }
 

@@ -26,14 +26,10 @@ import Testing
                 ItemType(
                     .movie, name: "light", summary: "a lighthouse", examples: ["light 1"],
                     details: Facet("details", summary: "a lighthouse") { Self.result("light \($1)", $0) },
-                    facets: [Facet("keeper", summary: "who keeps it") { Self.result("keeper of \($1)", $0) }],
-                    titles: TitleSource { _, lookup in
-                        let item = Item(ItemReference(.movie, lookup.title.count), title: lookup.title)
-                        return TitleResults([TitleCandidate(item, titles: [lookup.title], year: nil, votes: nil)])
-                    },
-                    summarize: { ItemSummary(ItemReference(.movie, $1), title: "light \($1)") })
+                    facets: [Facet("keeper", summary: "who keeps it") { Self.result("keeper of \($1)", $0) }])
             ], commands: [Command("fog", summary: "the fog", forms: [Form { Self.result("fog", $0) }])])
-        let table = CommandTable<FakeApp>(title: "harbour", [Harbour.contribution.pullback { $0.harbour }, lighthouse])
+        let table = CommandTable<FakeApp>(
+            title: "harbour", titles: FakeTitles(), [Harbour.contribution.pullback { $0.harbour }, lighthouse])
         let rows = [Item(ItemReference(.movie, 7), title: "Eddystone")]
         for (line, output) in [
             ("light 3", "light 3"), ("light bell rock keeper", "keeper of 9"), ("keeper 5", "keeper of 5"),
@@ -64,7 +60,7 @@ import Testing
             find: { try await table.find($0, among: $1, in: state, policy: .cached, host: app) },
             findAll: { try await table.findAll($0, among: $1, in: state, policy: .cached, host: app) },
             query: { try await table.query($0, among: $1, in: state, host: app) },
-            summarize: { try await table.summary(of: $0, host: app) }, report: { _ in },
+            report: { _ in },
             readSecret: { _ in nil }, reload: { app },
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
         return try await run(
@@ -144,7 +140,7 @@ import Testing
             Command("paged", summary: "pages", forms: [Form(flags: [page]) { Self.result("paged", $0) }]),
             Command("single", summary: "no pages", forms: [Form { Self.result("single", $0) }]),
         ])
-        let table = CommandTable<FakeApp>(title: "harbour", [pages])
+        let table = CommandTable<FakeApp>(title: "harbour", titles: FakeTitles(), [pages])
         var flags = Flags()
         _ = try flags.take(from: [Word("--page"), Word("2"), Word("--refresh")], known: Flag.standard + [page])
         let (paged, single) = (try table.parse([Word("paged")]), try table.parse([Word("single")]))

@@ -8,7 +8,7 @@ import TerminalKit
 /// An application of two plug-ins: a harbour with ships, and notes.
 struct FakeApp: Application {
     static let table = CommandTable<FakeApp>(
-        title: "harbour: ships in your terminal",
+        title: "harbour: ships in your terminal", titles: FakeTitles(),
         [Harbour.contribution.pullback(\.harbour), Notes.contribution.pullback(\.notes), engine])
 
     let harbour: Harbour
@@ -123,11 +123,7 @@ struct Harbour: Sendable {
                         pattern: .pattern("berth", label: "b3") { $0.wholeMatch(of: /b[0-9]/) != nil },
                         summary: "a berth of a ship"
                     ) { try $0.host.show("berth \($0.arguments.text("berth") ?? "") of", $1) },
-                ],
-                titles: TitleSource(
-                    search: { $0.search($1) }, suggest: { $0.suggest($1) },
-                    title: { host, id, _ in try? host.name(id) }),
-                summarize: { ItemSummary(ItemReference(.person, $1), title: try $0.name($1)) })
+                ])
         ],
         commands: [
             Command(
@@ -164,7 +160,7 @@ struct Harbour: Sendable {
         return result
     }
 
-    private func name(_ id: Int) throws -> String {
+    fileprivate func name(_ id: Int) throws -> String {
         if isOffline { throw FetchError.offline("no route") }
         guard Self.ships.indices.contains(id - 1) else { throw FetchError.notFound("ship \(id)") }
         return Self.ships[id - 1]
@@ -174,29 +170,51 @@ struct Harbour: Sendable {
         let text = "\(what) \(try name(id))"
         return CommandResult(kind: "ship", data: .string(text), screen: Screen([.line(text)]))
     }
+}
 
-    /// The number of votes of each ship.
-    private static let votes = [50, 500, 20]
-
-    /// Completions know one ship more than the searches do.
-    private func suggest(_ text: String) -> [TitleCandidate] {
-        let words = text.lowercased().split(separator: " ")
-        return (Self.ships + ["The Albany"]).enumerated().filter { _, name in
-            let own = name.lowercased().split(separator: " ")
-            return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
-        }.map { index, name in
-            let item = Item(ItemReference(.person, index + 1), title: name)
-            return TitleCandidate(item, titles: [name], year: index == 1 ? 1990 : nil, votes: nil)
+/// Finds ships by words of their names, and anything else by the number of its letters.
+struct FakeTitles: TitleFinder {
+    func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: FakeApp) throws -> FoundItem {
+        if let kind = kinds.first, kind != .person {
+            return FoundItem(Item(ItemReference(kind, lookup.title.count), title: lookup.title))
         }
+        let found = ships(Harbour.ships) { $0.contains(lookup.title.lowercased()) }
+        guard let first = found.first else {
+            throw CommandFailure(
+                .notFound(lookup.title), "no ship titled “\(lookup.title)” was found", hint: "search for a part of it")
+        }
+        let others = found.dropFirst().map { "also called that: (#\($0.reference.id))" }
+        return FoundItem(first, messages: others)
     }
 
-    private func search(_ lookup: TitleLookup) -> TitleResults {
-        let found = Self.ships.indices.filter { Self.ships[$0].lowercased().contains(lookup.title.lowercased()) }
-        return TitleResults(
-            found.map { index in
-                let item = Item(ItemReference(.person, index + 1), title: Self.ships[index])
-                return TitleCandidate(item, titles: [Self.ships[index]], year: nil, votes: Self.votes[index])
-            })
+    func hasStored(_ title: String, among kinds: [ItemKind], host: FakeApp) -> Bool { false }
+
+    func stored(titled title: String, among kinds: [ItemKind], host: FakeApp) -> [Item] { [] }
+
+    func title(of item: ItemReference, _ policy: FetchPolicy, host: FakeApp) -> String? {
+        try? host.harbour.name(item.id)
+    }
+
+    /// Completions know one ship more than the searches do.
+    func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: FakeApp) -> [Completion] {
+        if text.isBlank {
+            return shown.filter { kinds.contains($0.reference.kind) }.uniqued(by: \.reference).map {
+                Completion($0.title)
+            }
+        }
+        let words = text.lowercased().split(separator: " ")
+        return ships(Harbour.ships + ["The Albany"]) { name in
+            let own = name.split(separator: " ")
+            return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+        }.map(\.title).map { Completion($0) }
+    }
+
+    func years(of title: String, among kinds: [ItemKind], host: FakeApp) -> [Completion] { [Completion("1990")] }
+
+    private func ships(_ names: [String], fitting fits: (String) -> Bool) -> [Item] {
+        names.indices.filter { fits(names[$0].lowercased()) }.map {
+            Item(ItemReference(.person, $0 + 1), title: names[$0])
+        }
     }
 }
 
@@ -215,8 +233,7 @@ final class Notes: Sendable {
                     },
                     Form(.verb("add"), .title(messageIfMissing: "which item?").optional, keys: [.year]) {
                         let found = try await $0.find()
-                        let summary = try await $0.summary(of: found.item.reference)
-                        return $0.host.result("noted \(summary.title)").adding(messages: found.messages)
+                        return $0.host.result("noted \(found.item.title)").adding(messages: found.messages)
                     },
                 ]),
             Command("fleet", summary: "ignored", forms: [Form(.verb("notes")) { $0.host.result("notes") }]),

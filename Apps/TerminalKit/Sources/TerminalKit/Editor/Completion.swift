@@ -19,7 +19,7 @@ public struct Completion: Hashable, Sendable {
     package var typed: String { source ?? text.quotedIfNeeded }
 
     /// The same completion, typed in another way.
-    package func typed(as source: String) -> Completion {
+    public func typed(as source: String) -> Completion {
         var completion = self
         completion.source = source
         return completion

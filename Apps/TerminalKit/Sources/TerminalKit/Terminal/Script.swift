@@ -1,3 +1,5 @@
+import Foundation
+
 /// The lines of a text, as they would arrive on standard input.
 package struct Script: AsyncSequence, AsyncIteratorProtocol {
     package typealias Element = String
@@ -15,5 +17,27 @@ package struct Script: AsyncSequence, AsyncIteratorProtocol {
     static func lines(of text: String) -> ArraySlice<String> {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return (lines.last == "" ? lines.dropLast() : lines[...]).map(String.init)[...]
+    }
+}
+
+extension Script {
+    /// Reads a file.
+    ///
+    /// - Throws: `UsageError` with the reason if it can't be read.
+    package init(at path: String, _ environment: Environment) throws {
+        let file = environment.url(of: path)
+        var status = stat()
+        guard stat(file.path, &status) == 0 else {
+            let reason = errno == ENOENT ? "does not exist" : "cannot be read: \(String(cString: strerror(errno)))"
+            throw UsageError("\(path) \(reason)", hint: "check the path; - reads standard input")
+        }
+        if status.st_mode & S_IFMT == S_IFDIR {
+            throw UsageError("\(path) is a folder, not a file", hint: "name a file with a command on each line")
+        }
+        do { self.init(text: try String(wholeFile: file)) } catch CocoaError.fileReadInapplicableStringEncoding {
+            throw UsageError("\(path) is not UTF-8 text", hint: "save it as UTF-8")
+        } catch {
+            throw UsageError("\(path) cannot be read", hint: "check its permissions")
+        }
     }
 }

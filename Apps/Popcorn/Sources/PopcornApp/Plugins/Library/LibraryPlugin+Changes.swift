@@ -4,6 +4,7 @@ import PopcornLibrary
 import Prompt
 import Storage
 import TerminalKit
+import TitleIndex
 
 /// Changes of lists. Each confirms in one line, and leaves the rows and the current title as they are.
 extension LibraryPlugin {
@@ -43,7 +44,7 @@ extension LibraryPlugin {
         var titles: [TitleSnapshot] = []
         // What is on the list already needs no request.
         for item in items where !list.entries.contains(where: { $0.item == item }) {
-            titles.append(TitleSnapshot(try await invocation.summary(of: item)))
+            titles.append(TitleSnapshot(item, try await peers.listable(item)))
         }
         let additions = titles
         guard let event = try await wording({ try await library.add(additions, to: name) })?.event else {
@@ -203,21 +204,12 @@ extension TitleSnapshot {
 }
 
 extension TitleSnapshot {
-    init(_ summary: ItemSummary) {
+    fileprivate init(_ item: ItemReference, _ title: any ListableTitle) {
         self.init(
-            item: summary.reference,
-            title: summary.title,
-            originalTitle: summary.originalTitle,
-            originalLanguage: summary.originalLanguage,
-            overview: summary.overview,
-            releaseDate: summary.date,
-            genreIDs: summary.genreIDs,
-            posterPath: summary.posterPath,
-            backdropPath: summary.backdropPath,
-            popularity: summary.popularity,
-            voteAverage: summary.voteAverage,
-            voteCount: summary.voteCount,
-            hasVideo: summary.hasVideo,
-            isAdultOnly: summary.isAdultOnly)
+            item: item, title: title.title, originalTitle: title.originalTitle,
+            originalLanguage: title.originalLanguage, overview: title.overview, releaseDate: title.releaseDate,
+            genreIDs: title.genreIDs, posterPath: title.posterPath, backdropPath: title.backdropPath,
+            popularity: title.popularity, voteAverage: title.voteAverage, voteCount: title.voteCount,
+            hasVideo: title.hasVideo, isAdultOnly: title.isAdultOnly)
     }
 }

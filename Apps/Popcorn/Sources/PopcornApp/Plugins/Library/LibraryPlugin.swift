@@ -6,11 +6,12 @@ import TerminalKit
 
 /// The user's lists at the prompt.
 ///
-/// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Invocation.summary` describes it.
+/// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Peers.listable` describes it.
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
     /// Why changes would be forgotten when the program ends; `nil` if they are stored as the settings say.
     private let obstacle: String?
+    let peers: Peers
 
     /// The kinds that lists take.
     static let kinds: [ItemKind] = [.movie, .tvSeries]
@@ -25,7 +26,7 @@ struct LibraryPlugin: ContextPlugin {
     init(_ wiring: Wiring) throws {
         let storage = try wiring.storages.open(Self.need)
         library = LibraryContext(storage: storage.context, images: wiring.images)
-        obstacle = storage.choice.obstacle
+        (obstacle, peers) = (storage.choice.obstacle, wiring.peers)
     }
 
     /// Makes a change. One that cannot be stored fails, but holds for the session at a prompt.

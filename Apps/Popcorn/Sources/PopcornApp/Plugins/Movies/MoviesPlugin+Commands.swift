@@ -12,8 +12,7 @@ extension MoviesPlugin {
                 Facet("collection", summary: "the series to which a movie belongs") {
                     try await $0.host.collection(of: $1, $0)
                 }
-            ],
-            summarize: { try await $0.summary(of: $1) })
+            ])
     }
 
     static var lists: [Command<MoviesPlugin>] {

@@ -60,16 +60,4 @@ extension MoviePreviewDetails: TitleRow, CatalogueRow {
     var row: Item { Item(ItemReference(.movie, id), title: title) }
 }
 
-extension MoviePreview: TitleSummary {
-    var summary: ItemSummary {
-        var summary = ItemSummary(ItemReference(.movie, id), title: title)
-        (summary.originalTitle, summary.originalLanguage, summary.overview) = (
-            originalTitle, originalLanguage, overview
-        )
-        (summary.date, summary.genreIDs) = (releaseDate, genreIDs)
-        (summary.posterPath, summary.backdropPath) = (posterPath, backdropPath)
-        (summary.popularity, summary.voteAverage, summary.voteCount) = (popularity, voteAverage, voteCount)
-        (summary.hasVideo, summary.isAdultOnly) = (hasVideo, isAdultOnly)
-        return summary
-    }
-}
+extension MoviePreview: ListableTitle {}

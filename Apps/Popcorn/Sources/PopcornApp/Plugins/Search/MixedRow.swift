@@ -2,6 +2,7 @@ import CoreDomain
 import Foundation
 import Prompt
 import TerminalKit
+import TitleIndex
 
 /// A row of a list that has items of several kinds.
 struct MixedRow: CatalogueRow {
@@ -91,11 +92,7 @@ struct MixedList {
         let merged = pages.dropFirst().reduce(first) { $0.appending($1) { $0.merging($1) } }
         guard let readings else { return merged }
         notes.add(merged.value.items)
-        return merged.map { $0.ranked(for: readings, namedByPart: namedByPart) }
-    }
-
-    private var namedByPart: Set<ItemKind> {
-        Set(plugins.map { type(of: $0) }.filter { $0.isNamedByPart }.map { $0.nouns.kind })
+        return merged.map { $0.ranked(for: readings, namedByPart: plugins.namedByPart) }
     }
 
     private func results(_ page: Int) async throws -> [(

@@ -2,6 +2,7 @@ import CoreDomain
 import Prompt
 import TMDbConfiguration
 import TerminalKit
+import TitleIndex
 
 /// What concerns items of all kinds: search, the trend of everything, and links.
 enum SearchPlugin: Plugin {

@@ -8,7 +8,7 @@ extension TVSeriesPlugin {
         itemType(
             aliases: ["t"], summary: "a TV series, by TMDb id or title, or one facet of it",
             examples: ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings"],
-            facets: titleFacets + seasonFacets, summarize: { try await $0.summary(of: $1) })
+            facets: titleFacets + seasonFacets)
     }
 
     private static var seasonFacets: [Facet<TVSeriesPlugin>] {

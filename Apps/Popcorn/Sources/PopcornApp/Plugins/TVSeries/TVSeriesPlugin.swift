@@ -54,14 +54,8 @@ extension TVSeriesPreviewDetails: TitleRow, CatalogueRow {
     var releaseDate: Date? { firstAirDate }
 }
 
-extension TVSeriesPreview: TitleSummary {
-    var summary: ItemSummary {
-        var summary = ItemSummary(ItemReference(.tvSeries, id), title: name)
-        (summary.originalTitle, summary.originalLanguage, summary.overview) = (originalName, originalLanguage, overview)
-        (summary.date, summary.genreIDs) = (firstAirDate, genreIDs)
-        (summary.posterPath, summary.backdropPath) = (posterPath, backdropPath)
-        (summary.popularity, summary.voteAverage, summary.voteCount) = (popularity, voteAverage, voteCount)
-        summary.isAdultOnly = isAdultOnly
-        return summary
-    }
+extension TVSeriesPreview: ListableTitle {
+    var title: String { name }
+    var originalTitle: String? { originalName }
+    var releaseDate: Date? { firstAirDate }
 }

@@ -1,8 +1,10 @@
-public import CoreDomain
+import CoreDomain
+import Prompt
 import TerminalKit
+import TitleIndex
 
 /// What a typed title stands for, as far as it can be told from the items that may be meant.
-public enum TitleVerdict: Sendable {
+enum TitleVerdict: Sendable {
     /// One item is meant. The others could be, but are much less known.
     case certain(TitleCandidate, others: [TitleCandidate], isExact: Bool)
     /// Any of these may be meant: what has everything that was typed, the most votes first, or else what is near.
@@ -137,7 +139,7 @@ extension [TitleCandidate] {
     /// - Parameters:
     ///   - readings: What was typed.
     ///   - namedByPart: The kinds of which a part of the title names an item.
-    public func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> [TitleCandidate] {
+    func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> [TitleCandidate] {
         let kinds = map(\.item.reference.kind).uniqued
         let keyed = kinds.flatMap { kind in
             let own = filter { $0.item.reference.kind == kind }

@@ -3,16 +3,10 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// Typed titles: what the prompt searches to find the item that is meant.
+/// Typed titles: where the item that is meant is looked for.
 extension CataloguePlugin {
-    static var titles: TitleSource<Self> {
-        TitleSource(
-            search: { try await $0.search($1) }, stored: { await $0.stored($1) }, near: { await $0.near($1) },
-            suggest: { await $0.suggest($1) },
-            title: { await $0.title(of: $1, $2) }, hint: { $0.source.sampleHint }, isNamedByPart: isNamedByPart)
-    }
-
-    private func search(_ lookup: TitleLookup) async throws -> TitleResults {
+    /// Searches for a title, as TMDb does: for its words.
+    func search(_ lookup: TitleLookup) async throws -> TitleResults {
         let search = Self.search(lookup.title, year: lookup.year)
         let found = try await context.search(search, page: 1, lookup.policy)
         let isOnlyStored = found.warnings.contains { $0.refetchError != nil }
@@ -20,19 +14,20 @@ extension CataloguePlugin {
     }
 
     /// Returns the stored items that have the words of a text; in the sample, everything is as good as stored.
-    private func stored(_ text: String) async -> [TitleCandidate] {
+    func stored(_ text: String) async -> [TitleCandidate] {
         let search = Self.search(text, year: nil)
         if source.isSample { return (try? await context.search(search).value.items.map(\.candidate)) ?? [] }
         return ((try? await context.findStored(search, limit: 5)) ?? []).map(\.candidate)
     }
 
-    private func near(_ text: String) async -> [TitleCandidate] {
+    /// Returns the stored items whose title is most like a misspelt one.
+    func near(_ text: String) async -> [TitleCandidate] {
         guard let title = try? await context.suggestTitle(near: text) else { return [] }
         return ((try? await context.findStored(Self.search(title, year: nil), limit: 5)) ?? []).map(\.candidate)
     }
 
     /// Returns the stored items that an unfinished title may mean. The sample has them all.
-    private func suggest(_ text: String) async -> [TitleCandidate] {
+    func suggest(_ text: String) async -> [TitleCandidate] {
         let found = ((try? await context.findStored(Self.search(text, year: nil), limit: 20)) ?? []).map(\.candidate)
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }
         let query = WordQuery(text)
@@ -59,5 +54,23 @@ extension CatalogueRow {
         TitleCandidate(
             row, titles: titles, year: year, votes: voteCount, popularity: popularity,
             summary: year == nil ? summary : "")
+    }
+}
+
+extension [any CataloguePlugin] {
+    /// The kinds of which a part of the title names an item.
+    var namedByPart: Set<ItemKind> {
+        Set(map { type(of: $0) }.filter { $0.isNamedByPart }.map { $0.nouns.kind })
+    }
+}
+
+/// What a search for a title has found.
+struct TitleResults: Sendable {
+    let candidates: [TitleCandidate]
+    /// Whether they are only what is stored, because TMDb couldn't be reached.
+    let isOnlyStored: Bool
+
+    init(_ candidates: [TitleCandidate], isOnlyStored: Bool) {
+        (self.candidates, self.isOnlyStored) = (candidates, isOnlyStored)
     }
 }

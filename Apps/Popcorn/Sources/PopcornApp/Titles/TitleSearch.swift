@@ -1,7 +1,9 @@
+import TitleIndex
+
 /// The searches for a typed title, one after the other until nothing better can be found.
-public struct TitleSearch: Sendable {
+struct TitleSearch: Sendable {
     /// What may have been typed.
-    public let readings: [TitleReading]
+    let readings: [TitleReading]
     let isNamedByPart: Bool
 
     /// Creates a search.
@@ -10,13 +12,13 @@ public struct TitleSearch: Sendable {
     ///   - year: A year that was given apart from the text.
     ///   - hasYear: Whether the items have years at all.
     ///   - isNamedByPart: Whether a part of the title names an item, as a surname does.
-    public init(_ text: String, year: Int?, hasYear: Bool, isNamedByPart: Bool) {
+    init(_ text: String, year: Int?, hasYear: Bool, isNamedByPart: Bool) {
         readings = TitleReading.all(of: text, year: year, hasYear: hasYear)
         self.isNamedByPart = isNamedByPart
     }
 
     /// The texts to search for at the same time: as they were typed, then fewer of their words, then other spellings.
-    public var stages: [[TitleReading]] {
+    var stages: [[TitleReading]] {
         var seen: Set<TitleReading> = []
         let variants = isNamedByPart ? [] : readings.flatMap(\.variants)
         return [readings, readings.compactMap(\.relaxed), variants].map { queries in
@@ -25,7 +27,7 @@ public struct TitleSearch: Sendable {
     }
 
     /// Returns whether an item is certain, and other spellings of the text would lead to no other.
-    public func isSettled(_ candidates: [TitleCandidate]) -> Bool {
+    func isSettled(_ candidates: [TitleCandidate]) -> Bool {
         guard case .certain(let item, _, let isExact) = ranking(of: candidates).verdict, isExact || isNamedByPart,
             !item.isObscure
         else { return false }

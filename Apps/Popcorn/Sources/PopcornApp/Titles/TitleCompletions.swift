@@ -1,34 +1,34 @@
 import CoreDomain
+import Prompt
 import TerminalKit
+import TitleIndex
 
 /// The titles that an unfinished one may become: of items that were shown, and of stored ones.
-struct TitleCompletions<Host: Sendable>: Sendable {
-    private let types: [ItemType<Host>]
+struct TitleCompletions {
+    private let catalogues: [any CataloguePlugin]
     private let text: String
-    private let host: Host
     private let shown: [Item]
 
     /// - Parameters:
-    ///   - kinds: The kinds of the items; `nil` for all.
     ///   - text: The words that were typed.
     ///   - shown: The items that the session has shown last.
-    init(_ kinds: [ItemKind]?, _ text: String, _ table: CommandTable<Host>, _ host: Host, shown: [Item] = []) {
-        types = kinds.map { $0.compactMap(table.type) } ?? table.types
-        (self.text, self.host) = (text, host)
-        self.shown = shown.filter { [types] item in types.contains { $0.kind == item.reference.kind } }
-            .uniqued(by: \.reference)
+    init(_ text: String, among catalogues: [any CataloguePlugin], shown: [Item] = []) {
+        (self.catalogues, self.text) = (catalogues, text)
+        let kinds = catalogues.map { type(of: $0).nouns.kind }
+        self.shown = shown.filter { kinds.contains($0.reference.kind) }.uniqued(by: \.reference)
     }
+
+    private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
 
     /// The items whose titles have words that begin as the typed ones do; without a word, those that were shown.
     var candidates: [TitleCandidate] {
         get async {
-            guard !text.isBlank else { return shown.map(TitleCandidate.init(shown:)) }
+            guard !text.allSatisfy(\.isWhitespace) else { return shown.map(TitleCandidate.init(shown:)) }
             var found: [TitleCandidate] = []
-            for type in types where !Task.isCancelled { found += await type.titles.suggest(host, text) }
+            for catalogue in catalogues where !Task.isCancelled { found += await catalogue.suggest(text) }
             let matching = shown.filter { $0.title.hasWords(beginningAs: text) }
             let all = (found + matching.map(TitleCandidate.init(shown:))).uniqued(by: \.item.reference)
-            let namedByPart = Set(types.filter(\.titles.isNamedByPart).map(\.kind))
-            return all.ranked(for: TitleReading.all(of: text), namedByPart: namedByPart)
+            return all.ranked(for: TitleReading.all(of: text), namedByPart: catalogues.namedByPart)
         }
     }
 
@@ -52,15 +52,15 @@ struct TitleCompletions<Host: Sendable>: Sendable {
         if let year = candidate.year, others.filter({ $0.year == year }).count == 1 {
             return Completion("\(title) (\(year))", summary: summary)
         }
-        let type = types.first { $0.kind == reference.kind }
-        let id = types.count == 1 ? "#\(reference.id)" : "\(type?.name ?? "") \(reference.id)"
+        let command = nouns.first { $0.kind == reference.kind }?.command
+        let id = nouns.count == 1 ? "#\(reference.id)" : "\(command ?? "") \(reference.id)"
         return Completion("\(title) (#\(reference.id))", summary: summary).typed(as: id)
     }
 
     private func summary(of candidate: TitleCandidate) -> String {
-        let type = types.first { $0.kind == candidate.item.reference.kind }
+        let noun = nouns.count == 1 ? nil : nouns.first { $0.kind == candidate.item.reference.kind }?.one
         let other = candidate.titles.first { $0 != candidate.item.title }
-        let facts = [types.count == 1 ? nil : type?.noun, candidate.year.map(String.init), candidate.summary, other]
+        let facts = [noun, candidate.year.map(String.init), candidate.summary, other]
         return facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 }

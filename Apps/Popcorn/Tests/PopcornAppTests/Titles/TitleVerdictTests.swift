@@ -1,8 +1,10 @@
 import CoreDomain
+import Prompt
 import TerminalKit
 import Testing
+import TitleIndex
 
-@testable import Prompt
+@testable import PopcornApp
 
 @Suite struct `The verdict about a typed title` {
     private static let catalogue: [TitleCandidate] = [
@@ -126,17 +128,5 @@ import Testing
             return
         }
         #expect(item.item.title == "Christopher Nolan" && others.map(\.item.title) == ["Jonathan Nolan"])
-    }
-
-    @Test(
-        arguments: [
-            ("the matrix", "The Matrix", .same), ("matrix", "The Matrix", .sameButArticles),
-            ("lord of the rings", "The Lord of the Rings: The Two Towers", .part),
-            ("two towers", "The Lord of the Rings: The Two Towers", .part),
-            ("shaw red", "The Shawshank Redemption", .words),
-            ("heat 2", "Heat", .contained), ("incpetion", "Inception", .similar(1)), ("xyzzy", "Heat", .listed),
-        ] as [(String, String, TitleMatch)])
-    func `a title is compared word by word, then letter by letter`(text: String, title: String, match: TitleMatch) {
-        #expect(TitleMatch(TitleReading(text), [title], nil) == match)
     }
 }

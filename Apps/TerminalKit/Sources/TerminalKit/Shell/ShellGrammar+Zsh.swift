@@ -1,5 +1,3 @@
-import TerminalKit
-
 extension ShellGrammar {
     /// Works from a folder of `fpath`, and where it is sourced after compinit.
     var zshScript: String {
@@ -61,13 +59,13 @@ extension ShellGrammar {
         """
     }
 
-    private func completion(of flag: Flag) -> Completion { Completion(flag.name, summary: flag.summary) }
+    private func completion(of flag: Option) -> Completion { Completion(flag.name, summary: flag.summary) }
 
-    private func zshValue(_ flag: Flag) -> String {
-        switch flag.shellValue {
+    private func zshValue(_ flag: Option) -> String {
+        switch flag.value {
         case .files: "        (\(flag.name)) _files; return ;;"
         case .words(let words): "        (\(flag.name)) compadd -- \(words.joined(separator: " ")); return ;;"
-        case .anything: "        (\(flag.name)) _message \(flag.summary.shellQuoted); return ;;"
+        case .anything, nil: "        (\(flag.name)) _message \(flag.summary.shellQuoted); return ;;"
         }
     }
 

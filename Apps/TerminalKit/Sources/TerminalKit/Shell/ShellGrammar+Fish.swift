@@ -1,5 +1,3 @@
-import TerminalKit
-
 extension ShellGrammar {
     var fishScript: String {
         """
@@ -59,17 +57,17 @@ extension ShellGrammar {
     }
 
     /// The flags that go only with some commands, with the names of these.
-    private var specialFlags: [(flag: Flag, commands: [String])] {
+    private var specialFlags: [(flag: Option, commands: [String])] {
         commands.flatMap(\.flags).uniqued(by: \.name).map { flag in
             (flag, commands.filter { $0.flags.contains { $0.name == flag.name } }.flatMap(\.names))
         }
     }
 
-    private func fishFlag(_ flag: Flag, of commands: [String]) -> String {
+    private func fishFlag(_ flag: Option, of commands: [String]) -> String {
         let option = flag.name.hasPrefix("--") ? "-l \(flag.name.dropFirst(2))" : "-s \(flag.name.dropFirst())"
         let value =
-            switch flag.shellValue {
-            case _ where flag.value == nil: ""
+            switch flag.value {
+            case nil: ""
             case .files: " -r -F"
             case .words(let words): " -x -a \(words.joined(separator: " ").fishQuoted)"
             case .anything: " -x"

@@ -1,5 +1,3 @@
-import TerminalKit
-
 /// A row of a table: each column is a path into the row, and each cell is one plain value.
 extension JSONValue {
     /// The paths of the row's columns, in order.
@@ -10,7 +8,7 @@ extension JSONValue {
     /// - A list is one column: the cells of its elements, joined with “; ”.
     ///
     /// A value that isn't an object is one column of the name “value”.
-    var columns: [String] {
+    package var columns: [String] {
         guard case .object(let members) = self else { return ["value"] }
         return members.flatMap { member -> [String] in
             if member.key.isImageSet { return member.key.imageColumns }
@@ -22,7 +20,7 @@ extension JSONValue {
     }
 
     /// The value as one plain cell: a text has no quotes, and null is empty.
-    var cell: String {
+    package var cell: String {
         switch self {
         case .null: ""
         case .string(let text): text
@@ -33,7 +31,7 @@ extension JSONValue {
     }
 
     /// Whether the value is a number, or nothing.
-    var isNumber: Bool {
+    package var isNumber: Bool {
         switch self {
         case .integer, .number, .null: true
         case .bool, .string, .array, .object: false
@@ -53,7 +51,7 @@ extension JSONValue {
 
     /// Returns the value at a path like `posterURLSet.detail` or `genres.name`; null if there is none. In a list, the
     /// path leads to the values in all its elements.
-    func value(at path: String) -> JSONValue {
+    package func value(at path: String) -> JSONValue {
         if isScalar { return path == "value" ? self : .null }
         return path.split(separator: ".").reduce(self) { $0.member(String($1)) }
     }
@@ -71,7 +69,7 @@ extension JSONValue {
     }
 
     /// The values into which the next part of a path leads: those that are there, each element of a list.
-    fileprivate var branches: [JSONValue] {
+    package var branches: [JSONValue] {
         switch self {
         case .array(let values): values.flatMap(\.branches)
         case .null: []
@@ -79,7 +77,7 @@ extension JSONValue {
         }
     }
 
-    fileprivate var keys: [String] {
+    package var keys: [String] {
         guard case .object(let members) = self else { return [] }
         return members.map(\.key)
     }
@@ -87,34 +85,15 @@ extension JSONValue {
 
 extension [JSONValue] {
     /// The columns of all rows, in the order of their first appearance.
-    var columns: [String] { flatMap(\.columns).uniqued.withoutPrefixes }
-
-    /// Checks that a path exists in one of the rows, or below a column that all rows of this kind have. Below absent
-    /// values every path can exist.
-    ///
-    /// - Throws: `UsageError` with the fields that exist.
-    func check(_ path: String, columns declared: [String] = []) throws {
-        let columns = (declared + columns).uniqued
-        if columns.contains(where: { $0 == path || $0.hasPrefix(path + ".") }) { return }
-        var (values, start) = (flatMap(\.branches), "")
-        for key in path.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
-            if values.isEmpty, !start.isEmpty || columns.isEmpty { return }
-            let keys = values.flatMap(\.keys)
-            guard keys.contains(key) else {
-                let known = start.isEmpty ? (columns + keys).uniqued.withoutPrefixes : keys.uniqued.map { start + $0 }
-                throw UsageError(unknown: "field", path, known: known, hint: UsageError.expecting(known))
-            }
-            (values, start) = (values.compactMap { $0[key] }.flatMap(\.branches), start + key + ".")
-        }
-    }
+    package var columns: [String] { flatMap(\.columns).uniqued.withoutPrefixes }
 }
 
 extension [String] {
     /// The columns of properties of these names.
-    var expandingImageSets: [String] { flatMap { $0.isImageSet ? $0.imageColumns : [$0] } }
+    public var expandingImageSets: [String] { flatMap { $0.isImageSet ? $0.imageColumns : [$0] } }
 
     /// The paths without those that lead to a part of the way to another: absent where others have an object.
-    var withoutPrefixes: [String] {
+    package var withoutPrefixes: [String] {
         filter { path in !contains { $0.hasPrefix(path + ".") } }
     }
 }

@@ -1,17 +1,21 @@
-import CoreDomain
-import Foundation
-public import TerminalKit
+package import Foundation
 
 /// Encodes models as JSON with every property in its order, and null for absent values.
-///
-/// A property whose name ends in `At` is an instant (ISO 8601); any other date is a day (`yyyy-MM-dd`).
-public struct JSONTreeEncoder {
-    /// Creates an encoder.
-    public init() {}
+package struct TreeEncoder {
+    /// Returns the text of a date, which may depend on the name of its property.
+    package typealias DateText = (Date, _ property: String?) -> String
+
+    private let dateText: DateText
+
+    package init(dateText: @escaping DateText) {
+        self.dateText = dateText
+    }
 
     /// Returns the tree of `value`.
-    public func encode(_ value: some Encodable) throws -> JSONValue {
-        try Node.value(of: value, at: [])
+    package func encode(_ value: some Encodable) throws -> JSONValue {
+        let node = Node(codingPath: [], dateText: dateText)
+        try node.put(value)
+        return node.tree
     }
 }
 
@@ -26,24 +30,19 @@ private final class Node: Encoder {
 
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any] = [:]
+    private let dateText: TreeEncoder.DateText
     private var shape = Shape.null
     private var members: [(key: String, node: Node)] = []
     private var elements: [Node] = []
 
-    init(codingPath: [any CodingKey]) {
-        self.codingPath = codingPath
-    }
-
-    static func value(of value: some Encodable, at path: [any CodingKey]) throws -> JSONValue {
-        let node = Node(codingPath: path)
-        try node.put(value)
-        return node.tree
+    init(codingPath: [any CodingKey], dateText: @escaping TreeEncoder.DateText) {
+        (self.codingPath, self.dateText) = (codingPath, dateText)
     }
 
     /// Encodes dates and URLs as texts, and lets every other value encode itself.
     func put(_ value: some Encodable) throws {
         switch value {
-        case let value as Date: put(.string(text(of: value)))
+        case let value as Date: put(.string(dateText(value, codingPath.last?.stringValue)))
         case let value as URL: put(.string(value.absoluteString))
         default: try value.encode(to: self)
         }
@@ -54,13 +53,13 @@ private final class Node: Encoder {
     }
 
     func child(_ key: any CodingKey) -> Node {
-        let node = Node(codingPath: codingPath + [key])
+        let node = Node(codingPath: codingPath + [key], dateText: dateText)
         members.append((key.stringValue, node))
         return node
     }
 
     func element() -> Node {
-        let node = Node(codingPath: codingPath)
+        let node = Node(codingPath: codingPath, dateText: dateText)
         elements.append(node)
         return node
     }
@@ -74,11 +73,6 @@ private final class Node: Encoder {
         case .object: .object(members.map { JSONValue.Member(key: $0.key, value: $0.node.tree) })
         case .array: .array(elements.map(\.tree))
         }
-    }
-
-    private func text(of date: Date) -> String {
-        guard codingPath.last?.stringValue.hasSuffix("At") == true else { return CalendarDay.text(from: date) }
-        return date.formatted(.iso8601)
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

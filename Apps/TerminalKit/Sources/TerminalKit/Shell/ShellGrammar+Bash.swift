@@ -1,5 +1,3 @@
-import TerminalKit
-
 extension ShellGrammar {
     /// Works from bash 3.2 on, and without the package bash-completion.
     var bashScript: String {
@@ -67,11 +65,11 @@ extension ShellGrammar {
         """
     }
 
-    private func bashValue(_ flag: Flag) -> String {
-        switch flag.shellValue {
+    private func bashValue(_ flag: Option) -> String {
+        switch flag.value {
         case .files: #"        \#(flag.name)) _popcorn_files "$current"; return 0 ;;"#
         case .words(let words): #"        \#(flag.name)) found="\#(words.joined(separator: " "))" ;;"#
-        case .anything: "        \(flag.name)) return 0 ;;"
+        case .anything, nil: "        \(flag.name)) return 0 ;;"
         }
     }
 
@@ -96,7 +94,7 @@ extension ShellGrammar {
         return #"                \#(command.names.joined(separator: "|"))) found+=" \#(names)" ;;"#
     }
 
-    func names(of flags: [Flag], separator: String = "|") -> String {
+    func names(of flags: [Option], separator: String = "|") -> String {
         flags.map(\.name).joined(separator: separator)
     }
 }

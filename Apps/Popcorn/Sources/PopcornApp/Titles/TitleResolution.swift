@@ -1,13 +1,14 @@
 import CoreDomain
+import Prompt
 import TerminalKit
+import TitleIndex
 
 /// Finds the item that a typed title stands for, among items of several kinds.
 ///
 /// It searches for the text as it was typed, then for fewer of its words, and last for what it may be a misspelling of.
 /// It stops as soon as the answer is certain.
-struct TitleFinder<Host: Sendable> {
-    let types: [ItemType<Host>]
-    let host: Host
+struct TitleResolution {
+    private let catalogues: [any CataloguePlugin]
     /// The text, as messages repeat it.
     private let text: String
     private let titleSearch: TitleSearch
@@ -17,11 +18,11 @@ struct TitleFinder<Host: Sendable> {
     private var searches: Set<TitleReading> = []
     private var failure: (any Error)?
 
-    init(_ lookup: TitleLookup, among types: [ItemType<Host>], host: Host) {
-        (self.types, self.host, policy, favouring) = (types, host, lookup.policy, lookup.favouring)
+    init(_ lookup: TitleLookup, among catalogues: [any CataloguePlugin]) {
+        (self.catalogues, policy, favouring) = (catalogues, lookup.policy, lookup.favouring)
         titleSearch = TitleSearch(
-            lookup.title, year: lookup.year, hasYear: types.contains { !$0.titleKeys.isEmpty },
-            isNamedByPart: types.allSatisfy(\.titles.isNamedByPart))
+            lookup.title, year: lookup.year, hasYear: catalogues.contains { type(of: $0).nouns.hasYear },
+            isNamedByPart: catalogues.allSatisfy { type(of: $0).isNamedByPart })
         text = Sanitizer.excerpt(lookup.title)
     }
 
@@ -50,7 +51,7 @@ struct TitleFinder<Host: Sendable> {
 
     /// Looks for what the text may be a misspelling of, until something is near.
     private mutating func rescue() async throws {
-        for type in types { add(await type.titles.near(host, readings.last?.title ?? text), listing: false) }
+        for catalogue in catalogues { add(await catalogue.near(readings.last?.title ?? text), listing: false) }
         for query in readings.last?.rescues ?? [] {
             if has({ $0 < .listed }) { return }
             try await search([query], listing: false)
@@ -62,14 +63,12 @@ struct TitleFinder<Host: Sendable> {
     /// - Parameter listing: Whether to keep results that have nothing in common with what was typed.
     private mutating func search(_ queries: [TitleReading], listing: Bool) async throws {
         let new = queries.filter { searches.insert(TitleReading($0.title.lowercased(), year: $0.year)).inserted }
-        let (types, host, policy) = (types, host, policy)
+        let (catalogues, policy) = (catalogues, policy)
         let results = await withTaskGroup { group in
             for (index, query) in new.enumerated() {
                 let lookup = TitleLookup(title: query.title, year: query.year, policy: policy)
-                for (kind, type) in types.enumerated() {
-                    group.addTask {
-                        ((index, kind), await Result { try await type.titles.search(host, lookup) })
-                    }
+                for (kind, catalogue) in catalogues.enumerated() {
+                    group.addTask { ((index, kind), await Result { try await catalogue.search(lookup) }) }
                 }
             }
             return await group.reduce(into: []) { $0.append($1) }
@@ -83,9 +82,9 @@ struct TitleFinder<Host: Sendable> {
             if results.isOnlyStored { policy = .storedOnly }
             add(results.candidates, listing: listing)
         case .failure(let error):
-            switch ExitCode(of: error) {
-            case .interrupted: throw error
-            case .notFound: break
+            switch FetchError(error) {
+            case .cancelled: throw error
+            case .notFound, .notOffered: break
             default: (policy, failure) = (.storedOnly, failure ?? error)
             }
         }
@@ -100,7 +99,7 @@ struct TitleFinder<Host: Sendable> {
 }
 
 /// What is said about the result.
-extension TitleFinder {
+extension TitleResolution {
     private func found(_ item: TitleCandidate, _ others: [TitleCandidate], _ isExact: Bool) -> FoundItem {
         var messages: [String] = []
         if !others.isEmpty {
@@ -123,9 +122,9 @@ extension TitleFinder {
             default: "more than one \(noun) is \(called) “\(text)”"
             }
         let first = items[0].item.reference
-        let command = types.first { $0.kind == first.kind }?.name ?? first.kind.rawValue
+        let command = nouns.first { $0.kind == first.kind }?.command ?? first.kind.rawValue
         return TitleChoice(
-            candidates: items, message: message,
+            items.map(\.item), message: message, table: Table(items), json: items.map(\.json),
             failure: CommandFailure(
                 .notFound(text),
                 "\(message). \(exact > 1 ? "They are" : "Did you mean") \(names)\(exact > 1 ? "" : "?")",
@@ -135,24 +134,16 @@ extension TitleFinder {
     private var nothing: CommandFailure {
         CommandFailure(
             .notFound(text), "no \(noun) \(called) “\(text)” was found",
-            hint: types.lazy.compactMap { $0.titles.hint(host) }.first ?? "search for a part of it")
+            hint: catalogues.lazy.compactMap { $0.source.sampleHint }.first ?? "search for a part of it")
     }
 
     /// “titled”, or “named” for people.
     private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }
 
     /// “movie”, or “movie or TV series”.
-    private var noun: String { types.map(\.noun).joined(separator: " or ") }
-}
+    private var noun: String { nouns.map(\.one).joined(separator: " or ") }
 
-/// Several items that a typed title may stand for. The program exits with the code of something that isn't found.
-struct TitleChoice: Error {
-    /// The items, the most probable first.
-    let candidates: [TitleCandidate]
-    /// What is wrong, above a table of the items.
-    let message: String
-    /// The whole message for where there is no table.
-    let failure: CommandFailure
+    private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
 }
 
 extension TitleCandidate {

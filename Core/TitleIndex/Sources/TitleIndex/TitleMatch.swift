@@ -1,7 +1,7 @@
 import CoreDomain
 
 /// How much a typed title and that of an item have in common, the most first.
-enum TitleMatch: Comparable {
+public enum TitleMatch: Comparable, Sendable {
     /// The same words.
     case same
     /// The same words but for articles.
@@ -20,14 +20,14 @@ enum TitleMatch: Comparable {
     case listed
 
     /// Whether the typed text and the title are the same.
-    var isExact: Bool { self <= .sameButArticles }
+    public var isExact: Bool { self <= .sameButArticles }
     /// Whether all that was typed is in the title.
-    var isComplete: Bool { self <= .words }
+    public var isComplete: Bool { self <= .words }
 }
 
 extension TitleMatch {
     /// Compares a reading with the titles of an item, and with its year.
-    init(_ reading: TitleReading, _ titles: [String], _ own: Int?) {
+    public init(_ reading: TitleReading, _ titles: [String], _ own: Int?) {
         let typed = TitleText(reading.title)
         let best =
             typed.words.isEmpty

@@ -1,13 +1,12 @@
 import Foundation
-import TerminalKit
 
 /// The files and folders whose names continue a line that ends in `>`, `>>` or the beginning of a path behind it.
-struct FileCompletions {
+package struct FileCompletions {
     private let path: String
     private let environment: Environment
 
     /// Returns `nil` if the line doesn't end so.
-    init?(_ line: String, _ environment: Environment) {
+    package init?(_ line: String, _ environment: Environment) {
         guard var words = try? Word.words(in: line) else { return nil }
         path = line.last?.isWhitespace == false ? words.popLast()?.text ?? "" : ""
         guard let sign = words.last, !sign.isQuoted, [">", ">>"].contains(sign.text) else { return nil }
@@ -15,7 +14,7 @@ struct FileCompletions {
     }
 
     /// Folders end in a slash. Hidden files are left out unless the path names them.
-    var all: [Completion] {
+    package var all: [Completion] {
         let start = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let name = path.dropFirst(start.count)
         let folder = environment.url(of: start.isEmpty ? "." : start)

@@ -1,5 +1,4 @@
 import Foundation
-import TerminalKit
 
 /// A title reduced to what everybody types alike: without case, accents and punctuation, with digits for numerals,
 /// “and” for “&” and “doctor” for “Dr.”.
@@ -21,7 +20,7 @@ public struct TitleText: Hashable, Sendable {
     }
 
     /// Returns the words of a text in order, with numerals as they are.
-    static func words(of text: String) -> [String] { split(articleFirst(text)) }
+    public static func words(of text: String) -> [String] { split(articleFirst(text)) }
 
     /// The words without the blanks between them: “walle” for “WALL·E”, “spiderman” for “Spider-Man”.
     var letters: String { words.joined() }
@@ -35,7 +34,7 @@ public struct TitleText: Hashable, Sendable {
     }
 
     /// Whether an article is among the words.
-    var hasArticle: Bool { withoutArticles != self }
+    public var hasArticle: Bool { withoutArticles != self }
 
     /// The same title with letters for the digits within its words, “seven” for “Se7en”; `nil` if there are none.
     var withoutDigitsForLetters: TitleText? {

@@ -1,15 +1,13 @@
-import TerminalKit
-
 /// Rows of the last numbered table as the user names them: `2`, `2-3`, `2,4`, `2-`, `all` or `*`.
-struct RowSelection: Equatable, Sendable {
+package struct RowSelection: Equatable, Sendable {
     /// The text as it was typed.
-    let text: String
+    package let text: String
     private let ranges: [RowRange]
 
     /// Reads a selection; `nil` if `word` isn't one.
     ///
     /// - Throws: `UsageError` for numbers that no table can have, or a range that runs backwards.
-    init?(_ word: Word) throws {
+    package init?(_ word: Word) throws {
         guard !word.isQuoted else { return nil }
         text = word.text
         if ["all", "*"].contains(text.lowercased()) {
@@ -23,10 +21,10 @@ struct RowSelection: Equatable, Sendable {
     }
 
     /// Whether it goes on to the last row, whatever its number.
-    var isOpen: Bool { ranges.contains { $0.last == nil } }
+    package var isOpen: Bool { ranges.contains { $0.last == nil } }
 
     /// Returns the numbers from 1, in the order in which they were typed, for a table of `count` rows.
-    func numbers(upTo count: Int) -> [Int] {
+    package func numbers(upTo count: Int) -> [Int] {
         ranges.flatMap { Array($0.first...($0.last ?? max($0.first, count))) }
     }
 }

@@ -1,45 +1,15 @@
-import TerminalKit
+public import TerminalKit
 
-/// The grammar of the command line as far as a shell can complete it without running the program.
-struct ShellGrammar: Sendable {
-    /// Words that can follow others.
-    struct Rule: Hashable, Sendable {
-        /// An extended regular expression for all words between the command and the cursor, each with a blank behind
-        /// it.
-        let pattern: String
-        /// An expression for the words after which the rule doesn't hold; empty for none.
-        let exception: String
-        var words: [Completion]
-    }
-
-    struct Command: Sendable {
-        /// Its name and those of its aliases that are words.
-        let names: [String]
-        let summary: String
-        let rules: [Rule]
-        let keys: [Completion]
-        /// The flags that go only with commands that declare them.
-        let flags: [Flag]
-    }
-
-    let commands: [Command]
-    /// The flags that go with every command.
-    let flags: [Flag]
-
-    init<Host>(_ table: CommandTable<Host>) {
-        let commands = table.commands.map { Command($0, facets: table.facets(of: $0)) }
+extension CommandTable {
+    /// Returns a script that makes `shell` complete commands, facets, keys, flags and the known words of the program.
+    ///
+    /// The script has everything in it: completing runs no program.
+    public func completionScript(for shell: Shell) -> String {
+        let commands = commands.map { ShellGrammar.Command($0, facets: facets(of: $0)) }
         let special = Set(commands.flatMap(\.flags).map(\.name))
-        self.commands = commands
-        flags = table.flags.filter { !special.contains($0.name) }
+        let general = flags.filter { !special.contains($0.name) }.map(\.option)
+        return ShellGrammar(commands: commands, flags: general).script(for: shell)
     }
-
-    /// The names of the commands, without their aliases.
-    var commandNames: [Completion] {
-        commands.map { Completion($0.names[0], summary: $0.summary) }
-    }
-
-    /// All flags with a value, by what can be completed of it.
-    var valueFlags: [Flag] { (flags + commands.flatMap(\.flags)).uniqued(by: \.name).filter { $0.value != nil } }
 }
 
 extension CommandTable {
@@ -51,15 +21,15 @@ extension CommandTable {
 
 extension ShellGrammar.Command {
     fileprivate init<Host>(_ command: Command<Host>, facets: [Facet<Host>]) {
-        names = ([command.name] + command.aliases).filter { $0.allSatisfy { $0.isLetter || $0 == "-" } }
-        summary = command.summary
-        keys = (command.forms.flatMap(\.keys) + facets.flatMap(\.keys)).uniqued(by: \.name).map {
-            Completion("\($0.name):", summary: $0.summary)
-        }
-        flags = (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name)
         let verbs = command.forms.compactMap(\.arguments.first).filter(\.isVerb).map(\.shellWord).uniqued
         let ends = command.forms.flatMap { $0.arguments.afterTitle() }.map(\.shellWord).uniqued
-        rules = command.forms.flatMap { Self.rules(of: $0.arguments, verbs, ends) }.merged
+        self.init(
+            names: ([command.name] + command.aliases).filter { $0.allSatisfy { $0.isLetter || $0 == "-" } },
+            summary: command.summary, rules: command.forms.flatMap { Self.rules(of: $0.arguments, verbs, ends) }.merged,
+            keys: (command.forms.flatMap(\.keys) + facets.flatMap(\.keys)).uniqued(by: \.name).map {
+                Completion("\($0.name):", summary: $0.summary)
+            },
+            flags: (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name).map(\.option))
     }
 
     /// The rules of a form.
@@ -139,16 +109,12 @@ extension Argument {
 }
 
 extension Flag {
-    /// What a shell completes as the flag's value.
-    enum ShellValue {
-        case files
-        case words([String])
-        case anything
+    fileprivate var option: ShellGrammar.Option {
+        ShellGrammar.Option(name: name, summary: summary, value: value.map(optionValue))
     }
 
-    var shellValue: ShellValue {
-        guard let value else { return .anything }
-        if ["PATH", "FILE"].contains(value) { return .files }
+    private func optionValue(_ placeholder: String) -> ShellGrammar.Option.Value {
+        if ["PATH", "FILE"].contains(placeholder) { return .files }
         return values.isEmpty ? .anything : .words(values.map(\.text))
     }
 }

@@ -1,5 +1,3 @@
-import TerminalKit
-
 /// One reading of what was typed for a title: a title, and a year if one belongs to it.
 ///
 /// “blade runner 2049” has two: a title of three words, and a title of two with a year.
@@ -45,18 +43,18 @@ public struct TitleReading: Hashable, Sendable {
 /// The texts to search for.
 extension TitleReading {
     /// A text to search for, and the year of what is wanted.
-    typealias Query = TitleReading
+    public typealias Query = TitleReading
 
     /// The words that any spelling of the title has: without articles, “and”, numerals and abbreviations, and without an
     /// s that may follow an apostrophe. `nil` if there are none.
-    var relaxed: Query? {
+    public var relaxed: Query? {
         let words = TitleText(title).withoutArticles.words.filter { !Self.variousWords.contains($0) }
         let stems = words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
         return stems.isEmpty ? nil : Query(stems.joined(separator: " "), year: year)
     }
 
     /// Other spellings of a single word: “e t” for “et”, “se7en” for “seven”.
-    var variants: [Query] {
+    public var variants: [Query] {
         let words = TitleText.words(of: title)
         guard words.count == 1, words[0].count > 1 else { return [] }
         let word = words[0]
@@ -71,25 +69,27 @@ extension TitleReading {
     }
 
     /// Whether another title may be spelled so too: with “and”, a numeral or an abbreviation.
-    var isSpelledVariously: Bool { TitleText(title).words.contains(where: Self.variousWords.contains) }
+    public var isSpelledVariously: Bool { TitleText(title).words.contains(where: Self.variousWords.contains) }
 
     private static let variousWords = Set(["and"])
         .union(TitleText.numerals.values).union(TitleText.abbreviations.values)
 
     /// Searches that may still find a misspelt title: for the longest words one by one, then for their beginnings.
-    var rescues: [Query] {
+    public var rescues: [Query] {
         let words = TitleText.words(of: title).filter { $0.count > 2 && !TitleText.articles.contains($0) }
             .sorted { $0.count > $1.count }.prefix(2)
         let beginnings = [(0, 4), (0, 3), (1, 3), (0, 2), (0, 1)].compactMap { index, length in
             words.indices.contains(index) ? String(words[index].prefix(length)) : nil
         }
-        return ((year == nil ? [] : [title]) + words + beginnings).uniqued.map { Query($0) }
+        var seen: Set<String> = []
+        let texts = (year == nil ? [] : [title]) + words + beginnings
+        return texts.filter { seen.insert($0).inserted }.map { Query($0) }
     }
 }
 
 extension String {
     /// The text without blanks at its ends.
-    var trimmed: String {
+    fileprivate var trimmed: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

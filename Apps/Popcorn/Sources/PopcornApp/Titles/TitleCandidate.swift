@@ -1,16 +1,17 @@
 import CoreDomain
+import Prompt
 import TerminalKit
 
 /// An item that may be meant by a typed title.
-public struct TitleCandidate: Sendable {
+struct TitleCandidate: Sendable {
     /// The item.
-    public let item: Item
+    let item: Item
     /// Its title or name, and those in other languages.
-    public let titles: [String]
+    let titles: [String]
     /// The year of its release.
-    public let year: Int?
+    let year: Int?
     /// The number of its votes, if items of its kind have any.
-    public let votes: Int?
+    let votes: Int?
     /// What else a completion says about it: what a person does.
     let summary: String
     /// How well-known it is: by its votes, or by another measure that all items of its kind have.
@@ -21,7 +22,7 @@ public struct TitleCandidate: Sendable {
     /// - Parameters:
     ///   - popularity: How well-known an item without votes is.
     ///   - summary: What a completion says about it beside its year.
-    public init(
+    init(
         _ item: Item, titles: [String], year: Int?, votes: Int?, popularity: Double? = nil, summary: String = ""
     ) {
         (self.item, self.titles, self.year, self.votes, self.summary) = (item, titles, year, votes, summary)
@@ -55,9 +56,7 @@ extension TitleCandidate {
 
 extension Table {
     /// Creates a table of items whose numbers open them.
-    ///
-    /// - Parameter catalogue: What precedes an id.
-    init(_ candidates: [TitleCandidate], catalogue: String) {
+    init(_ candidates: [TitleCandidate]) {
         var columns: [TableColumn<TitleCandidate>] = [
             TableColumn("Title", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") }
         ]
@@ -72,7 +71,7 @@ extension Table {
             columns.append(TableColumn("Type") { $0.item.reference.kind.rawValue })
         }
         columns.append(
-            TableColumn("\(catalogue)id", alignment: .trailing, width: .kept) { String($0.item.reference.id) })
+            TableColumn("TMDb id", alignment: .trailing, width: .kept) { String($0.item.reference.id) })
         self.init(candidates, isNumbered: true, columns: columns)
     }
 }

@@ -1,7 +1,6 @@
-import TerminalKit
 import Testing
 
-@testable import Prompt
+@testable import TitleIndex
 
 @Suite struct `A title as people type it` {
     @Test(arguments: [
@@ -96,5 +95,17 @@ import Testing
         #expect(TitleReading("the incpetion").rescues.map(\.title) == ["incpetion", "incp", "inc", "in", "i"])
         #expect(
             TitleReading("dark knihgt").rescues.map(\.title) == ["knihgt", "dark", "knih", "kni", "dar", "kn", "k"])
+    }
+
+    @Test(
+        arguments: [
+            ("the matrix", "The Matrix", .same), ("matrix", "The Matrix", .sameButArticles),
+            ("lord of the rings", "The Lord of the Rings: The Two Towers", .part),
+            ("two towers", "The Lord of the Rings: The Two Towers", .part),
+            ("shaw red", "The Shawshank Redemption", .words),
+            ("heat 2", "Heat", .contained), ("incpetion", "Inception", .similar(1)), ("xyzzy", "Heat", .listed),
+        ] as [(String, String, TitleMatch)])
+    func `a title is compared word by word, then letter by letter`(text: String, title: String, match: TitleMatch) {
+        #expect(TitleMatch(TitleReading(text), [title], nil) == match)
     }
 }

@@ -1,0 +1,52 @@
+import CoreDomain
+import Prompt
+import TerminalKit
+import TitleIndex
+
+/// Understands typed titles with the catalogues of the contexts.
+struct Titles: TitleFinder {
+    func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Composition) async throws -> FoundItem {
+        var resolution = TitleResolution(lookup, among: host.catalogues(of: kinds))
+        return try await resolution.find()
+    }
+
+    func hasStored(_ title: String, among kinds: [ItemKind], host: Composition) async -> Bool {
+        let reading = TitleReading(title)
+        for catalogue in host.catalogues(of: kinds) {
+            let stored = await catalogue.stored(title)
+            if stored.contains(where: { TitleMatch(reading, $0.titles, $0.year).isComplete }) { return true }
+        }
+        return false
+    }
+
+    func stored(titled title: String, among kinds: [ItemKind], host: Composition) async -> [Item] {
+        var items: [Item] = []
+        for catalogue in host.catalogues(of: kinds) {
+            items += await catalogue.stored(title).filter { $0.titles.contains(title) }.map(\.item)
+        }
+        return items
+    }
+
+    func title(of item: ItemReference, _ policy: FetchPolicy, host: Composition) async -> String? {
+        await host.catalogues(of: [item.kind]).first?.title(of: item.id, policy)
+    }
+
+    func completions(of text: String, among kinds: [ItemKind], shown: [Item], host: Composition) async -> [Completion] {
+        await TitleCompletions(text, among: host.catalogues(of: kinds), shown: shown).all
+    }
+
+    func years(of title: String, among kinds: [ItemKind], host: Composition) async -> [Completion] {
+        let found = await TitleCompletions(title, among: host.catalogues(of: kinds)).candidates
+        let same = found.filter { $0.titles.contains { $0.isSameTitle(as: title) } }
+        return (same.isEmpty ? found : same).compactMap { candidate in
+            candidate.year.map { Completion(String($0), summary: candidate.item.title) }
+        }
+    }
+}
+
+extension Composition {
+    /// The catalogues of items of some kinds, in the order of the kinds.
+    fileprivate func catalogues(of kinds: [ItemKind]) -> [any CataloguePlugin] {
+        kinds.compactMap { kind in contexts.catalogues.first { type(of: $0).nouns.kind == kind } }
+    }
+}

@@ -1,0 +1,92 @@
+/// How a result is written.
+public enum OutputFormat: String, CaseIterable, Sendable {
+    /// For people, with colours on a terminal.
+    case text
+    /// For people, without colours.
+    case plain
+    /// One object.
+    case json
+    /// One object a row.
+    case ndjson
+    /// Comma-separated values.
+    case csv
+    /// The same with cells that a spreadsheet doesn't take for formulas.
+    case safeCSV = "csv-safe"
+    /// Tab-separated values.
+    case tsv
+    /// A Markdown table.
+    case md
+
+    /// What a completion says about it.
+    package var summary: String {
+        switch self {
+        case .text: "the screen, with colours on a terminal"
+        case .plain: "the screen without colours"
+        case .json: "one JSON object"
+        case .ndjson: "one JSON object a row"
+        case .csv: "comma-separated values"
+        case .safeCSV: "comma-separated values without formulas"
+        case .tsv: "tab-separated values"
+        case .md: "a Markdown table"
+        }
+    }
+
+    /// Whether a person reads it.
+    public var isForPeople: Bool { self == .text || self == .plain }
+    /// Whether errors are written as JSON too.
+    package var isJSON: Bool { self == .json || self == .ndjson }
+}
+
+extension OutputFormat {
+    /// Returns cells as lines for a spreadsheet, after a line with the header if there is one.
+    package func lines(of rows: [[JSONValue]], header: [String]?) -> String {
+        let separator = self == .tsv ? "\t" : ","
+        let lines = (header.map { [$0] } ?? []) + rows.map { $0.map(cell) }
+        return lines.map { cells in
+            // A single empty cell is quoted, because programs may skip an empty line.
+            (cells == [""] && self != .tsv ? "\"\"" : cells.joined(separator: separator)) + "\n"
+        }.joined()
+    }
+
+    private func cell(_ value: JSONValue) -> String {
+        let text = Sanitizer.line(value.cell)
+        switch self {
+        case .csv: return text.quotedForCSV
+        case .safeCSV: return (value.isFormula ? "'" + text : text).quotedForCSV
+        default: return text
+        }
+    }
+}
+
+extension [[String]] {
+    /// Returns cells as rows of a Markdown table, after its header if it is to have one.
+    package func markdown(_ header: [String], hasHeader: Bool) -> String {
+        let rows = ((hasHeader ? [header] : []) + self).map { cells in
+            "| " + cells.map(\.escapedForMarkdown).joined(separator: " | ") + " |\n"
+        }
+        guard hasHeader else { return rows.joined() }
+        let rule = "|" + header.map { _ in " --- |" }.joined() + "\n"
+        return ([rows[0], rule] + rows.dropFirst()).joined()
+    }
+}
+
+extension JSONValue {
+    /// Whether a spreadsheet takes the cell for a formula, which can run programs. Numbers are what they are.
+    fileprivate var isFormula: Bool {
+        if isNumber { return false }
+        let text = cell
+        if let first = text.first, ["\t", "\r", "\n", "\r\n"].contains(first) { return true }
+        // Spreadsheets skip blanks, and some take wide signs for plain ones.
+        return text.first { !$0.isWhitespace }.map { "=+-@＝＋－＠".contains($0) } ?? false
+    }
+}
+
+extension String {
+    fileprivate var quotedForCSV: String {
+        contains { $0 == "," || $0 == "\"" } ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
+    }
+
+    fileprivate var escapedForMarkdown: String {
+        Sanitizer.line(self).replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("<", with: "&lt;")
+    }
+}
