@@ -82,7 +82,7 @@ let adapters: [Target] = [
 
     .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),
     .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain"]),
-    .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain", "LoopbackTMDb"]),
+    .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain", "LoopbackTMDb", "StorageTesting"]),
     .target(name: "TMDbTestHelpers", dependencies: ["TMDb"], path: "Adapters/TMDb/Tests/TMDbTestHelpers"),
     .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
     .tests(

@@ -32,20 +32,20 @@ struct AppendedResponseTests {
 
     static let unreadableParts: [(TMDb.MovieParts.CodingKeys, String, String)] = [
         (
-            .credits, #"{"cast": [{"id": "1", "name": "A", "credit_id": "c"}], "crew": []}"#,
-            "credits.cast[0].id: expected to decode Int but found a string instead"
+            .credits, #"{"cast": {"id": 1, "name": "A", "credit_id": "c"}, "crew": []}"#,
+            "credits.cast: expected an array but found an object"
         ),
-        (.credits, "[]", "credits: expected to decode Dictionary<String, Any> but found an array instead"),
+        (.credits, "[]", "credits: expected an object but found an array"),
         (
             .images, #"{"posters": [{"file_path": "/a.jpg", "width": "1"}]}"#,
-            "images.posters[0].width: expected to decode Int but found a string instead"
+            "images.posters[0].width: expected Int but found a text"
         ),
         (.releaseDates, "{}", "release_dates.results: expected a value but found none"),
         (
             .watchProviders, #"{"results": {"GB": []}}"#,
-            "watch/providers.results.GB: expected to decode Dictionary<String, Any> but found an array instead"
+            "watch/providers.results.GB: expected an object but found an array"
         ),
-        (.videos, #"{"results": 7}"#, "videos.results: expected to decode Array<Any> but found number instead"),
+        (.videos, #"{"results": 7}"#, "videos.results: expected an array but found a number"),
         (.similar, #"{"results": [{"id": 2}]}"#, "similar.results[0].title: expected a value but found none"),
     ]
 
@@ -134,11 +134,11 @@ struct AppendedResponseTests {
                     .badData("movie 1, release_dates.results: expected a value but found none")),
                 .absent(
                     Part(rawValue: "videos"),
-                    .badData("movie 1, videos: expected to decode Dictionary<String, Any> but found number instead")),
+                    .badData("movie 1, videos: expected an object but found a number")),
                 .absent(
                     Part(rawValue: "watch/providers"),
                     .badData(
-                        "movie 1, watch/providers: expected to decode Dictionary<String, Any> but found an array instead"
+                        "movie 1, watch/providers: expected an object but found an array"
                     )),
             ])
     }

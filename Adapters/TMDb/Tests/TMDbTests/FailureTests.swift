@@ -154,10 +154,10 @@ struct FailureTests {
     @Test(arguments: [
         (#"{"id":550}"#, "title: expected a value but found none"),
         (#"{"id":550,"title":null}"#, "title: expected String but found null"),
-        (#"{"id":"550","title":"A"}"#, "id: expected to decode Int but found a string instead"),
-        (#"{"id":5.5,"title":"A"}"#, "id: expected Int but found a value that does not fit it"),
-        ("[]", "expected to decode Dictionary<String, Any> but found an array instead"),
-        (#""text""#, "expected to decode Dictionary<String, Any> but found a string instead"),
+        (#"{"id":"550","title":"A"}"#, "id: expected Int but found a text"),
+        (#"{"id":5.5,"title":"A"}"#, "id: expected Int but found a value that doesn’t fit it"),
+        ("[]", "expected an object but found an array"),
+        (#""text""#, "expected an object but found a text"),
     ])
     func `a complete response that does not fit its type is an error at its key path, without a retry`(
         body: String, problem: String

@@ -31,7 +31,7 @@ struct ResponseDecoder {
             let (value, skips) = try decoder.decodeWithSkips(type, from: body)
             let first = skips.first.map { "\($0) of \(subject)" }
             return RemoteResponse(value, warnings: skips.count > 0 ? [.skipped(skips.count, first: first)] : [])
-        } catch  where !decoder.isComplete(body) {
+        } catch JSONOutline.Failure.malformed {
             throw RetryableFailure.incompleteResponse(
                 body.isEmpty ? "the response is empty" : "the response is not complete JSON")
         } catch {

@@ -10,13 +10,13 @@ import Foundation
 extension KeyedDecodingContainer {
     /// Decodes an optional text; "" is `nil`.
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        guard let text = try located(type, key, standardTextIfPresent), !text.isEmpty else { return nil }
+        guard let text = try optional(key, standardTextIfPresent), !text.isEmpty else { return nil }
         return text
     }
 
     /// Decodes a required text; null and missing are "" for the few keys that TMDb often leaves out.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
-        do { return try located(type, key, standardText) } catch {
+        do { return try standardText(key) } catch {
             guard WireDefaults.emptyTexts.contains(key.stringValue), try isAbsent(key) else { throw error }
             return ""
         }
@@ -32,7 +32,7 @@ extension KeyedDecodingContainer {
 
     /// Decodes a required URL.
     func decode(_ type: URL.Type, forKey key: Key) throws -> URL {
-        let text = try located(String.self, key, standardText)
+        let text = try standardText(key)
         if let url = URL(wireText: text) { return url }
         throw DecodingError.dataCorruptedError(
             forKey: key, in: self, debugDescription: "Expected a URL but found \"\(text)\".")
@@ -41,20 +41,22 @@ extension KeyedDecodingContainer {
     /// Decodes an optional day, `yyyy-MM-dd`; "" is `nil`, and any other text is an error.
     func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
-        if let date = CalendarDay.date(from: text) { return date }
-        throw DecodingError.dataCorruptedError(
-            forKey: key, in: self, debugDescription: "Expected a day yyyy-MM-dd but found \"\(text)\".")
+        return try optional(key) { key in
+            if let date = CalendarDay.date(from: text) { return date }
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self, debugDescription: "Expected a day yyyy-MM-dd but found \"\(text)\".")
+        }
     }
 
     /// Decodes an optional number; a runtime of 0 minutes is `nil`, since TMDb does not know it.
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        let number = try located(type, key, standardNumberIfPresent)
+        let number = try optional(key, standardNumberIfPresent)
         return number == 0 && WireDefaults.unknownWhenZero.contains(key.stringValue) ? nil : number
     }
 
     /// Decodes a required number; an absent `order` is the position in the list.
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-        do { return try located(type, key, standardNumber) } catch {
+        do { return try standardNumber(key) } catch {
             guard key.stringValue == WireDefaults.position, try isAbsent(key), let index = codingPath.last?.intValue
             else { throw error }
             return index
@@ -63,12 +65,17 @@ extension KeyedDecodingContainer {
 
     /// Decodes an optional number with a fraction.
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-        try located(type, key, standardFractionIfPresent)
+        try optional(key, standardFractionIfPresent)
+    }
+
+    /// Decodes an optional flag.
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        try optional(key, standardFlagIfPresent)
     }
 
     /// Decodes a gender; absent is unknown, and so is any other number, which is counted.
     func decode(_ type: TMDb.Gender.Type, forKey key: Key) throws -> TMDb.Gender {
-        guard let number = try located(Int.self, key, standardNumberIfPresent) else { return .unknown }
+        guard let number = try optional(key, standardNumberIfPresent) else { return .unknown }
         if let gender = TMDb.Gender(rawValue: number) { return gender }
         try skip(key, "\(number)")
         return .unknown
@@ -84,7 +91,7 @@ extension KeyedDecodingContainer {
 
     /// Decodes a number of a vocabulary that TMDb may extend; an unknown number is counted.
     func decodeIfPresent<Number: OpenVocabulary<Int>>(_ type: Number.Type, forKey key: Key) throws -> Number? {
-        guard let number = try located(Int.self, key, standardNumberIfPresent).flatMap(Number.init(rawValue:))
+        guard let number = try standardNumberIfPresent(key).flatMap(Number.init(rawValue:))
         else { return nil }
         if number.isUnknown { try skip(key, "\(number.rawValue)") }
         return number
@@ -92,7 +99,7 @@ extension KeyedDecodingContainer {
 
     /// Decodes an optional list without the elements that may be skipped, which are counted.
     func decodeIfPresent<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element]? {
-        try isAbsent(key) ? nil : ReadableList(from: superDecoder(forKey: key)).elements
+        try isAbsent(key) ? nil : optional(key) { try ReadableList(from: superDecoder(forKey: $0)).elements }
     }
 
     /// Decodes a required list without the elements that may be skipped, which are counted.
@@ -124,16 +131,35 @@ extension KeyedDecodingContainer where Key: InstantKey {
     }
 }
 
+extension KeyedDecodingContainer where Key: VocabularyKey {
+    /// Decodes an optional text; "" is `nil`, and an unknown word of a vocabulary is kept, and counted.
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        guard let text = try standardTextIfPresent(key), !text.isEmpty else { return nil }
+        if let words = key.vocabulary, !words.contains(text) { try skip(key, "\"\(text)\"") }
+        return text
+    }
+}
+
 extension KeyedDecodingContainer where Key: FallbackKey {
     /// Decodes a required text; null, missing and "" are the text of another key, if the key has one to fall back on.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
-        guard let fallback = key.fallback else { return try located(type, key, standardText) }
-        return try decodeIfPresent(type, forKey: key) ?? located(type, fallback, standardText)
+        guard let fallback = key.fallback else { return try standardText(key) }
+        return try decodeIfPresent(type, forKey: key) ?? standardText(fallback)
     }
 }
 
 /// The keys of a type whose dates are instants and not days.
 protocol InstantKey: CodingKey {}
+
+/// The keys of a type that has a text from a vocabulary which TMDb may extend.
+protocol VocabularyKey: CodingKey {
+    /// The known words for the key, or `nil` if it may have any text.
+    var vocabulary: Set<String>? { get }
+}
+
+/// The keys of a type whose optional values are left out and counted if they can't be read: those of a person, of whom the
+/// id and the name are enough.
+protocol LenientKey: CodingKey {}
 
 /// The keys of a type that has a required text which another key can stand in for.
 protocol FallbackKey: CodingKey {
@@ -158,10 +184,12 @@ extension KeyedDecodingContainer {
         try DecodingLog.of(superDecoder(forKey: key))?.skip(at: codingPath + [key], value)
     }
 
-    /// Adds the path to Foundation's errors for a number out of range and for invalid text, which have none.
-    private func located<Value>(_ type: Any.Type, _ key: Key, _ read: (Key) throws -> Value) throws -> Value {
-        do { return try read(key) } catch let error where !(error is DecodingError) {
-            throw DecodingError.misfit(type, at: codingPath + [key])
+    /// Reads an optional value. One that can't be read is an error, unless its key is lenient.
+    private func optional<Value>(_ key: Key, _ read: (Key) throws -> Value?) throws -> Value? {
+        do { return try read(key) } catch {
+            guard key is any LenientKey else { throw error }
+            try skip(key)
+            return nil
         }
     }
 }
@@ -177,6 +205,7 @@ extension KeyedDecodingContainerProtocol {
     fileprivate func standardFractionIfPresent(_ key: Key) throws -> Double? {
         try decodeIfPresent(Double.self, forKey: key)
     }
+    fileprivate func standardFlagIfPresent(_ key: Key) throws -> Bool? { try decodeIfPresent(Bool.self, forKey: key) }
     fileprivate func standardValue<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
         try decode(type, forKey: key)
     }

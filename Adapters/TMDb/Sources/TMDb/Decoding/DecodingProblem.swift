@@ -5,7 +5,7 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
     /// What was expected and what was found, at most 160 characters, with control characters escaped.
     public let reason: String
 
-    /// "credits.cast[3].id: expected to decode Int but found a string instead".
+    /// "credits.cast[3].id: expected Int but found a text".
     public var description: String {
         keyPath.isEmpty ? reason : "\(keyPath): \(reason)"
     }
@@ -19,9 +19,7 @@ public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
         switch error {
         case .keyNotFound(let key, let context):
             (keyPath, reason) = (Self.path(context.codingPath + [key]), "expected a value but found none")
-        case .valueNotFound(let type, let context):
-            (keyPath, reason) = (Self.path(context.codingPath), "expected \(type) but found null")
-        case .typeMismatch(_, let context), .dataCorrupted(let context):
+        case .valueNotFound(_, let context), .typeMismatch(_, let context), .dataCorrupted(let context):
             let sentence = Self.sentence(context.debugDescription.hiding(secret))
             (keyPath, reason) = (Self.path(context.codingPath), sentence.bounded())
         @unknown default:

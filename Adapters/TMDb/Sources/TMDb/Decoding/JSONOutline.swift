@@ -4,7 +4,7 @@ import Foundation
 struct JSONOutline {
     /// The kind of a value or a key.
     enum Kind: UInt8 {
-        case null, `true`, `false`, number, text, escapedText, key, array, object
+        case null, `true`, `false`, number, text, escapedText, key, escapedKey, array, object
     }
 
     /// A value, or the key before a value of an object. The nodes stand in the order of the text.
@@ -20,15 +20,31 @@ struct JSONOutline {
         let parent: UInt32
     }
 
+    /// Why a text has no outline.
+    enum Failure: Error, CustomStringConvertible {
+        /// The text is incomplete, or isn't JSON in UTF-8.
+        case malformed
+        case tooDeep, tooLarge
+
+        var description: String {
+            switch self {
+            case .malformed: "the response isn’t complete JSON"
+            case .tooDeep: "the response is nested deeper than \(Scanner.maximumDepth) arrays and objects"
+            case .tooLarge: "the response is larger than 1 GB"
+            }
+        }
+    }
+
     /// The bytes, behind which zeros stand.
     let bytes: [UInt8]
     /// The nodes. The first one is the whole value; null is behind the last.
     let nodes: [Node]
 
-    /// Creates an outline, or returns `nil` for what isn't plain JSON in UTF-8: a text that is incomplete or malformed,
-    /// deeper than 100 arrays and objects, or larger than 1 GB, or that has keys with escapes.
-    init?(_ text: Data) {
-        guard text.count < 1 << 30, String(validating: text, as: UTF8.self) != nil else { return nil }
+    /// Creates an outline of a text in UTF-8, with or without a byte order mark.
+    init(_ text: Data) throws(Failure) {
+        guard text.count < 1 << 30 else { throw .tooLarge }
+        guard String(validating: text, as: UTF8.self) != nil else { throw .malformed }
+        let text = text.starts(with: "\u{FEFF}".utf8) ? text.dropFirst(3) : text
         bytes = [UInt8](unsafeUninitializedCapacity: text.count + Scanner.wordSize) { bytes, count in
             _ = text.copyBytes(to: bytes)
             bytes[text.count..<text.count + Scanner.wordSize].initialize(repeating: 0)
@@ -36,11 +52,12 @@ struct JSONOutline {
         }
         var nodes: [Node] = []
         nodes.reserveCapacity(text.count / 8)
-        let isComplete = bytes.withUnsafeBytes { bytes in
+        let failure = bytes.withUnsafeBytes { bytes -> Failure? in
             var scanner = Scanner(bytes: bytes, count: text.count)
-            return scanner.scanDocument(into: &nodes)
+            if scanner.scanDocument(into: &nodes) { return nil }
+            return scanner.depth > Scanner.maximumDepth ? .tooDeep : .malformed
         }
-        guard isComplete else { return nil }
+        if let failure { throw failure }
         nodes.append(Node(kind: .null, start: 0, parent: 0))
         self.nodes = nodes
     }
@@ -52,7 +69,7 @@ struct JSONOutline {
 /// Finds the values of a text.
 private struct Scanner {
     static let wordSize = 8
-    private static let maximumDepth = 100
+    static let maximumDepth = 100
 
     let bytes: UnsafeRawBufferPointer
     let count: Int
@@ -89,7 +106,7 @@ private struct Scanner {
         var elements: UInt32 = 0
         while bytes[position] != end || elements > 0 {
             if kind == .object {
-                guard bytes[position] == UInt8(ascii: "\""), scanText(.key, nil, in: index, into: &nodes),
+                guard bytes[position] == UInt8(ascii: "\""), scanText(.key, .escapedKey, in: index, into: &nodes),
                     skip(UInt8(ascii: ":"))
                 else { return false }
             }
@@ -104,27 +121,39 @@ private struct Scanner {
         return true
     }
 
-    /// Scans a text of kind `plain`, or of kind `escaped` if it has escapes; fails for these if that is `nil`.
+    /// Scans a text of kind `plain`, or of kind `escaped` if it has escapes.
     private mutating func scanText(
-        _ plain: JSONOutline.Kind, _ escaped: JSONOutline.Kind?, in parent: Int, into nodes: inout [JSONOutline.Node]
+        _ plain: JSONOutline.Kind, _ escaped: JSONOutline.Kind, in parent: Int, into nodes: inout [JSONOutline.Node]
     ) -> Bool {
         let start = position + 1
-        var kind: JSONOutline.Kind? = plain
+        var kind = plain
         position = start
         while true {
             skipPlainText()
             switch bytes[position] {
             case UInt8(ascii: "\""):
-                guard let kind else { return false }
                 append(kind, start..<position, in: parent, to: &nodes)
                 position += 1
                 return true
             case UInt8(ascii: "\\"):
                 kind = escaped
-                // A backslash at the end is followed by the zeros, which end the text as every control character does.
-                position += bytes[position + 1] < 0x20 ? 1 : 2
+                guard skipEscape() else { return false }
             default: return false
             }
+        }
+    }
+
+    /// Skips an escape. That two of them are a pair of surrogates is left to whoever reads the text.
+    private mutating func skipEscape() -> Bool {
+        position += 2
+        switch bytes[position - 1] {
+        case UInt8(ascii: "u"):
+            position += 4
+            return bytes[position - 4..<position].allSatisfy(\.isHexDigit)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return true
+        default: return false
         }
     }
 
@@ -207,4 +236,8 @@ private struct Scanner {
             }
         }
     }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
 }

@@ -23,6 +23,13 @@ extension WireChild {
     }
 }
 
+/// A person among others: one of thousands in a season, who is skipped if anything required of them can't be read.
+protocol WirePerson: WireChild {}
+
+extension WirePerson {
+    static func isReadable(in decoder: any Decoder) -> Bool { false }
+}
+
 /// The elements of a list, without those that are skipped.
 struct ReadableList<Element: Decodable>: Decodable {
     let elements: [Element]
@@ -55,28 +62,14 @@ extension Optional where Wrapped: Decodable {
     fileprivate static func readable(in decoder: any Decoder, as row: (any MediaRow.Type)?) throws -> Wrapped? {
         if let row, try !row.kind.fits(decoder) { return skipped(by: decoder) }
         do { return try Wrapped(from: decoder) } catch {
-            if let type = Wrapped.self as? any LossyElement.Type, try !type.isReadable(in: decoder) {
-                return skipped(by: decoder)
-            } else if error is DecodingError {
-                throw error
-            } else {
-                // Foundation's errors for a number out of range and for invalid text have no path.
-                throw DecodingError.misfit(Wrapped.self, at: decoder.codingPath)
-            }
+            guard let type = Wrapped.self as? any LossyElement.Type, try !type.isReadable(in: decoder) else { throw error }
+            return skipped(by: decoder)
         }
     }
 
     private static func skipped(by decoder: any Decoder) -> Wrapped? {
         DecodingLog.of(decoder)?.skip(at: decoder.codingPath)
         return nil
-    }
-}
-
-extension DecodingError {
-    /// An error for a value of the right kind that `type` cannot represent.
-    static func misfit(_ type: Any.Type, at path: [any CodingKey]) -> DecodingError {
-        .dataCorrupted(
-            .init(codingPath: path, debugDescription: "Expected \(type) but found a value that does not fit it."))
     }
 }
 

@@ -1,7 +1,5 @@
-/// Decodes the values of an outline in a third of the time that Foundation's decoder takes.
-///
-/// It reads texts, whole numbers, fractions, flags, arrays and objects. It throws where a value doesn't fit its type, and
-/// then sets `source.isDoubtful`: Foundation's decoder has to decode the response again, for its value or its error.
+/// Decodes the values of an outline in a third of the time that Foundation's decoder takes: texts, numbers of the types
+/// `Int` and `Double`, flags, arrays and objects.
 struct OutlineDecoder: Decoder {
     let source: OutlineSource
     /// The index of the value's node.
@@ -26,8 +24,6 @@ struct OutlineDecoder: Decoder {
 /// The outline that several decoders read.
 final class OutlineSource {
     let userInfo: [CodingUserInfoKey: Any]
-    /// Whether Foundation might read something that this decoder didn't.
-    private(set) var isDoubtful = false
     private let outline: JSONOutline
 
     init(_ outline: JSONOutline, userInfo: [CodingUserInfoKey: Any]) {
@@ -47,7 +43,7 @@ final class OutlineSource {
 
     func expect(_ kind: JSONOutline.Kind, at node: Int) throws -> Int {
         if outline.nodes[node].kind == kind { return node }
-        throw isNull(node) ? absent(at: node) : misfit(at: node)
+        throw mismatch(kind.name, at: node)
     }
 
     /// Returns the index of the value for a key of an object; the first one if the key occurs twice.
@@ -59,6 +55,7 @@ final class OutlineSource {
                 for _ in 0..<outline.nodes[object].count {
                     let found = outline.nodes[node]
                     if found.count == key.count, bytes[Int(found.start)...].starts(with: key) { return node + 1 }
+                    if found.kind == .escapedKey, keyText(at: node).utf8.elementsEqual(key) { return node + 1 }
                     node = next(node + 1)
                 }
                 return nil
@@ -71,7 +68,7 @@ final class OutlineSource {
         var node = object + 1
         return (0..<count(object)).map { _ in
             defer { node = next(node + 1) }
-            return bytes(of: node).text
+            return keyText(at: node)
         }
     }
 
@@ -79,7 +76,7 @@ final class OutlineSource {
         guard node > 0, node < absence else { return [] }
         let parent = Int(outline.nodes[node].parent)
         if outline.nodes[parent].kind == .object {
-            return path(to: parent) + [WireKey(bytes(of: node - 1).text)]
+            return path(to: parent) + [WireKey(keyText(at: node - 1))]
         }
         var (index, element) = (0, parent + 1)
         while element < node { (index, element) = (index + 1, next(element)) }
@@ -91,15 +88,18 @@ final class OutlineSource {
         try Value(from: OutlineDecoder(source: self, node: node))
     }
 
-    /// The error for a value that isn't there, which many types allow for.
-    func absent(at node: Int) -> DecodingError {
-        .valueNotFound(Any.self, .init(codingPath: [], debugDescription: "No value."))
+    /// The error for a value of another kind than the type that was asked for, null included.
+    func mismatch(_ type: Any, at node: Int) -> DecodingError {
+        let context = DecodingError.Context(
+            codingPath: path(to: node), debugDescription: "Expected \(type) but found \(outline.nodes[node].kind.name).")
+        return isNull(node) ? .valueNotFound(Any.self, context) : .typeMismatch(Any.self, context)
     }
 
-    /// The error for a value that this decoder doesn't read.
-    func misfit(at node: Int) -> DecodingError {
-        isDoubtful = true
-        return .typeMismatch(Any.self, .init(codingPath: [], debugDescription: "Another type."))
+    /// The error for a value of the right kind that the type can't represent.
+    func misfit(_ type: Any.Type, at node: Int) -> DecodingError {
+        .dataCorrupted(
+            .init(
+                codingPath: path(to: node), debugDescription: "Expected \(type) but found a value that doesn’t fit it."))
     }
 }
 
@@ -109,33 +109,36 @@ extension OutlineSource {
         return outline.bytes[Int(node.start)..<Int(node.start + node.count)]
     }
 
+    /// Returns a key, as it is written if one of its escapes is invalid.
+    private func keyText(at node: Int) -> String {
+        let bytes = bytes(of: node)
+        guard outline.nodes[node].kind == .escapedKey, let unescaped = bytes.unescaped else { return bytes.text }
+        return unescaped[...].text
+    }
+
     func text(at node: Int) throws -> String {
         switch outline.nodes[node].kind {
         case .text: return bytes(of: node).text
         case .escapedText:
-            guard let bytes = bytes(of: node).unescaped else { throw misfit(at: node) }
+            guard let bytes = bytes(of: node).unescaped else { throw misfit(String.self, at: node) }
             return bytes[...].text
-        case .null: throw absent(at: node)
-        default: throw misfit(at: node)
+        default: throw mismatch(String.self, at: node)
         }
     }
 
     func integer(at node: Int) throws -> Int {
-        let bytes = bytes(of: try expect(.number, at: node))
-        let (digits, isNegative) = bytes.first == UInt8(ascii: "-") ? (bytes.dropFirst(), true) : (bytes, false)
-        guard digits.count < 19 else { throw misfit(at: node) }
-        var value = 0
-        for digit in digits {
-            let digit = digit &- UInt8(ascii: "0")
-            guard digit < 10 else { throw misfit(at: node) }
-            value = value * 10 + Int(digit)
-        }
-        return isNegative ? -value : value
+        guard outline.nodes[node].kind == .number else { throw mismatch(Int.self, at: node) }
+        let text = bytes(of: node).text
+        // 7.0 and 9e1 are whole numbers too. Beyond 2⁵³ a fraction isn't exact.
+        if let number = Int(text) { return number }
+        guard let number = Double(text), abs(number) < 0x1p53, let number = Int(exactly: number)
+        else { throw misfit(Int.self, at: node) }
+        return number
     }
 
     func fraction(at node: Int) throws -> Double {
-        let bytes = bytes(of: try expect(.number, at: node))
-        guard let value = Double(bytes.text), value.isFinite else { throw misfit(at: node) }
+        guard outline.nodes[node].kind == .number else { throw mismatch(Double.self, at: node) }
+        guard let value = Double(bytes(of: node).text), value.isFinite else { throw misfit(Double.self, at: node) }
         return value
     }
 
@@ -143,8 +146,21 @@ extension OutlineSource {
         switch outline.nodes[node].kind {
         case .true: return true
         case .false: return false
-        case .null: throw absent(at: node)
-        default: throw misfit(at: node)
+        default: throw mismatch(Bool.self, at: node)
+        }
+    }
+}
+
+extension JSONOutline.Kind {
+    /// The kind in a message.
+    fileprivate var name: String {
+        switch self {
+        case .null: "null"
+        case .true, .false: "a flag"
+        case .number: "a number"
+        case .text, .escapedText, .key, .escapedKey: "a text"
+        case .array: "an array"
+        case .object: "an object"
         }
     }
 }
@@ -191,15 +207,17 @@ private struct KeyedOutline<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try superDecoder(forKey: key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { throw source.misfit(at: node) }
+    func superDecoder() -> any Decoder {
+        OutlineDecoder(source: source, node: source.find("super", in: node) ?? source.absence)
+    }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
         OutlineDecoder(source: source, node: source.find(key.stringValue, in: node) ?? source.absence)
     }
 
     private func value(_ key: Key) throws -> Int {
-        guard let value = source.find(key.stringValue, in: node) else { throw source.absent(at: node) }
-        return value
+        if let value = source.find(key.stringValue, in: node) { return value }
+        throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "Expected a value."))
     }
 
     /// Returns the index of the value for a key, unless that is missing or null.
@@ -246,7 +264,7 @@ private struct UnkeyedOutline: UnkeyedDecodingContainer {
     mutating func superDecoder() throws -> any Decoder { OutlineDecoder(source: source, node: try advance()) }
 
     private mutating func advance() throws -> Int {
-        guard !isAtEnd else { throw source.absent(at: node) }
+        guard !isAtEnd else { throw source.misfit([Any].self, at: node) }
         defer { (next, currentIndex) = (source.next(next), currentIndex + 1) }
         return next
     }
@@ -266,8 +284,8 @@ private struct SingleValueOutline: SingleValueDecodingContainer {
     func decode(_ type: Double.Type) throws -> Double { try source.fraction(at: node) }
     func decode(_ type: Bool.Type) throws -> Bool { try source.truth(at: node) }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        // The other numbers of the standard library decode themselves by this call.
-        if type is any Numeric.Type { throw source.misfit(at: node) }
+        // The other numbers of the standard library would decode themselves by this call.
+        if type is any Numeric.Type { throw source.misfit(type, at: node) }
         return try source.value(type, at: node)
     }
 }
@@ -275,16 +293,16 @@ private struct SingleValueOutline: SingleValueDecodingContainer {
 extension ArraySlice<UInt8> {
     fileprivate var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 
-    /// The bytes of a text without its escapes, or `nil` if one of them is invalid.
+    /// The bytes of a text without its escapes, or `nil` if one of them is half of a surrogate pair.
     fileprivate var unescaped: [UInt8]? {
         var (result, rest) = ([UInt8](), self)
         result.reserveCapacity(count)
         while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "\\") else {
+            guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
                 result.append(byte)
                 continue
             }
-            switch rest.popFirst() {
+            switch escape {
             case UInt8(ascii: "n"): result.append(0x0A)
             case UInt8(ascii: "r"): result.append(0x0D)
             case UInt8(ascii: "t"): result.append(0x09)
@@ -293,9 +311,7 @@ extension ArraySlice<UInt8> {
             case UInt8(ascii: "u"):
                 guard let scalar = rest.popScalar() else { return nil }
                 result.append(contentsOf: String(scalar).utf8)
-            case let byte? where [UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/")].contains(byte):
-                result.append(byte)
-            default: return nil
+            default: result.append(escape)
             }
         }
         return result
@@ -314,7 +330,6 @@ extension ArraySlice<UInt8> {
     private mutating func popUnit() -> UInt16? {
         let digits = prefix(4)
         removeFirst(digits.count)
-        guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
         return UInt16(digits.text, radix: 16)
     }
 }

@@ -10,7 +10,7 @@ extension TMDb {
     }
 
     /// A cast member of a TV series, in one role or several.
-    public struct AggregateCastMember: WireChild, Equatable, Sendable {
+    public struct AggregateCastMember: WirePerson, Equatable, Sendable {
         /// The person's id.
         public let id: Int
         /// The name.
@@ -48,7 +48,7 @@ extension TMDb {
             }
         }
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, LenientKey {
             case id, name, gender, roles, order
             case originalName = "original_name"
             case knownForDepartment = "known_for_department"
@@ -58,7 +58,7 @@ extension TMDb {
     }
 
     /// A crew member of a TV series, in one job or several of one department.
-    public struct AggregateCrewMember: WireChild, Equatable, Sendable {
+    public struct AggregateCrewMember: WirePerson, Equatable, Sendable {
         /// The person's id.
         public let id: Int
         /// The name.
@@ -96,7 +96,7 @@ extension TMDb {
             }
         }
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, LenientKey {
             case id, name, gender, department, jobs
             case originalName = "original_name"
             case knownForDepartment = "known_for_department"

@@ -17,7 +17,7 @@ extension TMDb {
     }
 
     /// A cast member in one role.
-    public struct CastMember: WireChild, Equatable, Sendable {
+    public struct CastMember: WirePerson, Equatable, Sendable {
         /// The person's id. A person may occur twice in one cast.
         public let id: Int
         /// The id of the cast entry within the title.
@@ -41,7 +41,7 @@ extension TMDb {
 
         static let identity = ["id", "name", "credit_id"]
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, LenientKey {
             case id, name, character, gender, order
             case castID = "cast_id"
             case creditID = "credit_id"
@@ -52,7 +52,7 @@ extension TMDb {
     }
 
     /// A crew member in one job.
-    public struct CrewMember: WireChild, Equatable, Sendable {
+    public struct CrewMember: WirePerson, Equatable, Sendable {
         /// The person's id.
         public let id: Int
         /// The id of the credit, not of the person.
@@ -74,7 +74,7 @@ extension TMDb {
 
         static let identity = ["id", "name", "credit_id"]
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, LenientKey {
             case id, name, job, department, gender
             case creditID = "credit_id"
             case originalName = "original_name"

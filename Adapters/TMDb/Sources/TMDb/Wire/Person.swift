@@ -30,7 +30,7 @@ extension TMDb {
         /// The address of the website, or `nil` if it is empty or not a URL.
         public let homepageURL: URL?
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, LenientKey {
             case id, name, biography, birthday, deathday, gender, popularity
             case alsoKnownAs = "also_known_as"
             case knownForDepartment = "known_for_department"
@@ -62,7 +62,7 @@ extension TMDb {
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, LenientKey {
             case id, name, gender, popularity
             case originalName = "original_name"
             case knownForDepartment = "known_for_department"

@@ -68,7 +68,7 @@ extension TMDb {
         /// Whether the entry is restricted to adults.
         public let isAdultOnly: Bool?
 
-        private enum CodingKeys: String, CodingKey {
+        private enum CodingKeys: String, VocabularyKey {
             case id, name, tagline, overview, seasons, genres, languages, networks, status, type, popularity
             case originalName = "original_name"
             case originalLanguage = "original_language"
@@ -91,11 +91,17 @@ extension TMDb {
             case voteAverage = "vote_average"
             case voteCount = "vote_count"
             case isAdultOnly = "adult"
+
+            var vocabulary: Set<String>? { self == .status ? Self.states : nil }
+
+            private static let states: Set = [
+                "Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot",
+            ]
         }
     }
 
     /// A creator of a TV series.
-    public struct Creator: WireChild, Equatable, Sendable {
+    public struct Creator: WirePerson, Equatable, Sendable {
         /// The person's id.
         public let id: Int
         /// The id of the credit, not of the person.

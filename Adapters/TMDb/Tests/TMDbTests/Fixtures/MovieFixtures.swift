@@ -50,7 +50,8 @@ extension WireFixture {
         substitutes: [
             "cast[].character", "cast[].gender", "cast[].order", "crew[].job", "crew[].department", "crew[].gender",
             "guest_stars[].character", "guest_stars[].gender", "guest_stars[].order",
-        ])
+        ],
+        people: ["cast[]", "crew[]", "guest_stars[]"])
 
     static let images = WireFixture(
         TMDb.ImageCollection.self,

@@ -7,7 +7,7 @@ extension WireFixture {
         {"id": 287, "name": "An Actor", "also_known_as": ["Somebody", "Nobody"], "gender": 2, "imdb_id": "nm0000093",
          "homepage": "https://actor.example/"}
         """#,
-        errors: ["id", "name"], substitutes: ["gender"])
+        errors: ["id", "name"], substitutes: ["gender"], people: [""])
 
     static let personRow = WireFixture(
         TMDb.PersonListItem.self,
@@ -16,8 +16,9 @@ extension WireFixture {
          "known_for": [{"media_type": "movie", "id": 550, "title": "The Movie"},
                        {"media_type": "tv", "id": 1396, "name": "The Series"}]}
         """#,
-        errors: ["id", "name", "known_for[].media_type"],
-        skips: ["known_for[].id", "known_for[].title", "known_for[].name"], substitutes: ["gender"])
+        errors: ["id", "name"],
+        skips: ["known_for[].media_type", "known_for[].id", "known_for[].title", "known_for[].name"],
+        substitutes: ["gender"], people: [""])
 
     static let collectionRow = WireFixture(
         TMDb.MovieCollectionListItem.self,
@@ -63,7 +64,7 @@ extension WireFixture {
             "tv_episode_results[].id", "tv_episode_results[].name", "tv_episode_results[].season_number",
             "tv_episode_results[].episode_number",
         ],
-        substitutes: ["person_results[].gender"])
+        substitutes: ["person_results[].gender"], people: ["person_results[]"])
 
     static let all: [WireFixture] = [
         movie, credits, images, releaseDates, watchProviders, video, externalIDs, movieRow, collection, configuration,

@@ -24,7 +24,7 @@ extension WireFixture {
 
     static let tvEpisode = WireFixture(
         TMDb.TVEpisode.self, episode, errors: ["id", "name", "episode_number", "season_number"], skips: creditSkips,
-        substitutes: creditSubstitutes)
+        substitutes: creditSubstitutes, people: ["crew[]", "guest_stars[]"])
 
     static let tvSeason = WireFixture(
         TMDb.TVSeason.self,
@@ -35,7 +35,8 @@ extension WireFixture {
         errors: ["id", "name", "season_number"],
         skips: ["id", "name", "episode_number", "season_number"].map { "episodes[].\($0)" }
             + creditSkips.map { "episodes[].\($0)" },
-        substitutes: creditSubstitutes.map { "episodes[].\($0)" })
+        substitutes: creditSubstitutes.map { "episodes[].\($0)" },
+        people: ["episodes[].crew[]", "episodes[].guest_stars[]"])
 
     static let tvSeries = WireFixture(
         TMDb.TVSeries.self,
@@ -50,7 +51,7 @@ extension WireFixture {
             "overview": "It ends.", "air_date": "2013-09-28", "episode_type": "finale", "runtime": 56,
             "show_id": 13960, "production_code": "P62", "still_path": "/end.jpg", "vote_average": 9.2,
             "vote_count": 203},
-          "name": "The Series",
+          "name": "The Series", "status": "Ended",
           "next_episode_to_air": {"id": 622, "name": "The Return", "episode_number": 1, "season_number": 6,
             "overview": "It returns.", "air_date": "2033-09-28", "episode_type": "standard", "runtime": 57,
             "show_id": 13961, "production_code": "P63", "still_path": "/return.jpg", "vote_average": 9.3,
@@ -74,7 +75,8 @@ extension WireFixture {
             "production_countries[].name", "seasons[].id", "seasons[].name", "seasons[].season_number",
             "spoken_languages[].iso_639_1", "spoken_languages[].name",
         ],
-        substitutes: ["created_by[].gender", "created_by[].original_name", "production_companies[].origin_country"])
+        substitutes: ["created_by[].gender", "created_by[].original_name", "production_companies[].origin_country"],
+        people: ["created_by[]"])
 
     static let aggregateCredits = WireFixture(
         TMDb.AggregateCredits.self,
@@ -95,7 +97,8 @@ extension WireFixture {
         substitutes: [
             "cast[].gender", "cast[].order", "cast[].roles[].character", "crew[].gender", "crew[].department",
             "crew[].jobs[].job",
-        ])
+        ],
+        people: ["cast[]", "crew[]"])
 
     static let contentRatings = WireFixture(
         TMDb.ContentRatings.self,
