@@ -70,6 +70,7 @@ extension Journal {
         let kept = Dictionary(uniqueKeysWithValues: lines)
         try file.cut(to: 0)
         do {
+            // Most lines have no members of a later version.
             try rewrite { kept[$0.lowerBound] ?? [] }
         } catch {
             content = Content()

@@ -42,6 +42,7 @@ extension Journal {
         let columns = type.keyColumns
         let types = columns.map(\.type)
         var strays: [(key: RecordKey, line: Range<Int>)] = []
+        // A collection without lines has no records.
         for (key, line) in index.lines[type.collection] ?? [:] {
             let isStray =
                 settings.durability == .cache ? !key.fits(types) : try isStray(line, at: key, of: type, columns)
@@ -54,6 +55,7 @@ extension Journal {
         _ line: Range<Int>, at key: RecordKey, of type: any StoredRecord.Type, _ columns: [Column]
     ) throws -> Bool {
         do {
+            // What can't be read this way is read as a whole record below, whose error counts.
             let stored = try? read(line) { bytes in
                 let reader = try LineReader.beginning(bytes)
                 return RecordKey(parts: try columns.map { try reader.scalar($0) })

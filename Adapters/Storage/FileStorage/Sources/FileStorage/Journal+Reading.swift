@@ -29,6 +29,7 @@ extension Journal {
     /// Reads the whole journal, and repairs it if it is damaged.
     private func load(_ size: Int) throws {
         let promised = settings.durability == .library ? try LibrarySnapshot.newestBatch(of: url) : nil
+        // Without a snapshot, no batch is promised.
         if let loaded = try JournalLoading.content(of: file, size: size), loaded.lastBatch >= promised ?? 0 {
             content = loaded
             return
@@ -72,6 +73,7 @@ extension Journal {
         isVerified = false
         let restoration = settings.durability == .library ? LibraryRestoration(damage, of: journal) : nil
         let sentences = try restoration?.sentences(labels(journal, damage))
+        // Without a restoration, nothing was restored or lost.
         for record in restoration?.lost ?? [] { index.lose(record) }
         do {
             try damage.setAside()
@@ -89,6 +91,7 @@ extension Journal {
         let present = try index.lines.flatMap { collection, lines in
             try lines.values.map { (collection, try file.read($0)) }
         }
+        // Without a snapshot, no titles are known but those of the journal.
         let former = (journal.snapshot?.records ?? [:]).map { key, step in
             (key.collection, Array(journal.snapshot?.bytes[step.line] ?? []))
         }

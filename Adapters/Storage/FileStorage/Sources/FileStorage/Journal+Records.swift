@@ -73,6 +73,7 @@ extension Journal {
 
     /// Reads one column, or the whole record where the column is not as the type has it: the type may convert it.
     private func scalar(_ column: Column, at line: Range<Int>, of type: any StoredRecord.Type) throws -> Scalar {
+        // What can't be read this way is read as a whole record below, whose error counts.
         let stored = try? read(line) { try LineReader.beginning($0).scalar(column) }
         if let stored, stored != .null || column.isOptional { return stored }
         return try record(at: line, of: type).scalar(column)

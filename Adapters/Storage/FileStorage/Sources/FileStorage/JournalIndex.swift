@@ -61,6 +61,7 @@ final class JournalIndex {
     }
 
     private func forget(_ line: Range<Int>?) {
+        // A new record replaces no line.
         liveBytes -= line.map { $0.count + 1 } ?? 0
     }
 

@@ -129,6 +129,7 @@ extension JSONInput {
         if peek() == UInt8(ascii: "\"") { return .text(try string()) }
         if takes(word: "null") { return .null }
         let start = position
+        // A key is a number or a text.
         if let number = try? integer() { return .integer(number) }
         position = start
         return .real(try real())

@@ -39,6 +39,7 @@ struct JournalLoading {
         while let lineFeed = memchr(base + start, 10, bytes.count - start) {
             let end = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(lineFeed))
             let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+            // A line that can't be parsed ends the quick way: the whole journal is read with its damage.
             guard let line = try? JournalLine(line), add(line, at: (offset + start)..<(offset + end)) else {
                 return false
             }
@@ -58,6 +59,7 @@ struct JournalLoading {
         if range.lowerBound < keptEnd { return true }
         let isEndOfCompaction = range.lowerBound == keptEnd && line.operation == .none
         let number = batch?.number ?? content.lastBatch + (isEndOfCompaction ? 0 : 1)
+        // The first line of a batch has none before it.
         let lines = (batch?.lines ?? 0) + 1
         batch = line.lineCount == nil ? (number, lines) : nil
         content.lastBatch = number

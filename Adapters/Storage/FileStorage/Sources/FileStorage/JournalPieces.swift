@@ -111,6 +111,7 @@ struct DamagedLine {
             let starts = bytes.indices.prefix(40).filter { bytes[$0...].starts(with: mark) }
             guard let start = starts.first else { continue }
             var input = JSONInput(bytes, at: start + mark.count)
+            // These bytes are in memory and damaged: what isn't a key names nothing.
             guard let collection = try? input.string(), (try? input.take(UInt8(ascii: ","))) != nil,
                 let key = try? input.key()
             else { return nil }

@@ -10,6 +10,7 @@ struct JournalRecords: IndexedRecords {
 
     init(_ journal: Journal, of type: any StoredRecord.Type, orNil report: @escaping Journal.Report) {
         (self.journal, self.type, self.report) = (journal, type, report)
+        // A collection without lines has no records.
         lines = journal.index.lines[type.collection] ?? [:]
     }
 
@@ -52,6 +53,7 @@ struct JournalRecords: IndexedRecords {
     /// Reads one column, or the whole record where the column is not as the type has it: the type may convert it.
     private func scalar(_ column: Column, in bytes: () throws -> UnsafeBufferPointer<UInt8>) throws -> Scalar {
         let bytes = try bytes()
+        // What can't be read this way is read as a whole record below, whose error counts.
         let stored = try? LineReader.beginning(bytes).scalar(column)
         if let stored, stored != .null || column.isOptional { return stored }
         return try type.read(from: LineReader.beginning(bytes)).scalar(column)

@@ -47,6 +47,7 @@ struct JournalScan {
         _ durability: StorageDurability
     ) throws {
         (end, self.offset, self.durability, self.acknowledged) = (offset, offset, durability, acknowledged)
+        // Batches are numbered from 1.
         (hasHeader, self.lastBatch) = (lastBatch != nil, lastBatch ?? 0)
         try bytes.withUnsafeBufferPointer { bytes in
             var pieces = JournalPieces(bytes)
@@ -114,6 +115,7 @@ extension JournalScan {
 
     private mutating func drop(_ pieces: [JournalPieces.Piece]) {
         takeDamage(pieces)
+        // Lines whose number is lost prove no batch.
         lastBatch = max(lastBatch, run.batch ?? 0)
     }
 
@@ -161,6 +163,7 @@ extension JournalScan {
         let tail = run.before + run.inside
         // A compaction is on the disk as a whole before it gets the journal's name.
         let isCompactionCut = max(end, offset + bytes.count) < keptEnd
+        // Lines whose number is lost prove no batch.
         if isCompactionCut || max(run.batch ?? 0, lastBatch + 1) <= acknowledged {
             closeRun()
             takeDamage(run.before)

@@ -27,6 +27,7 @@ struct JournalVerification {
     func result(_ types: [any StoredRecord.Type]) throws -> StorageVerification {
         var (records, damage) = (0, damagedLines)
         for type in types {
+            // A collection without lines has no records.
             for (key, line) in index.lines[type.collection] ?? [:] {
                 do {
                     try bytes[line].withUnsafeBufferPointer { _ = try type.read(from: LineReader.beginning($0)) }

@@ -23,6 +23,7 @@ struct LibraryRestoration {
     init(_ damage: JournalDamage, of journal: WholeJournal) {
         snapshot = journal.snapshot
         (steps, isCompacted) = (journal.steps, journal.scan.isCompacted)
+        // Without a snapshot, nothing proves a cut.
         isCut = journal.scan.lastBatch < snapshot?.lastBatch ?? 0
         if let snapshot { compare(journal.steps, with: snapshot) }
         for piece in damage.pieces where !piece.isHeader {
@@ -94,6 +95,7 @@ struct RecordLabels {
         let byCollection = Dictionary(types.map { ($0.collection, $0) }) { first, _ in first }
         // A record that cannot be read labels nothing.
         let records = lines.compactMap { collection, bytes in
+            // Bytes in memory that are no record are named with the rest of the damage.
             try? bytes.withUnsafeBufferPointer { try byCollection[collection]?.read(from: LineReader.beginning($0)) }
         }
         let nested = lines.flatMap { line in line.bytes.withUnsafeBufferPointer { Self.nested(in: $0, types) } }

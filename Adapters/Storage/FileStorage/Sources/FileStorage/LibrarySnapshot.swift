@@ -40,6 +40,7 @@ struct LibrarySnapshot {
     private init(_ snapshot: DailySnapshots.Snapshot) throws {
         guard let file = try OpenFile.existing(snapshot.url) else { throw Damaged() }
         bytes = try file.read(0..<file.size)
+        // A copy that isn't intact in every byte, all of which were read, is no snapshot.
         guard let scan = try? JournalScan(bytes, .library), scan.hasHeader, !scan.isDamaged, scan.end == bytes.count
         else { throw Damaged() }
         (url, day, lastBatch) = (snapshot.url, snapshot.day, scan.lastBatch)
@@ -62,6 +63,7 @@ struct LibrarySnapshot {
     /// The members of a record, each with a comma before it.
     func members(of record: JournalScan.Step) throws -> [UInt8] {
         try bytes[record.line].withUnsafeBufferPointer { line in
+            // Most lines have no members of a later version.
             try JournalLine(line).map { Array(line[$0.members]) } ?? []
         }
     }

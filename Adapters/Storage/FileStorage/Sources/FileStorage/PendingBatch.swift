@@ -29,6 +29,7 @@ struct PendingBatch {
     mutating func put(_ record: any StoredRecord, extra: (Range<Int>) throws -> [UInt8] = { _ in [] }) throws {
         let key = ChangedKey(collection: type(of: record).collection, key: record.key)
         let replaced = removed.contains(key) ? nil : index[key.collection, key.key]
+        // A new record has no members of a later version.
         try put(record, members: replaced.map(extra) ?? [])
     }
 
@@ -60,6 +61,7 @@ struct PendingBatch {
         from collection: String, where isRemoved: (_ fetched: Date?, _ line: Range<Int>?) throws -> Bool
     ) rethrows {
         var removed: [RecordKey] = []
+        // A collection without lines has no records.
         for (key, line) in index.lines[collection] ?? [:]
         where done[ChangedKey(collection: collection, key: key)] == nil {
             if try isRemoved(nil, line) { removed.append(key) }

@@ -82,6 +82,7 @@ final class Connection {
     /// rolled back.
     @discardableResult
     func run(_ commands: [Command], _ deadline: Deadline) throws -> [Rows] {
+        // Only a patient deadline, which this isn't, leaves commands without rows.
         try results(send(commands), deadline) ?? []
     }
 
@@ -152,6 +153,7 @@ final class Connection {
     }
 
     private func sendExecution(_ name: String?, _ parameters: [Parameter]) -> Int32 {
+        // A null has no bytes.
         let lengths = parameters.map { Int32($0.bytes?.count ?? 0) }
         let formats = parameters.map { _ in Int32(1) }
         // One buffer for all values, whose addresses have to be known at the same time.

@@ -44,6 +44,7 @@ extension Database {
         // The other engines throw for a column that there isn't as well.
         if !table.exists || !fits { _ = try query.apply(to: [], of: type) }
         let commands = table.exists && fits ? [try table.selection(of: query)] : []
+        // Without a table, no command was sent.
         return Selection(tables: [table], commands: commands) { rows in try rows.first.map(table.records) ?? [] }
     }
 
@@ -122,6 +123,7 @@ extension Database {
             let collections = try (0..<names.count).map { try names.text($0, 0) ?? "" }
             let counts = try run(
                 collections.map { Command("SELECT count(*) FROM \(dialect.reference(to: dialect.tableName(of: $0)))") })
+            // A count is never null.
             let numbers = try counts.map { Int(try $0.integer(0, 0) ?? 0) }
             return StorageStatistics(
                 records: Dictionary(zip(collections, numbers)) { $1 }, bytes: try size())
@@ -138,6 +140,7 @@ extension Database {
             SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint FROM pg_catalog.pg_class AS c
             JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind = 'r'
             """, .text(server.dialect.schema))
+        // The sum is never null.
         return Int(try run([size])[0].integer(0, 0) ?? 0)
     }
 }

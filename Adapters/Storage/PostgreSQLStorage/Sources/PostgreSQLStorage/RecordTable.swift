@@ -58,6 +58,7 @@ final class RecordTable {
     func records(_ rows: Rows, count: Int) throws -> [(any StoredRecord)?] {
         var records = [(any StoredRecord)?](repeating: nil, count: count)
         for row in 0..<rows.count {
+            // A row without its number belongs to no key.
             let index = count == 1 ? 0 : Int(try rows.integer(row, 1) ?? 0) - 1
             guard records.indices.contains(index) else { throw Rows.Mismatch() }
             records[index] = try record(rows, row, for: .lookup)
@@ -182,6 +183,7 @@ final class RecordTable {
     private func words(of records: [any StoredRecord], in column: String) -> ColumnBuffer {
         var buffer = ColumnBuffer(.text)
         for record in records {
+            // Search columns are texts of the type, and reading a value in memory doesn't fail.
             guard let column = try? type.column(column), case .text(let text)? = try? record.scalar(column),
                 let words = SearchColumn.words(of: text)
             else { buffer.appendNull(); continue }

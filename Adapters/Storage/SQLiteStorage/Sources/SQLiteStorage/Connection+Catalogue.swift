@@ -9,6 +9,7 @@ extension Connection: SQLCatalogue {
         let statement = try statement("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?1)")
         statement.bind(table, at: 1)
         return try statement.rows { row in
+            // SQLite's own list of columns has no nulls.
             TableColumn(
                 name: try row.text(0) ?? "", type: try row.text(1) ?? "", isOptional: try row.integer(2) == 0,
                 keyPosition: Int(try row.integer(3) ?? 0))
@@ -55,6 +56,7 @@ extension Connection: SQLCatalogue {
         let writer = RowWriter(insertion, new, children(of: new))
         let (check, numberIndex) = (RecordCheck(of: table), Int32(table.inserted.count + 1))
         _ = try reader.statement.rows { _ in
+            // The rows of the former table are numbered.
             let (record, number) = (try type.read(from: reader), try reader.number ?? 0)
             writer.statement.bind(number, at: numberIndex)
             try writer.bind(record, check)

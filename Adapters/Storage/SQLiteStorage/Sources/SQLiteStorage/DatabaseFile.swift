@@ -92,6 +92,7 @@ enum DatabaseFile {
 
     /// Returns the number of bytes that the database takes on disk.
     static func size(of file: URL) -> Int {
+        // A file that doesn't exist takes no bytes.
         ([""] + suffixes).reduce(0) { $0 + (FileIdentity.look(at: URL(filePath: file.path + $1))?.size ?? 0) }
     }
 

@@ -12,6 +12,7 @@ final class NestedRecords: RecordWriter {
     private func collect<Owner: StoredModel>(_ owner: Owner) throws { try Owner.schema.write(owner, to: self) }
 
     func write<Child>(children: [Child]?, _ column: Column, _ schema: Schema<Child>) throws {
+        // An absent list has no records.
         for child in children ?? [] {
             if let record = child as? any StoredRecord { records.append(record) }
             try schema.write(child, to: self)

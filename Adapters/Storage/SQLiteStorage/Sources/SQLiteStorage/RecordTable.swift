@@ -218,6 +218,7 @@ final class RecordTable {
 
     /// The key in a row of all columns; `nil` if it cannot be read.
     private func readableKey(_ row: Statement) -> RecordKey? {
+        // An unreadable key names nothing; its row counts as damage all the same.
         try? RecordKey(parts: keyColumns.map { try row.scalar(Int32($0.index)) })
     }
 

@@ -58,6 +58,7 @@ extension SQLiteError {
     /// Creates the error of a file that could not be opened, with the system's reason.
     init(opening connection: OpaquePointer?) {
         let error = SQLiteError(on: connection)
+        // Without a connection the system gave no reason.
         let reason = connection.map { sqlite3_system_errno($0) } ?? 0
         let message = reason == 0 ? error.message : "\(error.message): \(String(cString: strerror(reason)))"
         self.init(code: error.code, message: message)

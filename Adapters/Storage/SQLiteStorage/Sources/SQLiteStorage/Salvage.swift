@@ -33,6 +33,7 @@ struct Salvage {
         let collections = try lists.ifIntact {
             try lists.texts(Database.collectionNames).map(SQLiteDialect().collection)
         }
+        // A list of tables that is damaged isn't complete: nothing is replaced by what is read without it.
         unknown = (collections ?? []).filter { name in !types.contains { $0.collection == name } }
         isComplete = collections?.isEmpty == false && unknown.isEmpty
         let roots = try lists.ifIntact {
@@ -43,6 +44,7 @@ struct Salvage {
         let reader = try PageReader(pages)
         for type in types {
             let table = Table(of: type)
+            // Without roots, every page is looked at.
             try reader.read(table, Dictionary(roots ?? []) { $1 })
             let rows = try reader.records(of: type, table)
             records += rows.intact.map(\.record)

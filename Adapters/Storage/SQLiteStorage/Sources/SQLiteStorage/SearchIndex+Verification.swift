@@ -21,6 +21,7 @@ extension SearchIndex {
         try connection.prepare(selectionOfAll).rows { row in
             let words = WordQuery(try row.readableText(0) ?? "").words
             let (folded, number, id) = (try row.readableText(1), try row.number(2), try row.integer(3))
+            // A key that isn't a number has no place in the order.
             let (first, other) = ids(wordCount: words.count, number, try? row.integer(4))
             let isPlaced =
                 words.isEmpty ? id == nil : id.map { $0 == other || $0 & ~Self.sameKeys == first } ?? false

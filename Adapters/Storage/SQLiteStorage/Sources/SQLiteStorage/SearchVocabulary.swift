@@ -43,6 +43,7 @@ struct SearchVocabulary {
         let lengths = words.map(\.unicodeScalars.count)
         statement.bind([
             .text(beginning), .text(beginning + "\u{10FFFF}"),
+            // There is at least one word.
             Scalar(lengths.map { $0 - SimilarityQuery.tolerance(of: $0) }.min() ?? 0),
             Scalar(lengths.map { $0 + SimilarityQuery.tolerance(of: $0) }.max() ?? 0),
         ])
