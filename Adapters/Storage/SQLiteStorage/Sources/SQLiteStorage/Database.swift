@@ -26,14 +26,7 @@ final class Database {
     ) throws {
         (self.location, self.durability, self.onWarning) = (location, durability, onWarning)
         connection = try Connection(path: file.path)
-        do { try connection.checkHeader(location) } catch let error as StorageError {
-            // A file with a snapshot was ours.
-            guard
-                try durability == .library && FileHeader(of: connection).isEmpty
-                    && !DailySnapshots(of: file).newestFirst().isEmpty
-            else { throw error }
-            throw SQLiteError(code: SQLITE_NOTADB, message: "its first page is empty")
-        }
+        try connection.checkHeader(location)
         if durability == .cache { try checkWritable() }
         try connection.configure(for: durability)
         // The log of a cache may have a later version's layout, of which the header doesn't know yet.

@@ -24,6 +24,11 @@ struct FileHeader {
     /// Whether nothing of what makes the file ours is wrong.
     var isOurs: Bool { wrongBits == (0, 0) }
 
+    /// Whether the file is ours and has the layout that this version writes.
+    var isCurrent: Bool { isOurs && layout == Self.layoutVersion }
+
+    private var layout: Int { bytes[60..<64].reduce(0) { $0 << 8 | Int($1) } }
+
     /// Whether the header is all zeroes, which a disk returns for a lost page.
     var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
 
@@ -35,7 +40,7 @@ struct FileHeader {
     func check(_ location: String) throws {
         let (magic, mark) = wrongBits
         guard magic + mark > 0 else {
-            return try Self.checkLayout(bytes[60..<64].reduce(0) { $0 << 8 | Int($1) }, location)
+            return try Self.checkLayout(layout, location)
         }
         // Another program's id differs in about 16 of its 32 bits, and none (0) in 12.
         guard min(magic, mark) == 0, max(magic, mark) <= Self.toleratedBits else {

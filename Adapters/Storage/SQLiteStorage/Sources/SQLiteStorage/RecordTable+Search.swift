@@ -61,21 +61,18 @@ extension RecordTable {
 
     /// Returns the keys of the records whose texts are nearest to `query`, the nearest first.
     ///
-    /// The candidates have words like those of the query: first those that begin alike, which are found without
-    /// reading the whole vocabulary; then those with such a word for each of the query's; then those with any.
+    /// The candidates have words like those of the query: first those with such a word for each of them, then those
+    /// with any.
     func nearest(to query: SimilarityQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey]
     {
         guard let index else { return query.best(of: try texts(in: column), limit: limit) }
-        let vocabulary = SearchVocabulary(of: index, on: connection)
-        func best(_ expression: String?) throws -> [RecordKey] {
-            guard let expression else { return [] }
-            return query.best(of: try texts(expression, in: column, index, Self.nearCandidates), limit: limit)
+        let words = try SearchVocabulary(of: index, on: connection).words(like: query)
+        for choices in [words, [words.flatMap(\.self)]] {
+            guard let expression = SearchExpression.oneOfEach(choices) else { continue }
+            let keys = query.best(of: try texts(expression, in: column, index, Self.nearCandidates), limit: limit)
+            if !keys.isEmpty { return keys }
         }
-        let alike = try best(SearchExpression.oneOfEach(vocabulary.words(like: query, beginningAlike: true)))
-        if !alike.isEmpty { return alike }
-        let words = try vocabulary.words(like: query, beginningAlike: false)
-        let near = try best(SearchExpression.oneOfEach(words))
-        return try near.isEmpty ? best(SearchExpression.oneOfEach([words.flatMap { $0 }])) : near
+        return []
     }
 
     /// The number of candidates, the best by the index's own ranking, that are compared with a misspelt text.

@@ -13,6 +13,9 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// A value outside a record that has another type than its column.
     static let mismatch = SQLiteError(code: SQLITE_CORRUPT, message: "a value is not of its column's type")
 
+    /// The first page of a file isn't ours, though other pages are.
+    static let lostFirstPage = SQLiteError(code: SQLITE_NOTADB, message: "its first page is damaged")
+
     /// To SQLite an empty file is an empty database.
     static let cut = SQLiteError(code: SQLITE_CORRUPT, message: "the file was cut to 0 bytes")
 

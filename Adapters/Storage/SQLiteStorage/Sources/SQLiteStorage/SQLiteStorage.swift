@@ -211,10 +211,24 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     private func openPresent() throws -> Database {
         let file = file
         identity = FileIdentity.look(at: file)?.identity
-        let database = try Database(file, named: location, durability, onWarning: onWarning)
+        let database: Database
+        do { database = try Database(file, named: location, durability, onWarning: onWarning) } catch {
+            guard case StorageError.foreign = error, try hasLostFirstPage(file) else { throw error }
+            throw SQLiteError.lostFirstPage
+        }
         if durability == .library { try database.inspectLibrary(file) }
         state = .open(database)
         return database
+    }
+
+    /// Whether a file without our header is ours all the same: other pages have records with the checksums of our types,
+    /// or a library's header is empty and there is a snapshot.
+    private func hasLostFirstPage(_ file: URL) throws -> Bool {
+        let connection = try Connection(path: file.path)
+        let header = try FileHeader(of: connection)
+        if header.isForeignDatabase { return false }
+        if durability == .library, header.isEmpty, try !DailySnapshots(of: file).newestFirst().isEmpty { return true }
+        return try !Salvage(connection.allBytes(), of: types).records.isEmpty
     }
 
     /// Closes the file, to open the one at the path at the next use.

@@ -71,7 +71,7 @@ struct Salvage {
 
     /// Whether SQLite finds nothing wrong in the bytes of a file.
     private static func isSound(_ bytes: [UInt8]) throws -> Bool {
-        guard bytes.count > FileHeader.size, FileHeader(bytes).isOurs else { return false }
+        guard bytes.count > FileHeader.size, FileHeader(bytes).isCurrent else { return false }
         let connection = try Connection(path: ":memory:", isNew: true)
         try connection.open(bytes)
         return try connection.ifIntact { try connection.check("integrity_check") } != nil

@@ -21,13 +21,11 @@ struct SearchVocabulary {
 
     /// Returns for each word of `query` the words of the index that it may stand for.
     ///
-    /// With `beginningAlike` these are words that begin with one of its first two letters, because few misspell both:
-    /// about a tenth of the vocabulary is read.
-    func words(like query: SimilarityQuery, beginningAlike: Bool) throws -> [[String]] {
-        let all = beginningAlike ? [] : try words(from: "", lengthsOf: query.words)
-        return try query.words.map { word in
-            let beginnings = beginningAlike ? Set(word.prefix(2).map(String.init)) : []
-            let candidates = try all + beginnings.flatMap { try words(from: $0, lengthsOf: [word]) }
+    /// They begin with one of its first two letters, because few misspell both: a tenth of the vocabulary is read.
+    func words(like query: SimilarityQuery) throws -> [[String]] {
+        try query.words.map { word in
+            let beginnings = Set(word.prefix(2).map(String.init))
+            let candidates = try beginnings.flatMap { try words(from: $0, aboutAsLongAs: word) }
             return query.words(like: word, in: candidates).sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
                 .prefix(Self.limit).map(\.word)
         }
@@ -36,16 +34,13 @@ struct SearchVocabulary {
     /// The number of words that one misspelt word may stand for.
     private static let limit = 64
 
-    /// Returns the words that begin with `beginning` and are about as long as one of `words`.
-    private func words(from beginning: String, lengthsOf words: [String]) throws -> [String] {
+    /// Returns the words that begin with `beginning` and are about as long as `word`.
+    private func words(from beginning: String, aboutAsLongAs word: String) throws -> [String] {
         let statement = try connection.statement(
             "SELECT term FROM \(table) WHERE term >= ?1 AND term <= ?2 AND length(term) BETWEEN ?3 AND ?4")
-        let lengths = words.map(\.unicodeScalars.count)
+        let (length, tolerance) = (word.unicodeScalars.count, SimilarityQuery.tolerance(of: word.unicodeScalars.count))
         statement.bind([
-            .text(beginning), .text(beginning + "\u{10FFFF}"),
-            // There is at least one word.
-            Scalar(lengths.map { $0 - SimilarityQuery.tolerance(of: $0) }.min() ?? 0),
-            Scalar(lengths.map { $0 + SimilarityQuery.tolerance(of: $0) }.max() ?? 0),
+            .text(beginning), .text(beginning + "\u{10FFFF}"), Scalar(length - tolerance), Scalar(length + tolerance),
         ])
         return try statement.rows { try $0.text(0) ?? "" }
     }

@@ -44,6 +44,28 @@ import Testing
 
     private static let places = ProcessInfo.processInfo.environment["PLACES"].flatMap(Int.init) ?? 60
 
+    @Test(arguments: ["zeroes", "noise", "another layout"], [StorageDurability.library, .cache])
+    func `a file whose first page is damaged is known by its records`(
+        _ damage: String, _ durability: StorageDurability
+    ) async throws {
+        try await location.using(durability) { _ = try await $0.commit(records.map(Mutation.put)) }
+        var random = SeededNumbers(seed: 7)
+        var bytes = try Data(contentsOf: location.file)
+        for place in damage == "another layout" ? 63..<64 : 0..<4096 {
+            bytes[place] = damage == "zeroes" ? 0 : damage == "noise" ? .random(in: 0...255, using: &random) : 1
+        }
+        try bytes.write(to: location.file)
+        for _ in 1...2 {
+            try await location.using(durability) { engine in
+                let found = try await engine.query(.all, of: TitleRecord.self).count
+                #expect(found == (durability == .library ? records.count : 0))
+            }
+        }
+        try #require(location.warnings.all.count == 1, "\(location.warnings.all)")
+        #expect(location.warnings.all[0].contains("was damaged (its first page is damaged"))
+        #expect(try location.names.contains { $0.contains(".damaged-") })
+    }
+
     @Test func `damage that only the read of a record shows is repaired by that read`() async throws {
         try await fill(.all)
         try damage("title 7 ", to: "title 8 ")
