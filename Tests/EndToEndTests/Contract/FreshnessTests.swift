@@ -72,6 +72,21 @@ struct FreshnessTests {
         #expect(outcome.errors.contains(/\d ?(s|min|h) (old|ago)/), "\(outcome)")
     }
 
+    @Test(arguments: [
+        ("set detailsLifetime 0s", "movie 550", "/3/movie/550"),
+        ("set listLifetime 0s", "popular movies", "/3/movie/popular"),
+    ])
+    func `a lifetime that is set at the prompt holds from the next line on`(
+        setting: String, line: String, path: String
+    ) async throws {
+        for engine in ["sqlite", "memory"] {
+            let home = try Home(server, engine: engine)
+            server.forgetRequests()
+            #expect(try await home.script([line, line, setting, line, line]).exitCode == 0)
+            #expect(server.count(path) == 3, "\(engine)")
+        }
+    }
+
     @Test(arguments: StoredSubject.all)
     func `a failed refresh shows what is stored with a warning`(subject: StoredSubject) async throws {
         _ = try await run(subject)

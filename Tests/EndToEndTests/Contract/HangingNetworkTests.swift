@@ -20,9 +20,8 @@ struct HangingNetworkTests {
 
     private func title(_ outcome: Outcome) -> Substring? { outcome.output.split(separator: "\n").first }
 
-    @Test func `a copy is shown after two silent seconds, and at once for a minute, also by other processes`()
-        async throws
-    {
+    @Test(.builtProgram)
+    func `a copy is shown after two silent seconds, and at once for a minute, also by other processes`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail(with: .silence)

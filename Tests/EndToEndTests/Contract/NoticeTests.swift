@@ -43,6 +43,13 @@ struct NoticeTests {
         }
     }
 
+    @Test func `an empty list is the screen's sentence in Markdown`() async throws {
+        let home = try Home()
+        let screen = try await home.run("watchlist")
+        let table = try await home.run("watchlist", "--md")
+        #expect(table.output == screen.output && !table.output.contains("|") && table.exitCode == 0, "\(table)")
+    }
+
     @Test func `on a pipe only the age of a stale result is printed, and not with --quiet`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         for _ in 1...2 { #expect(try await home.run("movie", "550").errors == "") }

@@ -7,11 +7,11 @@ import Testing
 /// With `POPCORN_RECORD=1` in the environment, the screens are recorded again; read what has changed in them.
 @Suite("Walks", .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
 struct WalkTests {
-    @Test(arguments: ["sample", "network", "rows-60", "rows-100"])
+    @Test(arguments: ["sample", "network", "rows-60", "rows-100", "paste", "hanging"])
     func `a walk shows the recorded screens`(name: String) async throws {
         let file = Self.folder.appending(path: "\(name).txt")
         var walk = Walk(try String(contentsOf: file, encoding: .utf8))
-        let server = name == "network" ? try LoopbackTMDb.started() : nil
+        let server = ["network", "hanging"].contains(name) ? try LoopbackTMDb.started() : nil
         let terminal = try TmuxTerminal(try Home(server))
         for (index, step) in walk.steps.enumerated() {
             try await perform(step.keys, terminal, server)
@@ -29,6 +29,8 @@ struct WalkTests {
         case "!start": break
         case "!silence": server?.fail(with: .silence)
         case "!recovery": server?.heal()
+        case let keys where keys.hasPrefix("!paste "):
+            terminal.paste(String(keys.dropFirst("!paste ".count)).replacing(" | ", with: "\n"))
         case let keys where keys.hasPrefix("!request "):
             try await server?.waitForRequest(String(keys.dropFirst("!request ".count)))
         case let keys where keys.hasPrefix("!resize "):

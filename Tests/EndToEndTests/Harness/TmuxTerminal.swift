@@ -35,6 +35,12 @@ final class TmuxTerminal: Sendable {
         }
     }
 
+    /// Pastes text as a terminal does where the program has switched on bracketed pastes.
+    func paste(_ text: String) {
+        run("set-buffer -- '\(text)'")
+        run("paste-buffer -p")
+    }
+
     /// Returns once the program can read the new size, which tmux delays.
     func resize(columns: Int, rows: Int) {
         run("resize-window -x \(columns) -y \(rows)")

@@ -74,7 +74,10 @@ extension Setting {
     static let configurationLifetime = lifetime("configurationLifetime", of: "TMDb’s own configuration", default: "7d")
 
     /// The settings that decide how the app is wired.
-    static let wired: [Setting] = [.storage, .library, .language, .region, .apiBase]
+    static let wired: [Setting] = [
+        .storage, .library, .language, .region, .apiBase, .detailsLifetime, .listLifetime, .configurationLifetime,
+        .cacheLimit, .imageCacheLimit,
+    ]
 
     private static func lifetime(_ name: String, of what: String, default defaultValue: String) -> Setting {
         Setting(

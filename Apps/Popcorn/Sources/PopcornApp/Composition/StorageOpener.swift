@@ -82,7 +82,7 @@ struct StorageOpener {
     let contexts: [String]
     let report: @Sendable (String) -> Void
 
-    /// Opens every storage, except for those that `previous` has opened in the same way.
+    /// Opens every storage, except for those that `previous` has opened in the same way: these keep their engines.
     func open(_ needs: [StorageNeed], reusing previous: OpenStorages?) throws -> OpenStorages {
         let choices = try needs.map(choice)
         // Whatever isn't opened as it was chosen is in memory instead.
@@ -90,8 +90,16 @@ struct StorageOpener {
         if !homeless.isEmpty { report(sentence(about: homeless)) }
         return OpenStorages(
             all: try zip(needs, choices).map { need, choice in
-                try previous?.all.first { $0.choice == choice } ?? open(need, choice)
+                guard let opened = previous?.all.first(where: { $0.choice == choice }) else {
+                    return try open(need, choice)
+                }
+                let context = opened.context.keeping(settings.freshness, maximumSize: maximumSize(of: need))
+                return OpenStorage(need: need, choice: choice, context: context)
             })
+    }
+
+    private func maximumSize(of need: StorageNeed) -> Int? {
+        need.durability == .cache ? settings.cacheLimit : nil
     }
 
     /// Throws what keeps the storages from being opened as they are chosen.
@@ -198,9 +206,8 @@ struct StorageOpener {
     }
 
     private func open(_ need: StorageNeed, _ choice: OpenStorage.Choice) throws -> OpenStorage {
-        let maximumSize = choice.durability == .cache ? settings.cacheLimit : nil
         let context = ContextStorage(
-            try engine(choice, of: need.types), freshness: settings.freshness, maximumSize: maximumSize)
+            try engine(choice, of: need.types), freshness: settings.freshness, maximumSize: maximumSize(of: need))
         return OpenStorage(need: need, choice: choice, context: context)
     }
 

@@ -59,6 +59,13 @@ import Testing
         #expect(rows.standardOutput == "id\n372058\n")
     }
 
+    @Test func `back leads from a table without numbers to what was shown before it`() async throws {
+        let outputs = try await outputs(["popular --limit 3", "list", "back", "2", "list", "back", "back"])
+        #expect(outputs[2].standardOutput == outputs[0].standardOutput)
+        #expect(outputs[5].standardOutput == outputs[3].standardOutput)
+        #expect(outputs[6].standardOutput == outputs[0].standardOutput)
+    }
+
     @Test(arguments: [
         (["movie 550", "_ --fields id --csv"], "id\n550\n"),
         (["movie 550", "_ cast --limit 1 --fields id --csv"], "id\n819\n"),

@@ -15,9 +15,12 @@ struct ResultWriter {
     func text(of result: CommandResult) throws -> String {
         if template == nil, format == .json { return try envelope(result).text + "\n" }
         if template == nil, format.isForPeople, fields.isEmpty { return renderer.text(of: result.screen) }
+        let dataRows = try result.dataRows()
+        // An empty list is a sentence in Markdown too, whose columns are the screen's.
+        if format == .md, template == nil, fields.isEmpty, dataRows.isEmpty { return renderer.text(of: result.screen) }
         let table = result.screen.onlyTable ?? Table(headers: [], rows: [])
         var writer = rows
-        return try writer.text(of: ListPart(result.dataRows(), table: table, columns: result.columns))
+        return try writer.text(of: ListPart(dataRows, table: table, columns: result.columns))
     }
 
     /// Writes the rows of a list as they arrive.

@@ -73,13 +73,14 @@ extension Session {
         return try await run(list.command, list.words, list.flags.withPage(next.page), continuing: list)
     }
 
-    /// Runs the command before the last one again, with the rows and the current item that it had.
+    /// Runs the command before the last one again, with the rows and the current item that it had: the last one itself,
+    /// if a table without numbers has followed it.
     private func back() async throws -> RunResult<App> {
-        guard places.count > 1 else {
+        guard places.count > (hasLeftPlace ? 0 : 1) else {
             throw UsageError(
                 "there is nothing to go back to", hint: "it leads to the title or the table before this one")
         }
-        places.removeLast()
+        if !hasLeftPlace { places.removeLast() }
         let place = places.removeLast()
         (state.rows, state.showsRows) = (place.state.rows, place.state.showsRows)
         (state.current, list) = (place.state.current, place.list)
@@ -100,6 +101,11 @@ extension Session {
         if result.rows != nil || run.list != nil { list = run.list }
         if let current = result.current { state.current = current }
         if display.isInteractive { state.remember(run.result, of: run.place.command.arguments.command) }
-        if result.rows?.isEmpty == false || result.current != nil { places = (places + [run.place]).suffix(50) }
+        if result.rows?.isEmpty == false || result.current != nil {
+            places = (places + [run.place]).suffix(50)
+            hasLeftPlace = false
+        } else if result.screen.hasTable {
+            hasLeftPlace = true
+        }
     }
 }

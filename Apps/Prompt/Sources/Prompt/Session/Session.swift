@@ -21,6 +21,8 @@ public actor Session<App: Application> {
     var list: ShownList<App>?
     /// The results to which `back` leads, the last one at the end.
     var places: [Place<App>] = []
+    /// Whether the screen shows a table that isn't one of the places.
+    var hasLeftPlace = false
 
     /// Fetches the page that follows the list.
     private var fetchingAhead: Task<Void, Never>?

@@ -28,9 +28,7 @@ import Testing
         return try writer.text(of: result)
     }
 
-    @Test(arguments: [
-        (OutputFormat.csv, "id,title\n"), (.tsv, "id\ttitle\n"), (.md, "| id | title |\n| --- | --- |\n"),
-    ])
+    @Test(arguments: [(OutputFormat.csv, "id,title\n"), (.tsv, "id\ttitle\n")])
     func `a list without rows has the header of its columns`(format: OutputFormat, text: String) throws {
         var result = CommandResult(kind: "list", data: .array([]), screen: Screen())
         result.columns = ["id", "title"]

@@ -7,12 +7,12 @@ public struct ContextStorage: Sendable {
     /// The engine, whose commits can be observed.
     public let engine: ObservedStorage
     /// How long records count as fresh.
-    public let freshness: FreshnessPolicy
+    public private(set) var freshness: FreshnessPolicy
     /// The clock by which records age.
     public let clock: WallClock
     let counter = HitCounter()
     let flights = SingleFlight<ChangedKey, RemoteResponse<Delivery>>()
-    let sizeLimit: SizeLimit
+    private(set) var sizeLimit: SizeLimit
     private let retention = Retention()
 
     /// Creates storage that keeps its records for any time; `retaining(_:for:)` limits that.
@@ -32,6 +32,14 @@ public struct ContextStorage: Sendable {
 
     /// The bytes above which fetched records are removed; `nil` for no limit.
     public var maximumSize: Int? { sizeLimit.bytes }
+
+    /// Returns the same storage with other lifetimes and another limit.
+    public func keeping(_ freshness: FreshnessPolicy, maximumSize: Int?) -> ContextStorage {
+        var storage = self
+        storage.freshness = freshness
+        if maximumSize != self.maximumSize { storage.sizeLimit = SizeLimit(bytes: maximumSize) }
+        return storage
+    }
 
     /// Limits the age of the records of `types`, in this value and in all its copies, and returns it.
     ///
