@@ -9,8 +9,8 @@ struct OutlineDecoderTests {
     @Test(arguments: WireFixture.all)
     func `a response with another value is decoded as Foundation decodes it`(fixture: WireFixture) throws {
         let values: [JSONValue?] = [
-            nil, .null, .string(""), .string("é\u{1F3AC}\n\"\\/"), .number(-1), .number(0.25), .number(1e300), .bool(true),
-            .array([.null]), .object(["id": .number(1)]),
+            nil, .null, .string(""), .string("é\u{1F3AC}\n\"\\/"), .number(-1), .number(0.25), .number(1e300),
+            .bool(true), .array([.null]), .object(["id": .number(1)]),
         ]
         for (path, _) in fixture.json.members {
             for value in values {
@@ -55,8 +55,8 @@ struct OutlineDecoderTests {
         }
     }
 
-    /// Whether a text has what JSON hasn't: a comma before the end of a list or an object, a malformed number, a line break
-    /// in a text, or an invalid escape.
+    /// Whether a text has what JSON hasn't: a comma before the end of a list or an object, a malformed number, a line
+    /// break in a text, or an invalid escape.
     private func isLax(_ body: Data) -> Bool {
         let text = String(decoding: body, as: UTF8.self)
         let values = text.replacing(/"(\\.|[^"\\\n])*"/, with: "0")
@@ -67,7 +67,8 @@ struct OutlineDecoderTests {
     }
 
     @Test(arguments: [
-        "0", "-0", "12", "-12", "1.5", "-1.5e3", "1E-2", "9007199254740993", "1e400", "9223372036854775807", "9223372036854775808", "true",
+        "0", "-0", "12", "-12", "1.5", "-1.5e3", "1E-2", "9007199254740993", "1e400", "9223372036854775807",
+        "9223372036854775808", "true",
         "null", #""""#, #""a""#,
     ])
     func `a number is read as Foundation reads it`(text: String) throws {
@@ -89,7 +90,8 @@ struct OutlineDecoderTests {
         "", " ", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, "{1:2}",
         #"{"a":1 "b":2}"#, "[01]", "[-]", "[1.]", "[.5]", "[1e]", "[+1]", "nul", "[tru]", "[NaN]", #"["a]"#, #"["\"#,
         #"["\"]"#, "[\"a\nb\"]", "[1] 2", "[1]\u{FEFF}", "[1]\0", "\0",
-        #"["\x"]"#, #"["\u12"]"#, #"["\u12x4"]"#, #"{"\q": 1}"#, "{\u{1}\"a\": 1}", "{\"a\": \"\u{1B}\"}", "{\"a\": \"\\\n\"}", "<html>",
+        #"["\x"]"#, #"["\u12"]"#, #"["\u12x4"]"#, #"{"\q": 1}"#, "{\u{1}\"a\": 1}", "{\"a\": \"\u{1B}\"}",
+        "{\"a\": \"\\\n\"}", "<html>",
     ])
     func `a text that isn't JSON is malformed`(text: String) {
         #expect(throws: JSONOutline.Failure.malformed) { try JSONOutline(Data(text.utf8)) }

@@ -62,7 +62,9 @@ extension Optional where Wrapped: Decodable {
     fileprivate static func readable(in decoder: any Decoder, as row: (any MediaRow.Type)?) throws -> Wrapped? {
         if let row, try !row.kind.fits(decoder) { return skipped(by: decoder) }
         do { return try Wrapped(from: decoder) } catch {
-            guard let type = Wrapped.self as? any LossyElement.Type, try !type.isReadable(in: decoder) else { throw error }
+            guard let type = Wrapped.self as? any LossyElement.Type, try !type.isReadable(in: decoder) else {
+                throw error
+            }
             return skipped(by: decoder)
         }
     }

@@ -91,7 +91,8 @@ final class OutlineSource {
     /// The error for a value of another kind than the type that was asked for, null included.
     func mismatch(_ type: Any, at node: Int) -> DecodingError {
         let context = DecodingError.Context(
-            codingPath: path(to: node), debugDescription: "Expected \(type) but found \(outline.nodes[node].kind.name).")
+            codingPath: path(to: node), debugDescription: "Expected \(type) but found \(outline.nodes[node].kind.name)."
+        )
         return isNull(node) ? .valueNotFound(Any.self, context) : .typeMismatch(Any.self, context)
     }
 
@@ -99,7 +100,8 @@ final class OutlineSource {
     func misfit(_ type: Any.Type, at node: Int) -> DecodingError {
         .dataCorrupted(
             .init(
-                codingPath: path(to: node), debugDescription: "Expected \(type) but found a value that doesn’t fit it."))
+                codingPath: path(to: node), debugDescription: "Expected \(type) but found a value that doesn’t fit it.")
+        )
     }
 }
 
