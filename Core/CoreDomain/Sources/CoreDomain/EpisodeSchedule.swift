@@ -1,0 +1,63 @@
+public import Foundation
+
+/// The episodes of a series and when they are broadcast.
+public struct EpisodeSchedule: Equatable, Sendable {
+    /// The episodes by season and number, specials first.
+    public let episodes: [Episode]
+    /// Whether the series has ended or was cancelled, so that no more episodes are expected.
+    public let hasEnded: Bool
+
+    /// Creates a schedule of episodes in any order.
+    public init(_ episodes: [Episode], hasEnded: Bool) {
+        self.episodes = episodes.sorted { $0.place < $1.place }
+        self.hasEnded = hasEnded
+    }
+
+    /// An episode of a series.
+    public struct Episode: Equatable, Sendable {
+        /// The id, which stays the same when the episode is renumbered; `nil` if the source has none.
+        public let id: Int?
+        /// Where the episode stands in its series.
+        public let place: EpisodePlace
+        /// The day of its first broadcast, at 00:00 UTC; `nil` if it isn't known.
+        public let airDate: Date?
+
+        /// Creates an episode.
+        public init(id: Int? = nil, _ place: EpisodePlace, airDate: Date?) {
+            (self.id, self.place, self.airDate) = (id, place, airDate)
+        }
+    }
+
+    /// Returns the episodes that have been broadcast by `today`, the user's day at 00:00 UTC; specials as well.
+    ///
+    /// An episode has been broadcast if its day is today or earlier; one without a day, if a later one of its season has.
+    public func aired(by today: Date) -> [Episode] {
+        var (aired, season, hasLater): ([Episode], Int?, Bool) = ([], nil, false)
+        for episode in episodes.reversed() {
+            if episode.place.season != season { (season, hasLater) = (episode.place.season, false) }
+            guard episode.airDate.map({ $0 <= today }) ?? hasLater else { continue }
+            aired.append(episode)
+            hasLater = true
+        }
+        return aired.reversed()
+    }
+}
+
+/// Where an episode stands in its series: the numbers of its season and within it.
+public struct EpisodePlace: Hashable, Comparable, Sendable {
+    /// The number of the season; 0 for specials.
+    public let season: Int
+    /// The number within the season.
+    public let number: Int
+
+    /// Creates a place.
+    public init(season: Int, number: Int) { (self.season, self.number) = (season, number) }
+
+    /// Whether the episode belongs to a season, not to the specials.
+    public var isRegular: Bool { season > 0 }
+
+    /// Orders places by season, then by number.
+    public static func < (left: EpisodePlace, right: EpisodePlace) -> Bool {
+        (left.season, left.number) < (right.season, right.number)
+    }
+}
