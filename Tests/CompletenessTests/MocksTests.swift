@@ -1,3 +1,4 @@
+import CoreDomain
 import Foundation
 import MoviesDomain
 import MoviesDomainTestHelpers
@@ -12,6 +13,7 @@ struct MocksTests {
     private static let mocks: [any Sendable] = [
         MovieAggregate.mock(), MovieCollectionParts.mock(), TVSeriesAggregate.mock(), TVSeasonAggregate.mock(),
         TVEpisodeAggregate.mock(), SeriesRatings.mock(), PersonAggregate.mock(), PersonPreview.mock(),
+        ItemReference(.tvSeries, 1, season: 1, episode: 2),
     ]
 
     @Test func `some mock of each type has a value for each property`() {

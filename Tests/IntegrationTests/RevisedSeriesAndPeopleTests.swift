@@ -85,7 +85,7 @@ import Testing
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .collection, .optional: return mirror.children.flatMap { texts(in: $0.value, named: name) }
-        case .struct where !(value is URL || value is Date):
+        case .struct where !(value is URL || value is Date || value is ItemKind):
             return mirror.children.flatMap { texts(in: $0.value, named: $0.label ?? name) }
         default: return []
         }

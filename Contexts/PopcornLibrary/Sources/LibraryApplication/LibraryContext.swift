@@ -2,133 +2,277 @@ public import CoreDomain
 import Foundation
 public import LibraryDomain
 
-/// The use cases for the user's lists. Only the addresses of images may need a network; without them there are none.
+/// The use cases for what the user records: lists, viewings, ratings, notes and tags. None needs a network.
 ///
 /// ```swift
-/// let library = LibraryContext(storage: storage, images: images)
+/// let library = LibraryContext(storage: storage)
 /// try await library.add([heat], to: .watchlist)
+/// try await library.see([Sighting(heat, on: PartialDay("2026-11-20"))])
 /// try await library.undo()
 /// ```
+///
+/// Each function throws `LibraryError` if it is refused, or a `FetchError` if the storage fails.
 public struct LibraryContext: Sendable {
     let repository: any LibraryRepository
-    let images: any ImagesConfigurationProviding
     let publisher: DomainEventPublisher
 
     /// Wires the use cases to a repository; the public initialiser creates one over storage.
-    package init(
-        repository: any LibraryRepository, images: any ImagesConfigurationProviding, publisher: DomainEventPublisher
-    ) {
+    package init(repository: any LibraryRepository, publisher: DomainEventPublisher) {
         self.repository = repository
-        self.images = images
         self.publisher = publisher
+    }
+
+    func bridging<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch let error as LibraryError { throw error } catch { throw FetchError(error) }
+    }
+
+    /// Makes a change and publishes it once it is stored.
+    private func change(
+        _ scope: LibraryScope, as batch: EventBatch? = nil,
+        _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
+    ) async throws -> LibraryChange? {
+        let change = try await bridging { try await repository.change(scope, as: batch, change) }
+        if let change { publisher.publish(change) }
+        return change
     }
 }
 
 extension LibraryContext {
     /// Returns all lists, the watchlist first, then by name.
     public func lists() async throws(FetchError) -> [ListSummary] {
-        try await FetchError.bridge { try await repository.library().lists.map(UserListDetailsMapper().map) }
+        try await FetchError.bridge { try await repository.lists().map(UserListDetailsMapper().map) }
     }
 
-    /// Returns a list with its entries, the newest first.
+    /// Returns a list with its entries, the newest first. Reads the whole list.
     ///
     /// - Throws: `LibraryError.noList`, or a `FetchError` if the storage fails.
     public func list(named name: ListName) async throws -> UserListDetails {
-        let list = try await reading { try $0.list(named: name) }
-        let configuration = list.entries.isEmpty ? nil : try await images.bestEffort().value
-        return UserListDetailsMapper().map(list, imagesConfiguration: configuration)
+        let (list, entries) = try await bridging { try await repository.list(named: name) }
+        return UserListDetailsMapper().map(list, entries)
     }
 
     /// Returns the history of a list, the latest event first.
     ///
     /// - Throws: `LibraryError.noList`, or a `FetchError` if the storage fails.
-    public func history(of name: ListName) async throws -> [Activity] {
-        let list = try await reading { try $0.list(named: name) }
-        return try await FetchError.bridge {
-            try await repository.activities().filter { $0.event.lists.contains { $0.id == list.id } }
+    public func history(of name: ListName, limit: Int = .max) async throws -> [LibraryEvent] {
+        try await bridging {
+            guard let list = try await repository.lists().first(where: { $0.name == name }) else {
+                throw LibraryError.noList(name)
+            }
+            return try await repository.events(of: list.id, limit: limit)
         }
     }
 
-    private func reading<Value>(_ read: (Library) throws -> Value) async throws -> Value {
-        try read(try await FetchError.bridge { try await repository.library() })
+    /// Returns the latest events of the whole library, the latest first.
+    public func history(limit: Int) async throws(FetchError) -> [LibraryEvent] {
+        try await FetchError.bridge { try await repository.events(of: nil, limit: limit) }
+    }
+
+    /// Returns the latest viewings with their titles, the latest day first; those of unknown days come last.
+    public func viewings(limit: Int) async throws(FetchError) -> [(viewing: Viewing, title: TitleSnapshot)] {
+        try await FetchError.bridge { try await repository.viewings(.latest(limit)) }
+    }
+
+    /// Returns the viewings of a month (`2026-11`) or of a year (`2026`), the latest day first.
+    public func viewings(in period: PartialDay) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
+        try await bridging {
+            if let month = period.month {
+                let found = try await repository.viewings(.month(month))
+                return found.filter { !period.isWhole || $0.viewing.day == period }
+            }
+            var found: [(viewing: Viewing, title: TitleSnapshot)] = []
+            for month in (1...12).reversed() {
+                let name = (month < 10 ? "0" : "") + String(month)
+                found += try await repository.viewings(.month("\(period.text)-\(name)"))
+            }
+            return found + (try await repository.viewings(.month(period.text)))
+        }
+    }
+
+    /// Returns a movie or series with its viewings, and with the opinions about it and its parts.
+    public func item(_ item: ItemReference) async throws(FetchError) -> LibraryItem {
+        try await FetchError.bridge { try await repository.item(item.whole) }
+    }
+
+    /// Returns marked items in an order, at most `limit`. The one by progress has only series that were begun.
+    public func marked(
+        _ order: MarkOrder, limit: Int
+    ) async throws(FetchError) -> [(title: TitleSnapshot, marks: Marks)] {
+        try await FetchError.bridge { try await repository.marked(order, limit: limit) }
     }
 }
 
-/// Each change is stored before its function returns, and can be undone. Throws `LibraryError` if the change is
-/// refused, or a `FetchError` if the storage fails.
+/// Changes of lists. Each is stored before its function returns, and can be undone.
 extension LibraryContext {
     /// Creates an empty list.
     @discardableResult
-    public func createList(named name: ListName) async throws -> Activity? {
+    public func createList(named name: ListName) async throws -> LibraryChange? {
         let id = ListID(UUID().uuidString.lowercased())
-        return try await change { try $0.createList(named: name, id: id, at: $1) }
+        return try await change(LibraryScope([])) { try $0.createList(named: name, id: id) }
     }
 
     /// Renames a list. Returns `nil` if it has that name already.
     @discardableResult
-    public func renameList(_ old: ListName, to new: ListName) async throws -> Activity? {
-        try await change { try $0.renameList(old, to: new, at: $1) }
+    public func renameList(_ old: ListName, to new: ListName) async throws -> LibraryChange? {
+        try await change(LibraryScope([])) { try $0.renameList(old, to: new) }
     }
 
     /// Deletes a list with its entries.
     @discardableResult
-    public func deleteList(named name: ListName) async throws -> Activity? {
-        try await change { try $0.deleteList(named: name, at: $1) }
+    public func deleteList(named name: ListName) async throws -> LibraryChange? {
+        try await change(LibraryScope([], lists: [name], .wholeLists)) { try $0.deleteList(named: name) }
     }
 
     /// Adds titles to a list, the last one on top. Returns `nil` if all of them are on it already.
     @discardableResult
-    public func add(_ titles: [TitleSnapshot], to name: ListName) async throws -> Activity? {
-        try await change { try $0.add(titles, to: name, at: $1) }
+    public func add(_ titles: [TitleSnapshot], to name: ListName) async throws -> LibraryChange? {
+        try await change(LibraryScope(titles.map(\.item), lists: [name])) { try $0.add(titles, to: name) }
     }
 
     /// Removes items from a list. Returns `nil` if none of them is on it.
     @discardableResult
-    public func remove(_ items: [ItemReference], from name: ListName) async throws -> Activity? {
-        try await change { try $0.remove(items, from: name, at: $1) }
+    public func remove(_ items: [ItemReference], from name: ListName) async throws -> LibraryChange? {
+        try await change(LibraryScope(items, lists: [name])) { try $0.remove(items, from: name) }
     }
 
     /// Moves items from one list to another. Returns `nil` if none of them is on the first.
     @discardableResult
     public func move(
         _ items: [ItemReference], from source: ListName, to target: ListName
-    ) async throws -> Activity? {
-        try await change { try $0.move(items, from: source, to: target, at: $1) }
+    ) async throws -> LibraryChange? {
+        try await change(LibraryScope(items, lists: [source, target])) { try $0.move(items, from: source, to: target) }
+    }
+}
+
+/// Changes of what the user saw and thinks. Each is stored before its function returns, and can be undone.
+extension LibraryContext {
+    /// Enters viewings of movies and episodes, and takes these and the series off the watchlist.
+    ///
+    /// Returns `nil` if all of them were entered from the same place of a file before.
+    ///
+    /// - Parameter unlisting: Whether the watchlist changes.
+    @discardableResult
+    public func see(_ sightings: [Sighting], unlisting: Bool = true) async throws -> LibraryChange? {
+        try await change(LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings)) {
+            $0.see(sightings, unlisting: unlisting)
+        }
+    }
+
+    /// Enters viewings of a file under one event, which is open until the last batch, also if the process ends.
+    ///
+    /// Pass at most 500 at a time. Undoing takes back all batches.
+    @discardableResult
+    public func importViewings(_ sightings: [Sighting], isLast: Bool) async throws -> LibraryChange? {
+        let scope = LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings)
+        return try await change(scope, as: EventBatch(.titlesImported, isLast: isLast)) {
+            $0.see(sightings, unlisting: false)
+        }
+    }
+
+    /// Removes the latest viewing of each movie or episode. Returns `nil` if none of them was seen.
+    @discardableResult
+    public func unsee(_ items: [ItemReference]) async throws -> LibraryChange? {
+        try await change(LibraryScope(items, .viewings)) { $0.unsee(items) }
+    }
+
+    /// Removes viewings. Returns `nil` if all of them were removed before.
+    @discardableResult
+    public func remove(_ viewings: [Viewing]) async throws -> LibraryChange? {
+        try await change(LibraryScope(viewings.map(\.item), .viewings)) {
+            $0.removeViewings(viewings.map { ($0.item, $0.id) })
+        }
+    }
+
+    /// Changes a viewing. A new rating becomes that of the movie or episode as well.
+    ///
+    /// - Throws: `LibraryError.noViewing` if it was removed.
+    @discardableResult
+    public func change(
+        _ viewing: Viewing, _ edit: @escaping @Sendable (inout Viewing) -> Void
+    ) async throws -> LibraryChange? {
+        try await change(LibraryScope([viewing.item], .viewings)) {
+            try $0.changeViewing(viewing.id, of: viewing.item, edit)
+        }
+    }
+
+    /// Rates items from 1 to 10, or removes their ratings if `rating` is `nil`.
+    ///
+    /// A movie or an episode that was never seen becomes one that was seen on an unknown day. Returns `nil` if nothing
+    /// changed.
+    @discardableResult
+    public func rate(_ titles: [TitleSnapshot], _ rating: Int?, unlisting: Bool = true) async throws -> LibraryChange? {
+        try await change(LibraryScope(titles.map(\.item), lists: [.watchlist], .viewings)) {
+            $0.rate(titles, rating, unlisting: unlisting)
+        }
+    }
+
+    /// Replaces the note of an item; `nil` or an empty text removes it. Returns `nil` if it stays the same.
+    @discardableResult
+    public func setNote(_ note: String?, of title: TitleSnapshot) async throws -> LibraryChange? {
+        try await change(LibraryScope([title.item])) { $0.setNote(note, of: title) }
+    }
+
+    /// Adds tags to items and removes others. Returns `nil` if nothing changed.
+    @discardableResult
+    public func tag(
+        _ titles: [TitleSnapshot], adding: [String], removing: [String] = []
+    ) async throws -> LibraryChange? {
+        try await change(LibraryScope(titles.map(\.item))) { $0.tag(titles, adding: adding, removing: removing) }
+    }
+
+    /// Gives up series, or takes them up again. Returns `nil` if nothing changed.
+    @discardableResult
+    public func setDropped(_ isDropped: Bool, _ series: [TitleSnapshot]) async throws -> LibraryChange? {
+        try await change(LibraryScope(series.map(\.item))) { $0.setDropped(isDropped, series) }
+    }
+
+    /// Moves everything that was recorded about one movie or series to another. Returns `nil` if nothing was.
+    @discardableResult
+    public func replace(_ old: ItemReference, by title: TitleSnapshot) async throws -> LibraryChange? {
+        try await change(LibraryScope([old, title.item], .everything)) { $0.replace(old.whole, by: title) }
+    }
+
+    /// Moves the viewings of episodes that have other numbers in `schedule`. Returns `nil` if none has.
+    @discardableResult
+    public func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) async throws -> LibraryChange? {
+        try await change(LibraryScope([series], .viewings)) { $0.renumber(series.whole, by: schedule) }
     }
 
     /// Undoes the latest change that hasn't been undone, even one of an earlier session, and returns it.
     @discardableResult
-    public func undo() async throws -> Activity {
-        let activity = try await bridging { try await repository.undo() }
-        if let undoneAt = activity.undoneAt { publisher.publish(LibraryEventUndone(activity.event, at: undoneAt)) }
-        return activity
-    }
-
-    private func change(
-        _ change: @escaping @Sendable (inout Library, Date) throws -> LibraryEvent?
-    ) async throws -> Activity? {
-        let activity = try await bridging { try await repository.update(change) }
-        if let activity { publisher.publish(activity.event) }
-        return activity
-    }
-
-    private func bridging<Value>(_ body: () async throws -> Value) async throws -> Value {
-        do { return try await body() } catch let error as LibraryError { throw error } catch { throw FetchError(error) }
+    public func undo() async throws -> LibraryChange {
+        let change = try await bridging { try await repository.undo() }
+        publisher.publish(change)
+        return change
     }
 }
 
-extension LibraryContext: ListMembershipProviding {
-    /// Returns which lists hold `item`.
-    public func membership(of item: ItemReference) async throws -> ListMembership {
-        try await FetchError.bridge { try await repository.membership(of: item) }
+extension LibraryContext {
+    /// Renews the titles of items about which something was recorded. Costs one read, and a write if they differ.
+    public func renew(_ titles: [TitleSnapshot]) async throws(FetchError) {
+        try await FetchError.bridge { try await repository.renew(titles) }
     }
 
-    /// Returns a stream with an element after each change that affects `item`.
-    public func membershipChanges(of item: ItemReference) -> AsyncStream<Void> {
+    /// Counts all marks from what was recorded, stores those that differ if `isRepairing`, and returns their items.
+    ///
+    /// Reads the whole library.
+    public func recount(isRepairing: Bool) async throws(FetchError) -> [ItemReference] {
+        try await FetchError.bridge { try await repository.recount(isRepairing: isRepairing) }
+    }
+}
+
+extension LibraryContext: MarksProviding {
+    /// Returns the marks of the items that have any, by whole item.
+    public func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
+        try await FetchError.bridge { try await repository.marks(of: items) }
+    }
+
+    /// Returns a stream with an element after each change that concerns `item`.
+    public func markChanges(of item: ItemReference) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let events = publisher.events()
         let task = Task {
-            for await event in events where event.affectsLists(of: item) { continuation.yield() }
+            for await event in events where event.concerns(item.whole) { continuation.yield() }
             continuation.finish()
         }
         continuation.onTermination = { _ in task.cancel() }
@@ -137,11 +281,9 @@ extension LibraryContext: ListMembershipProviding {
 }
 
 extension DomainEvent {
-    /// Whether the lists that hold `item`, or their names, may have changed.
-    fileprivate func affectsLists(of item: ItemReference) -> Bool {
-        let event = (self as? LibraryEventUndone)?.event ?? self as? LibraryEvent
-        guard let event else { return false }
-        if case .listRenamed = event.change { return true }
-        return event.titles.contains { $0.item == item }
+    /// Whether the marks of an item, or the names of its lists, may have changed.
+    fileprivate func concerns(_ item: ItemReference) -> Bool {
+        guard let change = self as? LibraryChange else { return false }
+        return change.event.action.kind == .listRenamed || change.items.contains { $0.title.item == item }
     }
 }

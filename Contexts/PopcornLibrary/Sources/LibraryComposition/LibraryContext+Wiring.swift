@@ -8,14 +8,10 @@ extension LibraryContext {
     /// Creates a context over a storage.
     ///
     /// - Parameters:
-    ///   - storage: The storage for the lists, which must not be a cache.
-    ///   - images: The source of the configuration that turns image paths into URLs.
-    ///   - publisher: Where every change is published once it is stored, as `LibraryEvent` or `LibraryEventUndone`.
-    public init(
-        storage: ContextStorage, images: any ImagesConfigurationProviding,
-        publisher: DomainEventPublisher = DomainEventPublisher()
-    ) {
-        self.init(repository: StoredLibraryRepository(storage: storage), images: images, publisher: publisher)
+    ///   - storage: The storage of what the user records, which must not be a cache.
+    ///   - publisher: Where every change is published once it is stored, as `LibraryChange`.
+    public init(storage: ContextStorage, publisher: DomainEventPublisher = DomainEventPublisher()) {
+        self.init(repository: StoredLibraryRepository(storage: storage), publisher: publisher)
     }
 
     /// The types of all records that the context keeps in its storage.

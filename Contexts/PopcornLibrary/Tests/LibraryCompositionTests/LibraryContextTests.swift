@@ -12,7 +12,7 @@ import Testing
     private let library: LibraryContext
 
     init() {
-        library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall), images: FakeImages())
+        library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall))
     }
 
     @Test func `lists are created, filled, emptied, renamed and deleted`() async throws {
@@ -35,9 +35,7 @@ import Testing
         try await library.renameList(.later, to: .noir)
         #expect(try await library.history(of: .noir).count == 4)
         #expect(
-            try await library.history(of: .watchlist).map { $0.event.titles.map(\.title) } == [
-                ["Movie 2"], ["Movie 2"],
-            ])
+            try await library.history(of: .watchlist).map(\.titles) == [["Movie 2"], ["Movie 2"]])
         await #expect(throws: LibraryError.noList(.later)) { try await library.history(of: .later) }
     }
 
@@ -53,22 +51,80 @@ import Testing
     @Test func `a change that concerns other items isn't sent`() async throws {
         let changes: AsyncStream<Void>
         do {
-            let library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall), images: FakeImages())
-            changes = library.membershipChanges(of: ItemReference(.movie, 1))
+            let library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall))
+            changes = library.markChanges(of: ItemReference(.movie, 1))
             try await library.add([.movie(2), .series(1)], to: .watchlist)
         }
         // The stream ends with the library.
         #expect(await changes.reduce(0) { count, _ in count + 1 } == 0)
     }
 
-    @Test func `membership changes are sent after adding and undoing the item`() async throws {
+    @Test func `changes of marks are sent after adding and undoing the item`() async throws {
         let item = ItemReference(.movie, 1)
-        var changes = library.membershipChanges(of: item).makeAsyncIterator()
+        var changes = library.markChanges(of: item).makeAsyncIterator()
         try await library.add([.movie(1)], to: .watchlist)
         #expect(await changes.next() != nil)
-        #expect(try await library.membership(of: item).isOnWatchlist)
+        #expect(try await library.marks(of: item).isOnWatchlist)
         try await library.undo()
         #expect(await changes.next() != nil)
-        #expect(try await library.membership(of: item) == .none)
+        #expect(try await library.marks(of: item) == .none)
+    }
+
+    @Test func `viewings of a year are those of its months and days, and those of which only the year is known`()
+        async throws
+    {
+        let days = ["2019", "2019-03", "2019-03-14", "2020-01-01"]
+        for (id, day) in days.enumerated() { try await library.see([.mock(.movie(id), day)]) }
+        func ids(_ day: String) async throws -> [Int] {
+            try await library.viewings(in: .day(day)).map(\.viewing.item.id)
+        }
+        #expect(try await ids("2019") == [2, 1, 0])
+        #expect(try await ids("2019-03") == [2, 1])
+        #expect(try await ids("2019-03-14") == [2])
+    }
+
+    @Test func `every change can be undone, and leaves nothing but titles and history`() async throws {
+        let (movie, series) = (ItemReference(.movie, 1), ItemReference(.tvSeries, 7))
+        try await library.createList(named: .later)
+        try await library.add([.movie(1), .series(7)], to: .watchlist)
+        try await library.see([.mock(.movie(1), "2026-11-20"), .mock(.episode(7, 1, 1), episodeID: 71)])
+        try await library.rate([.movie(1)], 9)
+        try await library.setNote("the diary in the diary", of: .movie(1))
+        try await library.tag([.movie(1), .series(7)], adding: ["winter"])
+        try await library.setDropped(true, [.series(7)])
+        let viewing = try #require(try await library.item(movie).viewings?.first)
+        try await library.change(viewing) { $0.day = .day("2019") }
+        let moved = EpisodeSchedule([.init(id: 71, EpisodePlace(season: 1, number: 2), airDate: nil)], hasEnded: true)
+        try await library.renumber(series, by: moved)
+        try await library.replace(movie, by: .movie(2))
+        #expect(try await library.marks(of: ItemReference(.movie, 2)).lastSeen == .day("2019"))
+        try await library.unsee([ItemReference(.movie, 2)])
+        try await library.importViewings([.mock(.movie(3), "2018", source: "trakt:1")], isLast: true)
+        #expect(try await library.recount(isRepairing: false) == [])
+        let count = try await library.history(limit: 100).count
+        #expect(count == 12)
+        for _ in 1...count { try await library.undo() }
+        #expect(
+            try await library.marks(of: [movie, series, ItemReference(.movie, 2)]).values.allSatisfy { $0 == .none })
+        #expect(try await library.lists().map { "\($0.name) \($0.count)" } == ["watchlist 0"])
+        #expect(try await library.recount(isRepairing: false) == [])
+        await #expect(throws: LibraryError.nothingToUndo) { try await library.undo() }
+    }
+
+    @Test func `a change tells which items left the watchlist or were taken up again`() async throws {
+        try await library.add([.movie(1), .series(7)], to: .watchlist)
+        try await library.setDropped(true, [.series(7)])
+        let change = try await library.see([.mock(.movie(1)), .mock(.episode(7, 1, 1))])
+        #expect(change?.items.map(\.wasUnlisted) == [true, true])
+        #expect(change?.items.map(\.wasResumed) == [false, true])
+        #expect(change?.items.map(\.after.timesSeen) == [1, 1])
+    }
+
+    @Test func `a viewing that was removed meanwhile cannot be changed`() async throws {
+        try await library.see([.mock(.movie(1))])
+        let viewing = try #require(try await library.item(ItemReference(.movie, 1)).viewings?.first)
+        try await library.remove([viewing])
+        #expect(try await library.remove([viewing]) == nil)
+        await #expect(throws: LibraryError.noViewing) { try await library.change(viewing) { $0.rating = 3 } }
     }
 }

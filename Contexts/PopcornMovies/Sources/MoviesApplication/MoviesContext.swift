@@ -13,13 +13,13 @@ public struct MoviesContext: Sendable {
     let movies: any MovieRepository
     /// The source of the configuration that turns image paths into URLs.
     public let images: any ImagesConfigurationProviding
-    /// The source of list memberships.
-    public let lists: any ListMembershipProviding
+    /// The source of marks.
+    public let lists: any MarksProviding
     let region: String
 
     /// Wires the use cases to a repository; the public initialiser creates one over storage and a remote source.
     package init(
-        movies: some MovieRepository, images: any ImagesConfigurationProviding, lists: any ListMembershipProviding,
+        movies: some MovieRepository, images: any ImagesConfigurationProviding, lists: any MarksProviding,
         region: String
     ) {
         self.movies = movies
@@ -42,10 +42,10 @@ extension MoviesContext: Catalogue {
 
     /// Maps a movie, with the certification and the offers of the user's region.
     public func overview(
-        of movie: MovieAggregate, membership: ListMembership, imagesConfiguration: ImagesConfiguration?
+        of movie: MovieAggregate, marks: Marks, imagesConfiguration: ImagesConfiguration?
     ) -> MovieOverview {
         MovieOverviewMapper(region: region)
-            .map(movie, membership: membership, imagesConfiguration: imagesConfiguration)
+            .map(movie, marks: marks, imagesConfiguration: imagesConfiguration)
     }
 
     /// Maps a row of a list.

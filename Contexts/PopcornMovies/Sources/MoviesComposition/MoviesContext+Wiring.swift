@@ -11,13 +11,13 @@ extension MoviesContext {
     ///   - remote: The source of movies; `PopcornMoviesAdapters` provides one for TMDb.
     ///   - images: The source of the configuration that turns image paths into URLs.
     ///   - storage: The storage for fetched movies.
-    ///   - lists: The source of list memberships; `PopcornLibrary` provides one.
+    ///   - lists: The source of marks; `PopcornLibrary` provides one.
     ///   - locale: The language of texts, and the region of certifications and offers.
     public init(
         remote: any MovieRemoteDataSource,
         images: any ImagesConfigurationProviding,
         storage: ContextStorage,
-        lists: any ListMembershipProviding = NoLists(),
+        lists: any MarksProviding = NoMarks(),
         locale: ContentLocale = .unitedStates
     ) {
         self.init(

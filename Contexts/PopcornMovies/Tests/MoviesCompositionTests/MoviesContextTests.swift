@@ -52,7 +52,7 @@ import Testing
     func `certification and offers are those of the region`(_ region: String) async throws {
         respond(in: region)
         let overview = MovieOverviewMapper(region: region).map(
-            .mock().only(MoviesContext.overviewParts), membership: .none, imagesConfiguration: images)
+            .mock().only(MoviesContext.overviewParts), marks: .none, imagesConfiguration: images)
         #expect(try await movies(in: region).fetchOverview(550).value == overview)
         let offers = try? await movies(in: region).fetchWatchProviders(550).value
         #expect(offers == overview.watchProviders)

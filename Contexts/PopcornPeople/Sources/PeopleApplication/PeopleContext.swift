@@ -32,7 +32,7 @@ extension PeopleContext: Catalogue {
 
     /// Maps a person, with the titles for which they are best known.
     public func overview(
-        of person: PersonAggregate, membership: ListMembership, imagesConfiguration: ImagesConfiguration?
+        of person: PersonAggregate, marks: Marks, imagesConfiguration: ImagesConfiguration?
     ) -> PersonOverview {
         PersonOverviewMapper().map(person, imagesConfiguration: imagesConfiguration)
     }

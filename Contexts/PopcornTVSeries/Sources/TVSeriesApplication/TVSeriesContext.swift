@@ -13,13 +13,13 @@ public struct TVSeriesContext: Sendable {
     let series: any TVSeriesRepository
     /// The source of the configuration that turns image paths into URLs.
     public let images: any ImagesConfigurationProviding
-    /// The source of list memberships.
-    public let lists: any ListMembershipProviding
+    /// The source of marks.
+    public let lists: any MarksProviding
     let region: String
 
     /// Wires the use cases to a repository; the public initialiser creates one over storage and a remote source.
     package init(
-        series: some TVSeriesRepository, images: any ImagesConfigurationProviding, lists: any ListMembershipProviding,
+        series: some TVSeriesRepository, images: any ImagesConfigurationProviding, lists: any MarksProviding,
         region: String
     ) {
         self.series = series
@@ -42,10 +42,10 @@ extension TVSeriesContext: Catalogue {
 
     /// Maps a series, with the certification and the offers of the user's region.
     public func overview(
-        of series: TVSeriesAggregate, membership: ListMembership, imagesConfiguration: ImagesConfiguration?
+        of series: TVSeriesAggregate, marks: Marks, imagesConfiguration: ImagesConfiguration?
     ) -> TVSeriesOverview {
         TVSeriesOverviewMapper(region: region)
-            .map(series, membership: membership, imagesConfiguration: imagesConfiguration)
+            .map(series, marks: marks, imagesConfiguration: imagesConfiguration)
     }
 
     /// Maps a row of a list.

@@ -11,13 +11,13 @@ extension TVSeriesContext {
     ///   - remote: The source of TV series; `PopcornTVSeriesAdapters` provides one for TMDb.
     ///   - images: The source of the configuration that turns image paths into URLs.
     ///   - storage: The storage for fetched series.
-    ///   - lists: The source of list memberships; `PopcornLibrary` provides one.
+    ///   - lists: The source of marks; `PopcornLibrary` provides one.
     ///   - locale: The language of texts, and the region of certifications and offers.
     public init(
         remote: any TVSeriesRemoteDataSource,
         images: any ImagesConfigurationProviding,
         storage: ContextStorage,
-        lists: any ListMembershipProviding = NoLists(),
+        lists: any MarksProviding = NoMarks(),
         locale: ContentLocale = .unitedStates
     ) {
         self.init(

@@ -58,7 +58,7 @@ import Testing
     func `certification and offers are those of the region`(_ region: String) async throws {
         respond(in: region)
         let overview = TVSeriesOverviewMapper(region: region).map(
-            .mock().only(TVSeriesContext.overviewParts), membership: .none, imagesConfiguration: images)
+            .mock().only(TVSeriesContext.overviewParts), marks: .none, imagesConfiguration: images)
         #expect(try await series(in: region).fetchOverview(1396).value == overview)
         let offers = try? await series(in: region).fetchWatchProviders(1396).value
         #expect(offers == overview.watchProviders)

@@ -84,9 +84,9 @@ extension CatalogueConformance {
         }
 
         func overview(
-            of item: Item, _ membership: ListMembership = .none, images: ImagesConfiguration? = .mock()
+            of item: Item, _ marks: Marks = .none, images: ImagesConfiguration? = .mock()
         ) -> Context.Overview {
-            context.overview(of: item, membership: membership, imagesConfiguration: images)
+            context.overview(of: item, marks: marks, imagesConfiguration: images)
         }
 
         /// Moves the clock past the lifetime of everything that is stored.

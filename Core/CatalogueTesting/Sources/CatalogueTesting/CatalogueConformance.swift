@@ -110,8 +110,8 @@ public struct CatalogueWiring<Context: Catalogue>: Sendable {
     public let images: any ImagesConfigurationProviding
     /// The storage of the records.
     public let storage: ContextStorage
-    /// The source of list memberships.
-    public let lists: any ListMembershipProviding
+    /// The source of marks.
+    public let lists: any MarksProviding
     /// The language and the region.
     public let locale: ContentLocale
 }

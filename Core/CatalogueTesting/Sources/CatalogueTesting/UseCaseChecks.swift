@@ -5,7 +5,7 @@ import StorageTestHelpers
 import StorageTesting
 
 extension CatalogueConformance {
-    private var membership: ListMembership { ListMembership(listNames: ["watchlist"], isOnWatchlist: true) }
+    private var marks: Marks { Marks(listNames: ["watchlist"], isOnWatchlist: true) }
     private var errors: [FetchError] {
         [
             notFound, .notOffered("anything"), .unauthorised("no key"), .offline("no route"),
@@ -39,9 +39,9 @@ extension CatalogueConformance {
                 }
             },
             CatalogueCheck(description: "the user's lists reach the screen") {
-                let bench = Bench(self, lists: FakeLists([ItemReference(Context.kind, id): membership]))
+                let bench = Bench(self, lists: FakeLists([ItemReference(Context.kind, id): marks]))
                 bench.respond(with: item)
-                let lists: ListMembership = bench.context.lists is NoLists ? .none : membership
+                let lists: Marks = bench.context.lists is NoMarks ? .none : marks
                 let overview = bench.overview(of: only(item, Context.overviewParts), lists)
                 try expect(try await bench.context.fetchOverview(id).value, is: overview)
                 try expect(try await bench.context.fetchDetails(id).value, is: overview.details)
@@ -70,7 +70,7 @@ extension CatalogueConformance {
                 let lists = FetchWarning.absent(SharedPart.listMembership, .storage("disk"))
                 let screen = try await bench.context.fetchOverview(id)
                 let overview = bench.overview(of: only(item, Context.overviewParts), images: nil)
-                let warnings: [FetchWarning] = [.skipped(1), images] + (bench.context.lists is NoLists ? [] : [lists])
+                let warnings: [FetchWarning] = [.skipped(1), images] + (bench.context.lists is NoMarks ? [] : [lists])
                 try expect(screen, is: Fetched(overview, .network, warnings: warnings))
             },
             CatalogueCheck(description: "cancelling while images or lists load throws cancellation") {
@@ -78,7 +78,7 @@ extension CatalogueConformance {
                 bench.respond(with: item)
                 try await expect(throws: .cancelled) { try await bench.context.fetchOverview(id) }
                 let other = Bench(self, lists: FakeLists(failing: .cancelled))
-                if other.context.lists is NoLists { return }
+                if other.context.lists is NoMarks { return }
                 other.respond(with: item)
                 try await expect(throws: .cancelled) { try await other.context.fetchOverview(id) }
             },
@@ -184,7 +184,7 @@ extension CatalogueConformance {
                 let details = try await bench.context.fetchDetails(id).value
                 var updates = bench.context.observeDetails(of: id).makeAsyncIterator()
                 try expect(try await updates.next()?.value, is: details)
-                for _ in 0..<(bench.context.lists is NoLists ? 0 : 2) {
+                for _ in 0..<(bench.context.lists is NoMarks ? 0 : 2) {
                     continuation.yield()
                     try expect(try await updates.next()?.value, is: details)
                 }

@@ -56,27 +56,27 @@ extension ImagesConfigurationProviding {
         return try fetched.map { try map($0, images.value) }.adding(images.warnings)
     }
 
-    /// Fetches an item and the images configuration at the same time and combines them with the item's membership.
+    /// Fetches an item and the images configuration at the same time and combines them with the item's marks.
     ///
-    /// `map` receives `nil` if the configuration couldn't be fetched, and no membership if the lists couldn't be read;
+    /// `map` receives `nil` if the configuration couldn't be fetched, and no marks if the lists couldn't be read;
     /// the result then has a warning.
     public func resolve<Value, Details>(
-        _ item: ItemReference, on lists: any ListMembershipProviding,
+        _ item: ItemReference, on lists: any MarksProviding,
         _ fetch: () async throws -> Fetched<Value>,
-        _ map: (Value, ListMembership, ImagesConfiguration?) throws -> Details
+        _ map: (Value, Marks, ImagesConfiguration?) throws -> Details
     ) async throws -> Fetched<Details> {
         async let configuration = bestEffort()
         let fetched = try await fetch()
-        let membership = try await lists.bestEffort(of: item)
+        let marks = try await lists.bestEffort(of: item)
         let images = try await configuration
-        return try fetched.map { try map($0, membership.value ?? .none, images.value) }
-            .adding(images.warnings + membership.warnings)
+        return try fetched.map { try map($0, marks.value ?? .none, images.value) }
+            .adding(images.warnings + marks.warnings)
     }
 }
 
-extension ListMembershipProviding {
-    /// Reads the membership beside a value.
-    public func bestEffort(of item: ItemReference) async throws -> BestEffort<ListMembership> {
-        try await BestEffort(SharedPart.listMembership) { try await membership(of: item) }
+extension MarksProviding {
+    /// Reads the marks beside a value.
+    public func bestEffort(of item: ItemReference) async throws -> BestEffort<Marks> {
+        try await BestEffort(SharedPart.listMembership) { try await marks(of: item) }
     }
 }

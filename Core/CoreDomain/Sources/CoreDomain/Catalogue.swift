@@ -29,12 +29,12 @@ public protocol Catalogue: Sendable {
     var repository: any CatalogueRepository<Item, Preview, List, Search> { get }
     /// The source of the configuration that turns image paths into URLs.
     var images: any ImagesConfigurationProviding { get }
-    /// The source of list memberships; `NoLists` by default.
-    var lists: any ListMembershipProviding { get }
+    /// The source of marks; `NoMarks` by default.
+    var lists: any MarksProviding { get }
 
     /// Maps an item with the parts that it has.
     func overview(
-        of item: Item, membership: ListMembership, imagesConfiguration: ImagesConfiguration?
+        of item: Item, marks: Marks, imagesConfiguration: ImagesConfiguration?
     ) -> Overview
     /// Maps a row of a list.
     func row(of preview: Preview, imagesConfiguration: ImagesConfiguration?) -> Row
@@ -51,7 +51,7 @@ public protocol ItemOverview: Sendable {
 
 extension Catalogue {
     /// No lists.
-    public var lists: any ListMembershipProviding { NoLists() }
+    public var lists: any MarksProviding { NoMarks() }
 
     /// Fetches an item by its id.
     public var fetchDetails: Fetch<Int, Overview.Details> {
@@ -126,7 +126,7 @@ extension Catalogue {
 
     private func overview(of id: Int, _ fetch: () async throws -> Fetched<Item>) async throws -> Fetched<Overview> {
         try await images.resolve(ItemReference(Self.kind, id), on: lists, fetch) {
-            overview(of: $0, membership: $1, imagesConfiguration: $2)
+            overview(of: $0, marks: $1, imagesConfiguration: $2)
         }
     }
 }

@@ -1,4 +1,4 @@
-extension ListMembershipProviding {
+extension MarksProviding {
     /// Returns a stream of an item as `describe` sees it: after each of its `updates`, and after each change of the
     /// lists that concerns it.
     ///
@@ -8,7 +8,7 @@ extension ListMembershipProviding {
         _ describe: @escaping @Sendable (Fetched<Value>) async throws -> Fetched<Details>
     ) -> AsyncThrowingStream<Fetched<Details>, any Error> {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<Details>.self)
-        let memberships = membershipChanges(of: item)
+        let memberships = markChanges(of: item)
         let task = Task {
             do {
                 try await merge(updates, memberships) { continuation.yield(try await describe($0)) }

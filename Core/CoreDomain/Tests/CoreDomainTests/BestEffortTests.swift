@@ -27,14 +27,14 @@ import Testing
         }
     }
 
-    @Test func `an item's membership is looked up by kind and id`() async throws {
-        let membership = ListMembership(listNames: ["watchlist"], isOnWatchlist: true)
-        let lists = FakeLists([Self.movie: membership])
-        #expect(try await lists.bestEffort(of: Self.movie).value == membership)
-        #expect(try await lists.bestEffort(of: ItemReference(.tvSeries, 550)).value == ListMembership.none)
+    @Test func `the marks of an item are looked up by kind and id`() async throws {
+        let marks = Marks(listNames: ["watchlist"], isOnWatchlist: true)
+        let lists = FakeLists([Self.movie: marks])
+        #expect(try await lists.bestEffort(of: Self.movie).value == marks)
+        #expect(try await lists.bestEffort(of: ItemReference(.tvSeries, 550)).value == Marks.none)
     }
 
-    @Test func `without lists an item has no membership`() async {
-        #expect(await NoLists().membership(of: Self.movie) == .none)
+    @Test func `without a library an item has no marks`() async throws {
+        #expect(try await NoMarks().marks(of: Self.movie) == .none)
     }
 }

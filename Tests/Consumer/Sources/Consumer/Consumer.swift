@@ -25,7 +25,7 @@ import TMDbConfiguration
 
             let client = TMDbClient(transport: SampleCatalogue())
             let images = StoredImagesConfiguration(client: client, storage: cache)
-            let lists = LibraryContext(storage: library, images: images)
+            let lists = LibraryContext(storage: library)
             let movies = MoviesContext(
                 remote: TMDbMovieRemoteDataSource(client: client),
                 images: images,

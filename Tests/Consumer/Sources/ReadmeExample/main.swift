@@ -12,7 +12,7 @@ let lists = ContextStorage(SQLiteStorage(file: folder.appending(path: "library.s
 
 let client = TMDbClient(transport: SampleCatalogue())  // CurlTransport() and a credential: all of TMDb
 let images = StoredImagesConfiguration(client: client, storage: cache)
-let library = LibraryContext(storage: lists, images: images)
+let library = LibraryContext(storage: lists)
 let movies = MoviesContext(
     remote: TMDbMovieRemoteDataSource(client: client), images: images, storage: cache, lists: library)
 

@@ -44,8 +44,10 @@ protocol CataloguePlugin: ContextPlugin {
     func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]>
     /// Returns what is known of an item without a request, or `nil` if that is nothing.
     func facts(of id: Int) async -> TitleFacts?
-    /// Returns what a list keeps of an item, or `nil` if lists don't take such items.
+    /// Returns what a list shows of an item, or `nil` if lists don't take such items.
     func listable(_ id: Int) async throws -> (any ListableTitle)?
+    /// Returns what a list shows of an item without a request, or `nil` if it isn't stored.
+    func storedListable(_ id: Int) async -> (any ListableTitle)?
 }
 
 extension [any ContextPlugin] {
@@ -85,6 +87,7 @@ extension CataloguePlugin {
     static var columns: [String] { Row.columns }
     func facts(of id: Int) async -> TitleFacts? { nil }
     func listable(_ id: Int) async throws -> (any ListableTitle)? { nil }
+    func storedListable(_ id: Int) async -> (any ListableTitle)? { nil }
 
     func clearCache(staleOnly: Bool) async throws -> Int { try await context.clearCache(staleOnly: staleOnly) }
 

@@ -1,4 +1,5 @@
 import CoreDomain
+import Prompt
 import Synchronization
 import TerminalKit
 
@@ -22,12 +23,23 @@ final class Peers: Sendable {
 
     /// Returns what is known of items without a request.
     func facts(of items: [ItemReference]) async -> [ItemReference: TitleFacts] {
+        await known(of: items) { await $0.facts(of: $1) }
+    }
+
+    /// Returns what a list shows of those items that are stored.
+    func storedListables(_ items: [ItemReference]) async -> [ItemReference: any ListableTitle] {
+        await known(of: items) { await $0.storedListable($1) }
+    }
+
+    private func known<Value>(
+        of items: [ItemReference], _ find: (any CataloguePlugin, Int) async -> Value?
+    ) async -> [ItemReference: Value] {
         let plugins = contexts.withLock { $0.catalogues }
-        var facts: [ItemReference: TitleFacts] = [:]
+        var found: [ItemReference: Value] = [:]
         for item in items {
-            let plugin = plugins.first { type(of: $0).nouns.kind == item.kind }
-            facts[item] = await plugin?.facts(of: item.id)
+            guard let plugin = plugins.first(where: { type(of: $0).nouns.kind == item.kind }) else { continue }
+            found[item] = await find(plugin, item.id)
         }
-        return facts
+        return found
     }
 }

@@ -33,13 +33,16 @@ protocol ContextPlugin: Plugin, Sendable {
     init(_ wiring: Wiring) throws
 
     /// Which of the user's lists hold an item, if the context keeps lists.
-    var memberships: (any ListMembershipProviding)? { get }
+    var memberships: (any MarksProviding)? { get }
 
     /// Returns how many titles it could show offline.
     func storedTitleCount() async throws -> Int
 
     /// Removes what is cached, all of it or what is stale, and returns the number of removed records.
     func clearCache(staleOnly: Bool) async throws -> Int
+
+    /// Corrects stored records that are counted from others and differ from these, and returns their number.
+    func recount() async throws -> Int
 }
 
 extension ContextPlugin {
@@ -47,9 +50,10 @@ extension ContextPlugin {
     static var context: (any ContextPlugin.Type)? { self }
     static var catalogue: (any CataloguePlugin.Type)? { nil }
 
-    var memberships: (any ListMembershipProviding)? { nil }
+    var memberships: (any MarksProviding)? { nil }
     func storedTitleCount() async throws -> Int { 0 }
     func clearCache(staleOnly: Bool) async throws -> Int { 0 }
+    func recount() async throws -> Int { 0 }
 }
 
 /// A storage that a plug-in needs.

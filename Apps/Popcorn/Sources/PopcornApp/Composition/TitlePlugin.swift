@@ -78,6 +78,10 @@ extension TitlePlugin {
         do { return try await context.fetchPreview(id, .cached).value } catch { throw await failure(error, id) }
     }
 
+    func storedListable(_ id: Int) async -> (any ListableTitle)? {
+        try? await context.fetchPreview(id, source.storedPolicy).value
+    }
+
     func title(of id: Int, _ policy: FetchPolicy) async -> String? {
         try? await context.fetchPreview(id, source.titlePolicy(policy)).value.title
     }

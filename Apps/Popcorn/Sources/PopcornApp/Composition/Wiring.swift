@@ -22,8 +22,8 @@ struct Wiring: Sendable {
     var opened: [any ContextPlugin] = []
 
     /// Which of the user's lists hold an item, if a plug-in keeps lists.
-    var memberships: any ListMembershipProviding {
-        opened.lazy.compactMap(\.memberships).first ?? NoLists()
+    var memberships: any MarksProviding {
+        opened.lazy.compactMap(\.memberships).first ?? NoMarks()
     }
 }
 

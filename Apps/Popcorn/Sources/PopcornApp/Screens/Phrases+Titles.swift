@@ -34,9 +34,12 @@ extension Phrases {
     }
 
     /// “Heat, Seven, Alien and 2 more”.
-    static func firstThree(of titles: [String]) -> String {
-        let shown = titles.prefix(3).joined(separator: ", ")
-        return titles.count > 3 ? "\(shown) and \(count(titles.count - 3, "more", "more"))" : shown
+    ///
+    /// - Parameter all: The number of titles, if `titles` are only the first of them.
+    static func firstThree(of titles: [String], count all: Int? = nil) -> String {
+        let (shown, others) = (titles.prefix(3), (all ?? titles.count) - min(3, titles.count))
+        let names = shown.joined(separator: ", ")
+        return others > 0 ? "\(names) and \(count(others, "more", "more"))" : names
     }
 
     static func year(_ date: Date?) -> String {

@@ -9,6 +9,7 @@ protocol TitleRow: Sendable {
     var row: Item { get }
     var originalTitle: String? { get }
     var releaseDate: Date? { get }
+    var year: Int? { get }
     var voteAverage: Double? { get }
     var voteCount: Int? { get }
 }
@@ -21,7 +22,7 @@ extension Table {
         let date =
             showsDays
             ? TableColumn<Row>("Release") { $0.releaseDate.map(Phrases.day) ?? "" }
-            : TableColumn("Year") { Phrases.year($0.releaseDate) }
+            : TableColumn("Year") { $0.year.map(String.init) ?? "" }
         self.init(
             rows, isNumbered: true,
             columns: [
@@ -43,6 +44,8 @@ extension Array {
 }
 
 extension TitleRow {
+    var year: Int? { releaseDate.map(CalendarDay.year) }
+
     /// The title, with the original one if it differs.
     fileprivate var fullTitle: String {
         guard let originalTitle, originalTitle != row.title else { return row.title }

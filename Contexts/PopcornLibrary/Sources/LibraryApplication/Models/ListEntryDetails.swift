@@ -1,40 +1,47 @@
 public import CoreDomain
 public import Foundation
 
-/// A movie or series on a user's list, with its image URLs.
+/// A movie or series on a user's list.
+///
+/// The library keeps what identifies the title. The properties that can be set are those of the catalogue, which change
+/// and may be kept for a limited time only: whoever shows the list takes them from there.
 public struct ListEntryDetails: Equatable, Sendable, Encodable {
     /// The id, unique within `kind`.
     public let id: Int
-    /// The title as it was when it was added.
+    /// The title as it was last fetched.
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?
     /// An ISO 639-1 code.
-    public let originalLanguage: String?
+    public var originalLanguage: String?
     /// What it is about.
-    public let overview: String?
+    public var overview: String?
     /// The day of the release or of the first broadcast: 00:00 UTC.
-    public let releaseDate: Date?
+    public var releaseDate: Date?
     /// The ids of its genres.
-    public let genreIDs: [Int]?
-    /// The poster's URLs, or `nil` without a path or without the images configuration.
-    public let posterURLSet: ImageURLSet?
-    /// The backdrop's URLs, or `nil` without a path or without the images configuration.
-    public let backdropURLSet: ImageURLSet?
+    public var genreIDs: [Int]?
+    /// The poster's URLs.
+    public var posterURLSet: ImageURLSet?
+    /// The backdrop's URLs.
+    public var backdropURLSet: ImageURLSet?
     /// TMDb's score of the attention that it gets, without a unit.
-    public let popularity: Double?
+    public var popularity: Double?
     /// From 0 to 10.
-    public let voteAverage: Double?
+    public var voteAverage: Double?
     /// The number of votes.
-    public let voteCount: Int?
+    public var voteCount: Int?
     /// Whether it was published as a video only.
-    public let hasVideo: Bool?
+    public var hasVideo: Bool?
     /// Whether it is for adults only.
-    public let isAdultOnly: Bool?
+    public var isAdultOnly: Bool?
     /// When it was added to the list.
     public let addedAt: Date
     /// Whether it is a movie or a series.
     public let kind: ItemKind
+    /// The year of the release or of the first broadcast.
+    public let year: Int?
+    /// The length in minutes.
+    public let runtime: Int?
 
     /// The kind and id of the movie or series.
     public var item: ItemReference { ItemReference(kind, id) }

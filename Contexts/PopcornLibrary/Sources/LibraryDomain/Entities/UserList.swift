@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// A user's list of movies and series, which are identified by kind and id.
+/// A user's list of movies and series, without its entries.
 public struct UserList: Identifiable, Equatable, Sendable {
     /// The id, which stays the same when the list is renamed.
     public let id: ListID
@@ -9,51 +9,52 @@ public struct UserList: Identifiable, Equatable, Sendable {
     public internal(set) var name: ListName
     /// When the list was created.
     public let createdAt: Date
-    /// The entries, the newest first.
-    public private(set) var entries: [ListEntry]
+    /// The number of entries.
+    public internal(set) var count: Int
+    /// The date of the entry that was added last, also if it was removed since; `nil` if there was none.
+    public internal(set) var latestAt: Date?
 
     /// Creates a list.
-    public init(id: ListID, name: ListName, createdAt: Date, entries: [ListEntry] = []) {
-        self.id = id
-        self.name = name
-        self.createdAt = createdAt
-        self.entries = entries.newestFirst
+    public init(id: ListID, name: ListName, createdAt: Date, count: Int = 0, latestAt: Date? = nil) {
+        (self.id, self.name, self.createdAt) = (id, name, createdAt)
+        (self.count, self.latestAt) = (count, latestAt)
     }
 
-    /// Whether the item is on the list.
-    public func contains(_ item: ItemReference) -> Bool {
-        entries.contains { $0.id == item }
+    /// Whether the lists are equal, also in the case of their names.
+    public static func == (left: UserList, right: UserList) -> Bool {
+        left.id == right.id && left.name.text == right.name.text && left.createdAt == right.createdAt
+            && left.count == right.count && left.latestAt == right.latestAt
     }
 
-    /// Adds titles that aren't on the list yet, the last one on top, and returns their entries.
-    mutating func add(_ titles: [TitleSnapshot], at date: Date) -> [ListEntry] {
-        var added: [ListEntry] = []
-        for title in titles where !contains(title.item) {
-            // The newest entry goes on top even if the clock stands still or was set back.
-            let latest = entries.first?.addedAt ?? .distantPast
-            let entry = ListEntry(title: title, addedAt: max(date, latest.addingTimeInterval(0.001)))
-            entries.insert(entry, at: 0)
-            added.append(entry)
+    /// The empty watchlist, which every library has.
+    public static let emptyWatchlist = UserList(
+        id: .watchlist, name: .watchlist, createdAt: Date(timeIntervalSince1970: 0))
+
+    /// The list as an event refers to it.
+    public var label: ListLabel { ListLabel(id: id, name: name) }
+
+    /// Returns the date of a new entry, which goes on top even if the clock stands still or was set back.
+    mutating func nextDate(_ date: Date) -> Date {
+        let next = max(date, (latestAt ?? .distantPast).addingTimeInterval(0.001))
+        latestAt = next
+        return next
+    }
+}
+
+extension [UserList] {
+    /// The lists with a watchlist, the watchlist first, then by name.
+    public var completed: [UserList] {
+        let lists = contains { $0.id == .watchlist } ? self : self + [.emptyWatchlist]
+        return lists.sorted { left, right in
+            if (left.id == .watchlist) != (right.id == .watchlist) { return left.id == .watchlist }
+            return left.name < right.name
         }
-        return added
-    }
-
-    /// Restores entries to the positions of their dates. Items that are on the list stay unchanged.
-    mutating func restore(_ old: [ListEntry]) {
-        entries = (entries + old.filter { !contains($0.id) }).newestFirst
-    }
-
-    /// Removes items and returns the entries of those that were on the list.
-    mutating func remove(_ items: [ItemReference]) -> [ListEntry] {
-        let removed = entries.filter { items.contains($0.id) }
-        entries.removeAll { items.contains($0.id) }
-        return removed
     }
 }
 
 /// A movie or series on a list.
 public struct ListEntry: Identifiable, Equatable, Sendable {
-    /// The title as it was when it was added.
+    /// The title as it was last fetched.
     public let title: TitleSnapshot
     /// When it was added to this list.
     public let addedAt: Date
@@ -69,7 +70,8 @@ public struct ListEntry: Identifiable, Equatable, Sendable {
 }
 
 extension [ListEntry] {
-    fileprivate var newestFirst: [ListEntry] {
+    /// The entries, the newest first.
+    public var newestFirst: [ListEntry] {
         sorted { ($0.addedAt, $0.id.kind.rawValue, $0.id.id) > ($1.addedAt, $1.id.kind.rawValue, $1.id.id) }
     }
 }

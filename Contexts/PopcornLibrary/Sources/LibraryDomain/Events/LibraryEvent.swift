@@ -1,52 +1,124 @@
 public import CoreDomain
 public import Foundation
 
-/// A change of the user's lists, and when it happened.
-public struct LibraryEvent: DomainEvent, Equatable {
+/// A change of the library in one line: what happened, when, and to how many items.
+public struct LibraryEvent: Identifiable, Equatable, Sendable {
+    /// The number, which is larger for later events.
+    public let id: Int
     /// What happened.
-    public let change: Change
-    /// When it happened.
+    public let action: LibraryAction
+    /// When it happened, or began to if it is open.
     public let occurredAt: Date
-    /// The entries of moved titles that the target had already: undoing the move leaves them there.
-    public let kept: [ListEntry]
+    /// The number of movies and whole series that it concerns.
+    public internal(set) var count: Int
+    /// The titles of the first three.
+    public internal(set) var titles: [String]
+    /// Whether more changes are expected under the event.
+    public internal(set) var isOpen: Bool
+    /// When it was undone, or `nil` if it hasn't been.
+    public internal(set) var undoneAt: Date?
 
     /// Creates an event.
-    public init(_ change: Change, at date: Date, kept: [ListEntry] = []) {
-        self.change = change
-        occurredAt = date
-        self.kept = kept
+    public init(
+        id: Int, _ action: LibraryAction, at date: Date, count: Int = 0, titles: [String] = [], isOpen: Bool = false,
+        undoneAt: Date? = nil
+    ) {
+        (self.id, self.action, occurredAt, self.count) = (id, action, date, count)
+        (self.titles, self.isOpen, self.undoneAt) = (Array(titles.prefix(Self.shownTitles)), isOpen, undoneAt)
     }
 
-    /// A change, with everything that is needed to undo it.
-    public enum Change: Equatable, Sendable {
-        case listCreated(ListLabel)
-        case listRenamed(ListLabel, from: ListName)
-        /// A list was deleted with its `entries`.
-        case listDeleted(ListLabel, createdAt: Date, entries: [ListEntry])
-        case titlesAdded([ListEntry], to: ListLabel)
-        case titlesRemoved([ListEntry], from: ListLabel)
-        /// Titles were moved. The entries are those of the first list.
-        case titlesMoved([ListEntry], from: ListLabel, to: ListLabel)
+    private static let shownTitles = 3
+
+    /// Returns the event with more items under it.
+    public func adding(_ count: Int, titles: [String], isOpen: Bool) -> LibraryEvent {
+        LibraryEvent(
+            id: id, action, at: occurredAt, count: self.count + count, titles: self.titles + titles, isOpen: isOpen)
     }
 
-    /// The lists that the change affects.
-    public var lists: [ListLabel] {
-        switch change {
-        case .listCreated(let list), .listRenamed(let list, _), .listDeleted(let list, _, _), .titlesAdded(_, let list),
-            .titlesRemoved(_, let list):
-            [list]
-        case .titlesMoved(_, let from, let to): [from, to]
-        }
+    /// Returns the event as one that was undone.
+    public func undone(at date: Date) -> LibraryEvent {
+        var event = self
+        (event.undoneAt, event.isOpen) = (date, false)
+        return event
     }
 
-    /// The titles that the change affects.
-    public var titles: [TitleSnapshot] {
-        switch change {
-        case .listCreated, .listRenamed: []
-        case .listDeleted(_, _, let entries), .titlesAdded(let entries, _), .titlesRemoved(let entries, _),
-            .titlesMoved(let entries, _, _):
-            entries.map(\.title)
-        }
+    /// A kind of event, in the past tense.
+    public struct Kind: RawRepresentable, Hashable, Sendable {
+        /// The text that names the kind in storage and in JSON.
+        public let rawValue: String
+
+        /// Creates the kind of that name. A later version may have stored one that this version doesn't know.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// An empty list was created.
+        public static let listCreated = Kind(rawValue: "listCreated")
+        /// A list got another name.
+        public static let listRenamed = Kind(rawValue: "listRenamed")
+        /// A list was deleted with its entries.
+        public static let listDeleted = Kind(rawValue: "listDeleted")
+        /// Titles were added to a list.
+        public static let titlesAdded = Kind(rawValue: "titlesAdded")
+        /// Titles were removed from a list.
+        public static let titlesRemoved = Kind(rawValue: "titlesRemoved")
+        /// Titles were moved from one list to another.
+        public static let titlesMoved = Kind(rawValue: "titlesMoved")
+        /// Viewings were entered.
+        public static let titleSeen = Kind(rawValue: "titleSeen")
+        /// Viewings were removed.
+        public static let viewingsRemoved = Kind(rawValue: "viewingsRemoved")
+        /// The day, rating, note or tags of a viewing were changed.
+        public static let viewingChanged = Kind(rawValue: "viewingChanged")
+        /// Items were rated.
+        public static let titleRated = Kind(rawValue: "titleRated")
+        /// Ratings were removed.
+        public static let ratingRemoved = Kind(rawValue: "ratingRemoved")
+        /// A note was written, changed or removed.
+        public static let noteChanged = Kind(rawValue: "noteChanged")
+        /// Tags were added or removed.
+        public static let tagsChanged = Kind(rawValue: "tagsChanged")
+        /// Series were given up.
+        public static let seriesDropped = Kind(rawValue: "seriesDropped")
+        /// Series that had been given up were taken up again.
+        public static let seriesResumed = Kind(rawValue: "seriesResumed")
+        /// Everything recorded about one title was moved to another.
+        public static let titleReplaced = Kind(rawValue: "titleReplaced")
+        /// Viewings followed their episodes to other numbers.
+        public static let episodesRenumbered = Kind(rawValue: "episodesRenumbered")
+        /// Viewings were entered from files.
+        public static let titlesImported = Kind(rawValue: "titlesImported")
+
+        /// The kinds that this version can undo.
+        static let known: Set<Kind> = [
+            .listCreated, .listRenamed, .listDeleted, .titlesAdded, .titlesRemoved, .titlesMoved, .titleSeen,
+            .viewingsRemoved, .viewingChanged, .titleRated, .ratingRemoved, .noteChanged, .tagsChanged, .seriesDropped,
+            .seriesResumed, .titleReplaced, .episodesRenumbered, .titlesImported,
+        ]
+
+        /// Whether this version can undo such an event.
+        public var isKnown: Bool { Self.known.contains(self) }
+    }
+}
+
+/// What an event did, and to which lists.
+public struct LibraryAction: Equatable, Sendable {
+    /// The kind of event.
+    public let kind: LibraryEvent.Kind
+    /// The list that it concerns: of moved titles the one that they were on before.
+    public let list: ListLabel?
+    /// The list to which titles were moved.
+    public let target: ListLabel?
+    /// The former name of a renamed list.
+    public let formerName: ListName?
+    /// The creation date of a deleted list.
+    public let listCreatedAt: Date?
+
+    /// Creates an action.
+    public init(
+        _ kind: LibraryEvent.Kind, list: ListLabel? = nil, target: ListLabel? = nil, formerName: ListName? = nil,
+        listCreatedAt: Date? = nil
+    ) {
+        (self.kind, self.list, self.target) = (kind, list, target)
+        (self.formerName, self.listCreatedAt) = (formerName, listCreatedAt)
     }
 }
 
@@ -64,33 +136,42 @@ public struct ListLabel: Equatable, Sendable {
     }
 }
 
-/// A recorded event, and when it was undone.
-public struct Activity: Identifiable, Equatable, Sendable {
-    /// The id, which is larger for later events.
-    public let id: Int
-    /// What happened.
+/// A change that was stored: its event, and the items with their marks before and after it.
+///
+/// The library publishes one after each change; `isUndo` tells that the event was undone.
+public struct LibraryChange: DomainEvent, Equatable {
+    /// The event.
     public let event: LibraryEvent
-    /// When it was undone, or `nil` if it hasn't been.
-    public let undoneAt: Date?
+    /// The movies and whole series that the change concerns, those of this batch if the event is open.
+    public let items: [ChangedItem]
+    /// Whether the event was undone, so that the marks before it are those after the undo.
+    public let isUndo: Bool
 
-    /// Creates an activity.
-    public init(id: Int, event: LibraryEvent, undoneAt: Date? = nil) {
-        self.id = id
-        self.event = event
-        self.undoneAt = undoneAt
+    /// Creates a change.
+    public init(_ event: LibraryEvent, _ items: [ChangedItem], isUndo: Bool = false) {
+        (self.event, self.items, self.isUndo) = (event, items, isUndo)
     }
+
+    /// When the event occurred or was undone.
+    public var occurredAt: Date { event.undoneAt ?? event.occurredAt }
 }
 
-/// The latest change was undone.
-public struct LibraryEventUndone: DomainEvent, Equatable {
-    /// The change that no longer holds.
-    public let event: LibraryEvent
-    /// When it was undone.
-    public let occurredAt: Date
+/// An item that a change concerns.
+public struct ChangedItem: Equatable, Sendable {
+    /// The movie or whole series, with its title; an empty title if none is recorded.
+    public let title: TitleSnapshot
+    /// The marks before the change.
+    public let before: Marks
+    /// The marks after the change.
+    public let after: Marks
 
-    /// Creates an event.
-    public init(_ event: LibraryEvent, at date: Date) {
-        self.event = event
-        occurredAt = date
+    /// Creates a changed item.
+    public init(_ title: TitleSnapshot, before: Marks, after: Marks) {
+        (self.title, self.before, self.after) = (title, before, after)
     }
+
+    /// Whether the change took the item off the watchlist.
+    public var wasUnlisted: Bool { before.isOnWatchlist && !after.isOnWatchlist }
+    /// Whether the change took up a series that had been given up.
+    public var wasResumed: Bool { before.isDropped && !after.isDropped }
 }

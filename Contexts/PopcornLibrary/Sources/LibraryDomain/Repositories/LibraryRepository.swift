@@ -1,22 +1,97 @@
 public import CoreDomain
-public import Foundation
 
-/// A repository of the user's lists and of the events that changed them.
+/// A repository of what the user has recorded, and of the events that changed it.
+///
+/// A read costs what it returns, and a change what it concerns, whatever the size of the library.
 public protocol LibraryRepository: Sendable {
-    /// Returns all lists with their entries.
-    func library() async throws -> Library
-    /// Returns which lists hold an item, without reading the other entries.
-    func membership(of item: ItemReference) async throws -> ListMembership
-    /// Changes the library and returns the activity once both are stored; `nil` if nothing changed.
+    /// Returns all lists, the watchlist first, then by name.
+    func lists() async throws -> [UserList]
+    /// Returns a list with its entries, the newest first.
     ///
-    /// Changes run one after another. Rethrows the error of `change` without storing anything.
-    func update(
-        _ change: @escaping @Sendable (inout Library, _ now: Date) throws -> LibraryEvent?
-    ) async throws -> Activity?
-    /// Undoes the latest activity that hasn't been undone, and returns it as undone.
+    /// - Throws: `LibraryError.noList`.
+    func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry])
+    /// Returns the marks of the items that have any, by whole item.
+    func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks]
+    /// Returns the movie or series with its viewings and all opinions about it and its parts.
+    func item(_ item: ItemReference) async throws -> LibraryItem
+    /// Returns viewings with their titles, the latest day first.
+    func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)]
+    /// Returns marked items in the given order, at most `limit`.
+    func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)]
+    /// Returns the latest events first, those of one list or of the whole library, at most `limit`.
+    func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent]
+    /// Makes a change and returns it once it is stored; `nil` if nothing changed.
     ///
-    /// - Throws: `LibraryError`: `nothingToUndo`, `laterVersion`, or what is in the way of undoing it.
-    func undo() async throws -> Activity
-    /// Returns all activities, the latest first.
-    func activities() async throws -> [Activity]
+    /// Rethrows the error of `change` without storing anything. It may run several times, if other processes change
+    /// the same items.
+    ///
+    /// - Parameter batch: How the change belongs to an open event; `nil` for an event that is only this change.
+    func change(
+        _ scope: LibraryScope, as batch: EventBatch?,
+        _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
+    ) async throws -> LibraryChange?
+    /// Undoes the latest event that hasn't been undone.
+    ///
+    /// - Throws: `LibraryError`: `nothingToUndo`, `laterVersion`, or the obstacle.
+    func undo() async throws -> LibraryChange
+    /// Renews the titles of the items about which something was recorded, if they differ.
+    func renew(_ titles: [TitleSnapshot]) async throws
+    /// Counts the marks of all items from what was recorded about them, and returns the items whose marks differ.
+    ///
+    /// - Parameter isRepairing: Whether the counted marks are stored.
+    func recount(isRepairing: Bool) async throws -> [ItemReference]
+}
+
+/// The part of the library that a change reads.
+public struct LibraryScope: Sendable {
+    /// The items, with the parts whose opinions are needed.
+    public let items: [ItemReference]
+    /// The lists for which the places of the items are needed, beside the watchlist.
+    public let lists: [ListName]
+    /// How much of each item is needed.
+    public let depth: Depth
+
+    /// How much of an item is needed.
+    public enum Depth: Sendable {
+        /// Its marks, its opinions and its places on the lists.
+        case marks
+        /// Also its viewings.
+        case viewings
+        /// Also its places on all lists, and the opinions of all its parts.
+        case everything
+        /// Like `marks`, of all items of the lists.
+        case wholeLists
+    }
+
+    /// Creates a scope.
+    public init(_ items: [ItemReference], lists: [ListName] = [], _ depth: Depth = .marks) {
+        (self.items, self.lists, self.depth) = (items, lists, depth)
+    }
+}
+
+/// How a change belongs to an event that several changes share, such as an import.
+public struct EventBatch: Sendable {
+    /// The kind of event. An open event of the kind is continued; otherwise one is opened.
+    public let kind: LibraryEvent.Kind
+    /// Whether the event is closed with this change.
+    public let isLast: Bool
+
+    /// Creates a batch.
+    public init(_ kind: LibraryEvent.Kind, isLast: Bool) { (self.kind, self.isLast) = (kind, isLast) }
+}
+
+/// Which viewings to return.
+public enum ViewingPeriod: Sendable {
+    /// The latest ones, at most so many.
+    case latest(Int)
+    /// Those of a month (`2026-11`), or those of which only this year is known (`2026`).
+    case month(String)
+}
+
+/// The order in which marked items are returned.
+public enum MarkOrder: Sendable {
+    /// Series that the user has begun, the one whose progress is latest first.
+    case progress
+    /// All items, the latest changed first.
+    case latest
 }

@@ -9,32 +9,27 @@ import Testing
 
 @Suite struct UserListDetailsMapperTests {
     private let list = UserList(
-        id: ListID("a"), name: .noir, createdAt: ManualClock.start,
-        entries: [.mock(), .mock(title: .series(2), addedAt: ManualClock.start + 1)])
+        id: ListID("a"), name: .noir, createdAt: ManualClock.start, count: 2, latestAt: ManualClock.start + 1)
 
-    @Test func `an entry has every property of its title, with image URLs`() throws {
-        let details = UserListDetailsMapper().map(list, imagesConfiguration: .mock())
+    @Test func `an entry has every property of its title, and none of the catalogue's`() throws {
+        let entries = [
+            ListEntry(title: .series(2), addedAt: ManualClock.start + 1),
+            ListEntry(title: .mock(), addedAt: ManualClock.start),
+        ]
+        let details = UserListDetailsMapper().map(list, entries)
         #expect(details.name == "Noir")
         #expect(details.entries.map(\.item) == [ItemReference(.tvSeries, 2), ItemReference(.movie, 550)])
         let entry = try #require(details.entries.last)
-        let title = TitleSnapshot.mock()
-        #expect(entry.posterURLSet == ImagesConfiguration.mock().posterURLSet(for: title.posterPath))
-        #expect(entry.backdropURLSet == ImagesConfiguration.mock().backdropURLSet(for: title.backdropPath))
-        let images = ["posterURLSet", "backdropURLSet", "posterPath", "backdropPath", "item"]
-        let expected = properties(of: title).filter { !images.contains($0.key) }
-        let found = properties(of: entry).filter { expected[$0.key] != nil }
-        #expect(found == expected)
-        #expect(entry.addedAt == ManualClock.start)
+        let expected = properties(of: TitleSnapshot.mock()).filter { $0.key != "item" }
+        #expect(properties(of: entry).filter { expected[$0.key] != nil } == expected)
+        #expect(entry.addedAt == ManualClock.start && entry.overview == nil && entry.posterURLSet == nil)
     }
 
-    @Test func `without an images configuration entries have no image URLs`() {
-        let details = UserListDetailsMapper().map(list, imagesConfiguration: nil)
-        #expect(details.entries.allSatisfy { $0.posterURLSet == nil && $0.backdropURLSet == nil })
-    }
-
-    @Test func `a summary has the number of entries and the latest date`() {
+    @Test func `a summary has the number of entries and the latest date, which an empty list lacks`() {
         #expect(
             UserListDetailsMapper().map(list)
                 == ListSummary(name: "Noir", count: 2, latestAt: ManualClock.start + 1))
+        let empty = UserList(id: list.id, name: .noir, createdAt: list.createdAt, latestAt: list.latestAt)
+        #expect(UserListDetailsMapper().map(empty).latestAt == nil)
     }
 }

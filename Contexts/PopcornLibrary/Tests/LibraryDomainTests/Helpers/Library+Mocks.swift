@@ -1,41 +1,14 @@
 package import CoreDomain
-import CoreDomainTestHelpers
-package import Foundation
+import Foundation
 package import LibraryDomain
 
 extension TitleSnapshot {
     /// A title with every property set.
     package static func mock(
-        item: ItemReference = ItemReference(.movie, 550),
-        title: String = "Fight Club",
-        originalTitle: String? = "Der Kampfklub",
-        originalLanguage: String? = "de",
-        overview: String? = "Two men start a club.",
-        releaseDate: Date? = CalendarDay.date(from: "1999-10-15"),
-        genreIDs: [Int]? = [18, 53],
-        posterPath: URL? = URL(string: "/poster.jpg"),
-        backdropPath: URL? = URL(string: "/backdrop.jpg"),
-        popularity: Double? = 61.4,
-        voteAverage: Double? = 8.4,
-        voteCount: Int? = 31_033,
-        hasVideo: Bool? = false,
-        isAdultOnly: Bool? = true
+        item: ItemReference = ItemReference(.movie, 550), title: String = "Fight Club",
+        originalTitle: String? = "Der Kampfklub", year: Int? = 1999, runtime: Int? = 139
     ) -> TitleSnapshot {
-        TitleSnapshot(
-            item: item,
-            title: title,
-            originalTitle: originalTitle,
-            originalLanguage: originalLanguage,
-            overview: overview,
-            releaseDate: releaseDate,
-            genreIDs: genreIDs,
-            posterPath: posterPath,
-            backdropPath: backdropPath,
-            popularity: popularity,
-            voteAverage: voteAverage,
-            voteCount: voteCount,
-            hasVideo: hasVideo,
-            isAdultOnly: isAdultOnly)
+        TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
     }
 
     /// Returns a movie titled “Movie 1”, after its id.
@@ -47,6 +20,11 @@ extension TitleSnapshot {
     package static func series(_ id: Int) -> TitleSnapshot {
         .mock(item: ItemReference(.tvSeries, id), title: "Series \(id)")
     }
+
+    /// Returns an episode of the series titled “Series 1”, after its id.
+    package static func episode(_ id: Int, _ season: Int, _ number: Int) -> TitleSnapshot {
+        .mock(item: ItemReference(.tvSeries, id, season: season, episode: number), title: "Series \(id)")
+    }
 }
 
 extension ListName {
@@ -56,9 +34,18 @@ extension ListName {
     package static let noir = ListName("Noir") ?? .watchlist
 }
 
-extension ListEntry {
-    /// Returns an entry, by default of a movie.
-    package static func mock(title: TitleSnapshot = .mock(), addedAt: Date = ManualClock.start) -> ListEntry {
-        ListEntry(title: title, addedAt: addedAt)
+extension PartialDay {
+    /// Returns the day of a text that is one.
+    package static func day(_ text: String) -> PartialDay { PartialDay(text) ?? PartialDay(.distantPast) }
+}
+
+extension Sighting {
+    /// Returns a sighting on a day; `nil` for an unknown one.
+    package static func mock(
+        _ title: TitleSnapshot, _ day: String? = nil, episodeID: Int? = nil, rating: Int? = nil, source: String? = nil
+    ) -> Sighting {
+        var sighting = Sighting(title, on: day.map { .day($0) }, episodeID: episodeID)
+        (sighting.rating, sighting.source) = (rating, source)
+        return sighting
     }
 }

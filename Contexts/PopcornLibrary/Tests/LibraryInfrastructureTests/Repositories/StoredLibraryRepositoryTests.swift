@@ -15,45 +15,39 @@ import Testing
     private var repository: StoredLibraryRepository { library.repository }
 
     @discardableResult
-    private func add(_ titles: TitleSnapshot..., to list: ListName = .watchlist) async throws -> Activity? {
-        try await repository.update { try $0.add(titles, to: list, at: $1) }
+    private func add(_ titles: TitleSnapshot..., to list: ListName = .watchlist) async throws -> LibraryChange? {
+        try await repository.add(titles, to: list)
     }
 
     private func create(_ name: ListName) async throws {
-        _ = try await repository.update { try $0.createList(named: name, id: ListID(name.text), at: $1) }
+        _ = try await repository.createList(name, id: name.text)
     }
 
     private func ids(of list: ListName = .watchlist) async throws -> [Int] {
-        try await repository.library().list(named: list).entries.map(\.id.id)
+        try await repository.list(named: list).entries.map(\.id.id)
     }
+
+    private func events() async throws -> [LibraryEvent] { try await repository.events(of: nil, limit: 1000) }
 
     @Test func `reading a library that was never changed writes nothing`() async throws {
-        #expect(try await repository.library() == Library())
-        #expect(try await repository.activities() == [])
         library.engine.fail(.commit)
-        #expect(try await repository.membership(of: ItemReference(.movie, 550)) == .none)
+        #expect(try await repository.lists() == [.emptyWatchlist])
+        #expect(try await ids() == [])
+        #expect(try await events() == [])
+        #expect(try await repository.marks(of: ItemReference(.movie, 550)) == .none)
     }
 
-    @Test func `a stored library is read back whole by any repository`() async throws {
-        try await create(.noir)
-        try await add(.mock(), .series(1), to: .noir)
-        try await add(.movie(2))
-        let read = try await library.another().library()
-        #expect(read == (try await repository.library()))
-        #expect(try read.list(named: .noir).entries.map(\.title) == [.series(1), .mock()])
-    }
-
-    @Test func `concurrent changes are all stored, each with its activity`() async throws {
+    @Test func `concurrent changes are all stored, each with its event`() async throws {
         try await withThrowingTaskGroup { group in
             for id in 1...50 { group.addTask { try await add(.movie(id)) } }
             for try await event in group { #expect(event != nil) }
         }
         #expect(try await ids().sorted() == Array(1...50))
-        #expect(Set(try await repository.activities().map(\.id)).count == 50)
+        #expect(Set(try await events().map(\.id)).count == 50)
     }
 
     @Test func `adding a title concurrently adds it once`() async throws {
-        let events = try await withThrowingTaskGroup(of: Activity?.self) { group in
+        let events = try await withThrowingTaskGroup(of: LibraryChange?.self) { group in
             for _ in 1...20 { group.addTask { try await add(.movie(1)) } }
             return try await group.reduce(into: 0) { $0 += $1 == nil ? 0 : 1 }
         }
@@ -62,7 +56,7 @@ import Testing
 
     @Test func `a change keeps another process's changes`() async throws {
         try await add(.movie(1))
-        _ = try await library.another().update { try $0.add([.movie(2)], to: .watchlist, at: $1) }
+        _ = try await library.another().add([.movie(2)], to: .watchlist)
         try await add(.movie(3))
         #expect(try await ids() == [3, 2, 1])
     }
@@ -72,20 +66,20 @@ import Testing
         await #expect(throws: FailingStorage.diskFull) { try await add(.movie(1)) }
         library.engine.recover()
         #expect(try await ids() == [])
-        #expect(try await repository.activities() == [])
+        #expect(try await events() == [])
         #expect(try await add(.movie(1)) != nil)
     }
 
     @Test func `a refused change stores nothing`() async throws {
         await #expect(throws: LibraryError.noList(.later)) { try await add(.movie(1), to: .later) }
-        #expect(try await repository.activities() == [])
+        #expect(try await events() == [])
     }
 
     @Test func `a library that can't be read throws`() async throws {
         try await add(.movie(1))
         library.engine.fail(.query)
-        await #expect(throws: FailingStorage.diskFull) { try await repository.library() }
-        await #expect(throws: FailingStorage.diskFull) { try await repository.membership(of: ItemReference(.movie, 1)) }
+        await #expect(throws: FailingStorage.diskFull) { try await repository.lists() }
+        await #expect(throws: FailingStorage.diskFull) { try await repository.marks(of: ItemReference(.movie, 1)) }
         await #expect(throws: FailingStorage.diskFull) { try await add(.movie(2)) }
     }
 
@@ -95,30 +89,87 @@ import Testing
         #expect(try await ids() == [1])
     }
 
-    @Test func `a membership takes one read by key, however long the lists are, until the lists change`() async throws {
-        try await create(.noir)
-        for id in 1...30 { try await add(.movie(id)) }
-        try await add(.movie(7), to: .noir)
-        let engine = CountingStorage(library.engine)
-        let reader = StoredLibraryRepository(storage: ContextStorage(engine))
-        let both = ListMembership(listNames: [ListName.watchlist.text, ListName.noir.text], isOnWatchlist: true)
-        #expect(try await reader.membership(of: ItemReference(.movie, 7)) == both)
-        _ = engine.takeOperations()
-        #expect(try await reader.membership(of: ItemReference(.movie, 7)) == both)
-        #expect(try await reader.membership(of: ItemReference(.movie, 31)) == .none)
-        #expect(engine.takeOperations() == [.load(3), .load(3)])
-        try await add(.movie(31), to: .noir)
-        let noir = ListMembership(listNames: [ListName.noir.text], isOnWatchlist: false)
-        #expect(try await reader.membership(of: ItemReference(.movie, 31)) == noir)
-    }
-
-    @Test func `membership names all lists with the item and distinguishes kinds`() async throws {
+    @Test func `marks name all lists with the item and distinguish kinds`() async throws {
         try await create(.noir)
         try await add(.movie(1), to: .noir)
         try await add(.movie(1), .series(2))
-        let both = ListMembership(listNames: ["watchlist", "Noir"], isOnWatchlist: true)
-        #expect(try await repository.membership(of: ItemReference(.movie, 1)) == both)
-        #expect(try await repository.membership(of: ItemReference(.tvSeries, 1)) == .none)
+        let both = Marks(listNames: ["watchlist", "Noir"], isOnWatchlist: true)
+        #expect(try await repository.marks(of: ItemReference(.movie, 1)) == both)
+        #expect(try await repository.marks(of: ItemReference(.tvSeries, 1)) == .none)
+    }
+
+    // MARK: What it costs
+
+    @Test func `a change and the marks of twenty rows cost the same calls, however large the library is`() async throws
+    {
+        let engine = CountingStorage(library.engine)
+        let counted = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
+        for round in 0..<2 {
+            let first = round * 1000
+            _ = try await counted.lists()
+            _ = engine.takeOperations()
+            _ = try await counted.add([.movie(first + 1)], to: .watchlist)
+            #expect(engine.takeOperations() == [.query, .query, .load(4), .commit(9)])
+            _ = try await counted.see([.mock(.movie(first + 1))])
+            #expect(engine.takeOperations().count == 4)
+            _ = try await counted.see([.mock(.movie(first + 1))])
+            #expect(engine.takeOperations() == [.query, .query, .load(4), .query, .commit(6)])
+            _ = try await counted.marks(of: (1...20).map { ItemReference(.movie, $0) })
+            #expect(engine.takeOperations().count <= 2)
+            for id in 2...40 { _ = try await counted.add([.movie(first + id)], to: .watchlist) }
+        }
+    }
+
+    // MARK: Viewings
+
+    @Test func `a viewing is read back with everything that was said about it`() async throws {
+        var sighting = Sighting.mock(.episode(7, 1, 2), "2019-03", episodeID: 72, rating: 8, source: "trakt:1")
+        (sighting.note, sighting.tags, sighting.isAgain) = ("again in winter", ["winter", "noir"], true)
+        _ = try await repository.see([sighting])
+        let item = try await library.another().item(ItemReference(.tvSeries, 7))
+        let viewing = try #require(item.viewings?.first)
+        let expected = Viewing(
+            id: sighting.id, item: sighting.title.item, day: .day("2019-03"), rating: 8, note: "again in winter",
+            tags: ["winter", "noir"], isAgain: true, source: "trakt:1", episodeID: 72, enteredAt: ManualClock.start,
+            entry: 1)
+        #expect(viewing == expected)
+        #expect(item.opinion(of: sighting.title.item) == Opinion(rating: 8, ratedOn: .day("2019-03")))
+        #expect(item.title?.title == "Series 7")
+        let pointer = EpisodePointer(EpisodePlace(season: 1, number: 2), day: .day("2019-03"), entry: 1)
+        #expect(item.marks.progress == pointer)
+        #expect(item.marks.seasons == [1: [2]] && item.marks.part(season: 1, episode: 2)?.rating == 8)
+    }
+
+    @Test func `the diary has the latest day first, months and years after their days, and unknown days last`()
+        async throws
+    {
+        for (id, day) in [nil, "2019", "2026-11-20", "2019-03", "2026-11-21"].enumerated() {
+            _ = try await repository.see([.mock(.movie(id), day)])
+        }
+        #expect(try await repository.viewings(.latest(10)).map(\.title.item.id) == [4, 2, 3, 1, 0])
+        #expect(try await repository.viewings(.month("2026-11")).map(\.viewing.item.id) == [4, 2])
+        #expect(try await repository.viewings(.month("2019")).map(\.title.title) == ["Movie 1"])
+    }
+
+    @Test func `series in progress are ordered by their progress, the latest first, without movies`() async throws {
+        for (series, day) in [(1, "2026-11-01"), (2, "2026-11-20"), (3, nil as String?), (4, "2019")] {
+            _ = try await repository.see([.mock(.episode(series, 1, 1), day)])
+        }
+        _ = try await repository.see([.mock(.movie(9), "2026-11-21"), .mock(.episode(5, 0, 1), "2026-11-21")])
+        #expect(try await repository.marked(.progress, limit: 10).map(\.title.item.id) == [2, 1, 4, 3])
+        library.clock.advance(by: 60)
+        _ = try await repository.see([.mock(.movie(8))])
+        #expect(try await repository.marked(.latest, limit: 1).map(\.title.item.id) == [8])
+    }
+
+    @Test func `a title is renewed where something is recorded about it, and keeps what the source lacks`() async throws
+    {
+        try await add(.movie(1))
+        let renewed = TitleSnapshot(item: ItemReference(.movie, 1), title: "Renamed", runtime: 90)
+        try await repository.renew([renewed, .movie(2)])
+        let title = try #require(try await repository.item(ItemReference(.movie, 1)).title)
+        #expect(title.title == "Renamed" && title.runtime == 90 && title.year == 1999)
+        #expect(try await repository.item(ItemReference(.movie, 2)).title == nil)
     }
 
     // MARK: Undo and history
@@ -126,10 +177,14 @@ import Testing
     @Test func `undo reverts change after change, even those of an earlier session`() async throws {
         try await create(.noir)
         try await add(.movie(1), .movie(2), to: .noir)
-        _ = try await repository.update { try $0.deleteList(named: .noir, at: $1) }
+        _ = try await repository.change(LibraryScope([], lists: [.noir], .wholeLists), as: nil) {
+            try $0.deleteList(named: .noir)
+        }
+        #expect(try await repository.marks(of: ItemReference(.movie, 1)) == .none)
         let later = library.another()
         _ = try await later.undo()
         #expect(try await ids(of: .noir) == [2, 1])
+        #expect(try await repository.marks(of: ItemReference(.movie, 1)).listNames == ["Noir"])
         _ = try await later.undo()
         #expect(try await ids(of: .noir) == [])
         _ = try await later.undo()
@@ -137,17 +192,18 @@ import Testing
         await #expect(throws: LibraryError.nothingToUndo) { try await later.undo() }
     }
 
-    @Test func `history keeps every event and when it was undone`() async throws {
+    @Test func `history keeps every event in one line and when it was undone`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: 60)
-        try await add(.movie(2))
+        try await add(.movie(2), .movie(3), .movie(4), .movie(5))
         library.clock.advance(by: 60)
         let undone = try await repository.undo()
-        let activities = try await repository.activities()
-        #expect(activities.first == undone)
-        #expect(activities.map { $0.event.titles.map(\.item.id) } == [[2], [1]])
-        #expect(activities.map(\.undoneAt) == [library.clock.now, nil])
-        #expect(activities.map(\.event.occurredAt) == [ManualClock.start + 60, ManualClock.start])
+        let events = try await events()
+        #expect(events.first == undone.event && undone.isUndo)
+        #expect(events.map(\.titles) == [["Movie 2", "Movie 3", "Movie 4"], ["Movie 1"]])
+        #expect(events.map(\.count) == [4, 1])
+        #expect(events.map(\.undoneAt) == [library.clock.now, nil])
+        #expect(events.map(\.occurredAt) == [ManualClock.start + 60, ManualClock.start])
     }
 
     @Test func `an undo that can't be stored has no effect`() async throws {
@@ -156,94 +212,74 @@ import Testing
         await #expect(throws: FailingStorage.diskFull) { try await repository.undo() }
         library.engine.recover()
         #expect(try await ids() == [1])
-        #expect(try await repository.activities().map(\.undoneAt) == [nil])
+        #expect(try await events().map(\.undoneAt) == [nil])
     }
 
     @Test func `history lists later events first, even if the clock was set back`() async throws {
         try await add(.movie(1))
         library.clock.advance(by: -3600)
         try await add(.movie(2))
-        #expect(try await repository.activities().map { $0.event.titles.map(\.item.id) } == [[2], [1]])
+        #expect(try await events().map(\.titles) == [["Movie 2"], ["Movie 1"]])
     }
 
     @Test func `of concurrent undos in several processes each takes back another change`() async throws {
         for id in 1...12 { try await add(.movie(id)) }
         let processes = (1...4).map { _ in library.another() }
-        let undone = try await withThrowingTaskGroup(of: Activity.self) { group in
+        let undone = try await withThrowingTaskGroup(of: LibraryChange.self) { group in
             for process in processes { for _ in 1...3 { group.addTask { try await process.undo() } } }
-            return try await group.reduce(into: []) { $0 += $1.event.titles.map(\.item.id) }
+            return try await group.reduce(into: []) { $0 += $1.items.map(\.title.item.id) }
         }
         #expect(undone.sorted() == Array(1...12))
         #expect(try await ids() == [])
     }
 
-    @Test(arguments: 1...5)
-    func `the lists are read as of one moment while another process changes them`(_ read: Int) async throws {
-        let other = repository
-        try await create(.later)
-        try await add(.movie(1), to: .later)
-        _ = try await other.update { try $0.deleteList(named: .later, at: $1) }
-        let engine = RacingStorage(library.engine)
-        let reader = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
-        await engine.run(beforeRead: read) { _ = try await other.undo() }
-        let counts = try await reader.library().lists.filter { $0.name == .later }.map(\.entries.count)
-        #expect(counts == [] || counts == [1])
-        await engine.run(beforeRead: read) { _ = try await other.update { try $0.deleteList(named: .later, at: $1) } }
-        let names = try await reader.membership(of: ItemReference(.movie, 1)).listNames
-        #expect(names == ["later"] || names == [])
+    @Test func `the last hundred events can be undone, and the undo data of older ones is removed`() async throws {
+        for id in 1...125 { try await add(.movie(id)) }
+        let kept = try await library.storage.store(of: LibraryChangeEntity.self).list().map(\.record.eventID)
+        #expect(kept.first.map { (16...25).contains($0) } == true && kept.last == 125)
+        for _ in 1...100 { _ = try await repository.undo() }
+        await #expect(throws: LibraryError.nothingToUndo) { try await repository.undo() }
+        #expect(try await ids().count == 25)
     }
 
-    @Test(arguments: 1...8)
-    func `an undo takes back the latest change while another process makes one`(_ read: Int) async throws {
-        let other = repository
-        try await add(.movie(1))
-        let engine = RacingStorage(library.engine)
-        let process = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
-        await engine.run(beforeRead: read) {
-            _ = try await other.update { try $0.createList(named: .later, id: ListID("later"), at: $1) }
-        }
-        let undone = try await process.undo()
-        #expect(try await other.activities().first { $0.undoneAt != nil } == undone)
-    }
-
-    @Test func `of processes that create one list at the same time, one does`() async throws {
-        let results = await withTaskGroup(of: Bool.self) { group in
-            for number in 1...8 {
-                let process = library.another()
-                group.addTask {
-                    let id = ListID("\(number)")
-                    return (try? await process.update { try $0.createList(named: .noir, id: id, at: $1) }) != nil
-                }
-            }
-            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
-        }
-        #expect(results == 1)
-        #expect(try await repository.library().lists.map(\.name) == [.watchlist, .noir])
-    }
-
-    @Test func `a change of a later version is neither undone nor skipped`() async throws {
-        try await add(.movie(1))
-        var later = try #require(
-            try await library.storage.store(of: LibraryActivityEntity.self).list().first?.record)
-        later = LibraryActivityEntity(
-            activityID: later.activityID + 1, kind: "titleRated", listID: later.listID, listName: later.listName,
-            occurredAt: later.occurredAt)
-        _ = try await library.storage.engine.commit([.put(later)])
-        await #expect(throws: LibraryError.laterVersion) { try await repository.undo() }
-        #expect(try await ids() == [1])
-    }
-
-    @Test func `a list whose record was lost keeps its titles and its name, and is stored again by the next change`()
+    @Test func `an event that stays open over several batches is one line, and one undo takes all of them back`()
         async throws
     {
-        try await create(.noir)
-        try await add(.movie(1), .movie(2), to: .noir)
-        let lists = library.storage.store(of: LibraryUserListEntity.self)
-        let lost = try #require(try await lists.list().map(\.record).first { $0.name == ListName.noir.text })
-        _ = try await library.storage.engine.commit([.remove(lost.reference)])
-        #expect(try await ids(of: .noir).sorted() == [1, 2])
-        try await add(.movie(3))
-        #expect(try await lists.list().map(\.record.name).contains(ListName.noir.text))
-        #expect(try await library.another().library().list(named: .noir).entries.count == 2)
+        let imported = LibraryScope((1...1200).map { ItemReference(.movie, $0) }, .viewings)
+        for batch in 0..<3 {
+            let sightings = (1...400).map { Sighting.mock(.movie(batch * 400 + $0), "2019") }
+            // Each batch comes from another process, as after a kill.
+            _ = try await library.another().change(
+                LibraryScope(imported.items, .viewings), as: EventBatch(.titlesImported, isLast: batch == 2)
+            ) { $0.see(sightings) }
+        }
+        let event = try #require(try await events().first)
+        #expect(try await events().count == 1 && event.count == 1200 && !event.isOpen)
+        #expect(try await repository.viewings(.month("2019")).count == 1200)
+        library.engine.fail(.commit)
+        await #expect(throws: FailingStorage.diskFull) { try await repository.undo() }
+        library.engine.recover()
+        #expect(try await library.another().undo().event.undoneAt != nil)
+        #expect(try await repository.viewings(.month("2019")).isEmpty)
+        #expect(try await library.storage.store(of: LibraryChangeEntity.self).list().isEmpty)
+        #expect(try await repository.recount(isRepairing: false) == [])
+    }
+}
+
+extension StoredLibraryRepository {
+    func marks(of item: ItemReference) async throws -> Marks { try await marks(of: [item])[item] ?? .none }
+
+    func add(_ titles: [TitleSnapshot], to list: ListName) async throws -> LibraryChange? {
+        try await change(LibraryScope(titles.map(\.item), lists: [list]), as: nil) { try $0.add(titles, to: list) }
+    }
+
+    func createList(_ name: ListName, id: String) async throws -> LibraryChange? {
+        try await change(LibraryScope([]), as: nil) { try $0.createList(named: name, id: ListID(id)) }
+    }
+
+    func see(_ sightings: [Sighting]) async throws -> LibraryChange? {
+        try await change(LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings), as: nil) {
+            $0.see(sightings)
+        }
     }
 }

@@ -7,19 +7,19 @@ struct MovieOverviewMapper {
     let region: String
 
     func map(
-        _ domain: MovieAggregate, membership: ListMembership, imagesConfiguration images: ImagesConfiguration?
+        _ domain: MovieAggregate, marks: Marks, imagesConfiguration images: ImagesConfiguration?
     ) -> MovieOverview {
         MovieOverview(
             details: MovieDetailsMapper().map(
                 domain.movie,
                 imageCollection: domain.images,
                 certification: domain.releaseDates?.certification(in: region),
-                isOnWatchlist: membership.isOnWatchlist,
+                isOnWatchlist: marks.isOnWatchlist,
                 imagesConfiguration: images),
             credits: domain.credits.map { CreditsDetailsMapper().map($0, imagesConfiguration: images) },
             watchProviders: domain.watchProviders?.first { $0.countryCode == region }.map {
                 WatchProvidersDetailsMapper().map($0, imagesConfiguration: images)
             },
-            listNames: membership.listNames)
+            listNames: marks.listNames)
     }
 }

@@ -7,10 +7,10 @@ import Testing
 @testable import MoviesApplication
 
 @Suite struct MovieOverviewMapperTests {
-    private let lists = ListMembership(listNames: ["watchlist", "noir"], isOnWatchlist: true)
+    private let lists = Marks(listNames: ["watchlist", "noir"], isOnWatchlist: true)
 
     private func overview(_ movie: MovieAggregate = .mock(), region: String = "US") -> MovieOverview {
-        MovieOverviewMapper(region: region).map(movie, membership: lists, imagesConfiguration: .mock())
+        MovieOverviewMapper(region: region).map(movie, marks: lists, imagesConfiguration: .mock())
     }
 
     @Test func `an overview has the movie, its credits, the offers and the lists`() {

@@ -7,10 +7,10 @@ import Testing
 @testable import TVSeriesApplication
 
 @Suite struct TVSeriesOverviewMapperTests {
-    private let lists = ListMembership(listNames: ["watchlist", "noir"], isOnWatchlist: true)
+    private let lists = Marks(listNames: ["watchlist", "noir"], isOnWatchlist: true)
 
     private func overview(_ series: TVSeriesAggregate = .mock(), region: String = "US") -> TVSeriesOverview {
-        TVSeriesOverviewMapper(region: region).map(series, membership: lists, imagesConfiguration: .mock())
+        TVSeriesOverviewMapper(region: region).map(series, marks: lists, imagesConfiguration: .mock())
     }
 
     @Test func `an overview has the series, its credits, the offers and the lists`() {

@@ -1,13 +1,13 @@
 package import CoreDomain
 
-/// Provides the memberships of fixed items, or fails with a fixed error. Every other item is on no list.
-package struct FakeLists: ListMembershipProviding {
-    private let result: Result<[ItemReference: ListMembership], FetchError>
+/// Provides the memberships of fixed items, or fails with a fixed error. No other item has any.
+package struct FakeLists: MarksProviding {
+    private let result: Result<[ItemReference: Marks], FetchError>
     private let changes: AsyncStream<Void>
 
     /// Creates lists whose changes are announced by `changes`; by default they never change.
     package init(
-        _ memberships: [ItemReference: ListMembership] = [:], changes: AsyncStream<Void> = AsyncStream { $0.finish() }
+        _ memberships: [ItemReference: Marks] = [:], changes: AsyncStream<Void> = AsyncStream { $0.finish() }
     ) {
         (result, self.changes) = (.success(memberships), changes)
     }
@@ -16,9 +16,10 @@ package struct FakeLists: ListMembershipProviding {
         (result, changes) = (.failure(error), AsyncStream { $0.finish() })
     }
 
-    package func membershipChanges(of item: ItemReference) -> AsyncStream<Void> { changes }
+    package func markChanges(of item: ItemReference) -> AsyncStream<Void> { changes }
 
-    package func membership(of item: ItemReference) async throws -> ListMembership {
-        try result.get()[item] ?? .none
+    package func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
+        let marks = try result.get()
+        return Dictionary(items.compactMap { item in marks[item].map { (item, $0) } }) { first, _ in first }
     }
 }

@@ -27,7 +27,7 @@ extension LibraryPlugin {
         guard let deletion = try await wording({ try await library.deleteList(named: name) }) else {
             return try await confirm("“\(name)” is unchanged.", name, invocation, isChange: false)
         }
-        return confirm("\(deletion.event.sentence.capitalisedFirst).", deletion, canUndo: true)
+        return confirm("\(deletion.event.sentence.capitalisedFirst).", deletion.event, canUndo: true)
     }
 
     func add(to name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
@@ -47,16 +47,16 @@ extension LibraryPlugin {
             titles.append(TitleSnapshot(item, try await peers.listable(item)))
         }
         let additions = titles
-        guard let event = try await wording({ try await library.add(additions, to: name) })?.event else {
+        guard let added = try await wording({ try await library.add(additions, to: name) })?.items else {
             let listed = list.entries.filter { items.contains($0.item) }.map { Item($0.item, title: $0.title) }
             let verb = listed.count == 1 ? "is" : "are"
             return try await confirm(
                 "\(Self.names(listed)) \(verb) already on “\(list.name)”.", name, invocation, isChange: false)
         }
-        let others = items.count - event.titles.count
+        let others = items.count - added.count
         let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") on it already"
         return try await confirm(
-            "Added \(Self.names(event.titles.map(\.row))) to “\(list.name)”\(rest).", name, invocation)
+            "Added \(Self.names(added.map(\.row))) to “\(list.name)”\(rest).", name, invocation)
     }
 
     func remove(from name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
@@ -68,14 +68,14 @@ extension LibraryPlugin {
     ) async throws -> CommandResult {
         let list = try await find(name)
         let items = items.uniqued(by: \.reference)
-        guard let event = try await wording({ try await library.remove(items.map(\.reference), from: name) })?.event
+        guard let removed = try await wording({ try await library.remove(items.map(\.reference), from: name) })?.items
         else {
             throw absent(items, from: list)
         }
-        let others = items.count - event.titles.count
+        let others = items.count - removed.count
         let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") not on it"
         return try await confirm(
-            "Removed \(Self.names(event.titles.map(\.row))) from “\(list.name)”\(rest).", name, invocation)
+            "Removed \(Self.names(removed.map(\.row))) from “\(list.name)”\(rest).", name, invocation)
     }
 
     func move(
@@ -87,20 +87,21 @@ extension LibraryPlugin {
         }
         let item = try await listed(on: from, invocation)
         guard
-            let event = try await wording({ try await library.move([item.reference], from: source, to: target) })?
-                .event
+            let moved = try await wording({ try await library.move([item.reference], from: source, to: target) })?
+                .items
         else { throw absent([item], from: from) }
-        let names = Self.names(event.titles.map(\.row))
+        let hadIt = moved.contains { $0.before.listNames.contains(to.name) }
         return try await confirm(
-            "Moved \(names) from “\(from.name)” to “\(to.name)”\(event.kept.isEmpty ? "" : ", which had it already").",
+            "Moved \(Self.names(moved.map(\.row))) from “\(from.name)” to “\(to.name)”"
+                + (hadIt ? ", which had it already." : "."),
             target,
             invocation)
     }
 
     func undo() async throws -> CommandResult {
         do {
-            let activity = try await library.undo()
-            return confirm("Took back: \(activity.event.sentence).", activity, canUndo: false)
+            let event = try await library.undo().event
+            return confirm("Took back: \(event.sentence).", event, canUndo: false)
         } catch LibraryError.nameTaken(let name) {
             throw UsageError(
                 "the last change cannot be taken back, because there is another list “\(name)”",
@@ -118,7 +119,9 @@ extension LibraryPlugin {
         _ sentence: String, _ name: ListName, _ invocation: Invocation<LibraryPlugin>, isChange: Bool = true
     ) async throws -> CommandResult {
         // The change is stored, whether or not the list can be read again.
-        let entries = (try? await find(name).entries).map(invocation.limited)
+        let found = (try? await find(name).entries).map(invocation.limited)
+        var entries: [ListEntryDetails]?
+        if let found { entries = try await described(found) }
         var result = CommandResult(
             kind: "list", data: try entries.map(JSONTreeEncoder().encode) ?? .null,
             screen: Screen([.confirmation(sentence, hint: isChange ? "undo" : "")]))
@@ -126,10 +129,10 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Confirms a change after which there may be no list to show. Its data is the activity.
-    private func confirm(_ sentence: String, _ activity: Activity, canUndo: Bool) -> CommandResult {
+    /// Confirms a change after which there may be no list to show. Its data is the event.
+    private func confirm(_ sentence: String, _ event: LibraryEvent, canUndo: Bool) -> CommandResult {
         CommandResult(
-            kind: "history", data: .array([Self.json(activity)]),
+            kind: "history", data: .array([Self.json(event)]),
             screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
     }
 
@@ -150,7 +153,7 @@ extension LibraryPlugin {
             return try await invocation.find(Self.kinds).item
         case .current, .row, .reference: return try await invocation.find(Self.kinds).item
         case .title(let title, let year):
-            let entries = list.entries.filter { year == nil || $0.releaseDate.map(CalendarDay.year) == year }
+            let entries = list.entries.filter { year == nil || $0.year == year }
             let match = entries.first { $0.title.isSameTitle(as: title) }
             let query = WordQuery(title)
             let matches = match.map { [$0] } ?? entries.filter { query.matches($0.title) }
@@ -199,17 +202,14 @@ extension String {
     fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-extension TitleSnapshot {
-    fileprivate var row: Item { Item(item, title: title) }
+extension ChangedItem {
+    fileprivate var row: Item { Item(title.item, title: title.title) }
 }
 
 extension TitleSnapshot {
     fileprivate init(_ item: ItemReference, _ title: any ListableTitle) {
         self.init(
             item: item, title: title.title, originalTitle: title.originalTitle,
-            originalLanguage: title.originalLanguage, overview: title.overview, releaseDate: title.releaseDate,
-            genreIDs: title.genreIDs, posterPath: title.posterPath, backdropPath: title.backdropPath,
-            popularity: title.popularity, voteAverage: title.voteAverage, voteCount: title.voteCount,
-            hasVideo: title.hasVideo, isAdultOnly: title.isAdultOnly)
+            year: title.releaseDate.map(CalendarDay.year))
     }
 }

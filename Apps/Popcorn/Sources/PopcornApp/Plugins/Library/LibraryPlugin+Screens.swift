@@ -24,7 +24,7 @@ extension LibraryPlugin {
 
     func show(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let list = try await wording(needing: name) { try await library.list(named: name) }
-        let rows = invocation.limited(list.entries)
+        let rows = try await described(invocation.limited(list.entries))
         let screen = Screen(
             rows.isEmpty
                 ? [.line("“\(list.name)” is empty.")]
@@ -42,19 +42,30 @@ extension LibraryPlugin {
         return result
     }
 
+    /// Returns entries with what the catalogues have stored about their titles.
+    func described(_ entries: [ListEntryDetails]) async throws -> [ListEntryDetails] {
+        let titles = await peers.storedListables(entries.map(\.item))
+        let configuration = titles.isEmpty ? nil : try await images.bestEffort().value
+        return entries.map { entry in
+            titles[entry.item].map { entry.described(by: $0, imagesConfiguration: configuration) } ?? entry
+        }
+    }
+
     /// The properties of an entry, which an empty list doesn't show.
     static let entryColumns = [
         "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
+        "year",
+        "runtime",
     ]
 
     func history(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let list = try await wording { try await library.list(named: name) }
         let all = try await wording { try await library.history(of: name) }
         let activities = invocation.limited(all)
-        let columns: [TableColumn<Activity>] = [
-            TableColumn("When", width: .kept) { Phrases.time($0.event.occurredAt) },
-            TableColumn("What", width: .flexible) { $0.sentence },
+        let columns: [TableColumn<LibraryEvent>] = [
+            TableColumn("When", width: .kept) { Phrases.time($0.occurredAt) },
+            TableColumn("What", width: .flexible) { $0.sentence + ($0.undoneAt == nil ? "" : " (undone)") },
         ]
         var result = CommandResult(
             kind: "history", data: .array(activities.map(Self.json)),
@@ -69,40 +80,62 @@ extension LibraryPlugin {
 
     private static let eventColumns = ["id", "occurredAt", "text", "undoneAt"]
 
-    /// Returns an activity as machines read it.
-    static func json(_ activity: Activity) -> JSONValue {
+    /// Returns an event as machines read it.
+    static func json(_ event: LibraryEvent) -> JSONValue {
         .members([
-            "id": .integer(activity.id),
-            "occurredAt": .string(activity.event.occurredAt.formatted(.iso8601)),
-            "text": .string(activity.event.sentence),
-            "undoneAt": activity.undoneAt.map { .string($0.formatted(.iso8601)) } ?? .null,
+            "id": .integer(event.id),
+            "occurredAt": .string(event.occurredAt.formatted(.iso8601)),
+            "text": .string(event.sentence),
+            "undoneAt": event.undoneAt.map { .string($0.formatted(.iso8601)) } ?? .null,
         ])
     }
 }
 
 extension ListEntryDetails: TitleRow {
     var row: Item { Item(item, title: title) }
-}
 
-extension Activity {
-    fileprivate var sentence: String { event.sentence + (undoneAt == nil ? "" : " (undone)") }
+    fileprivate func described(
+        by title: any ListableTitle, imagesConfiguration: ImagesConfiguration?
+    ) -> ListEntryDetails {
+        var entry = self
+        (entry.originalLanguage, entry.overview) = (title.originalLanguage, title.overview)
+        (entry.releaseDate, entry.genreIDs) = (title.releaseDate, title.genreIDs)
+        entry.posterURLSet = imagesConfiguration?.posterURLSet(for: title.posterPath)
+        entry.backdropURLSet = imagesConfiguration?.backdropURLSet(for: title.backdropPath)
+        (entry.popularity, entry.voteAverage) = (title.popularity, title.voteAverage)
+        (entry.voteCount, entry.hasVideo) = (title.voteCount, title.hasVideo)
+        entry.isAdultOnly = title.isAdultOnly
+        return entry
+    }
 }
 
 extension LibraryEvent {
     /// What happened, in one line.
     var sentence: String {
-        switch change {
-        case .listCreated(let list): "created “\(list.name)”"
-        case .listRenamed(let list, let former): "renamed “\(former)” to “\(list.name)”"
-        case .listDeleted(let list, _, let entries):
-            "deleted “\(list.name)” with \(Phrases.count(entries.count, "title"))"
-        case .titlesAdded(_, let list): "added \(names) to “\(list.name)”"
-        case .titlesRemoved(_, let list): "removed \(names) from “\(list.name)”"
-        case .titlesMoved(_, let from, let to): "moved \(names) from “\(from.name)” to “\(to.name)”"
+        let (list, target) = (action.list.map { "“\($0.name)”" } ?? "", action.target.map { "“\($0.name)”" } ?? "")
+        return switch action.kind {
+        case .listCreated: "created \(list)"
+        case .listRenamed: "renamed “\(action.formerName?.text ?? "")” to \(list)"
+        case .listDeleted: "deleted \(list) with \(Phrases.count(count, "title"))"
+        case .titlesAdded: "added \(names) to \(list)"
+        case .titlesRemoved: "removed \(names) from \(list)"
+        case .titlesMoved: "moved \(names) from \(list) to \(target)"
+        case .titleSeen, .titlesImported: "saw \(names)"
+        case .viewingsRemoved: "removed a viewing of \(names)"
+        case .viewingChanged: "changed a viewing of \(names)"
+        case .titleRated: "rated \(names)"
+        case .ratingRemoved: "removed the rating of \(names)"
+        case .noteChanged: "changed the note of \(names)"
+        case .tagsChanged: "changed the tags of \(names)"
+        case .seriesDropped: "dropped \(names)"
+        case .seriesResumed: "took up \(names) again"
+        case .titleReplaced: "replaced \(names)"
+        case .episodesRenumbered: "renumbered episodes of \(names)"
+        default: "changed \(names)"
         }
     }
 
-    private var names: String { Phrases.firstThree(of: titles.map(\.title)) }
+    private var names: String { Phrases.firstThree(of: titles, count: count) }
 }
 
 /// Words for what the library refuses.
@@ -125,6 +158,12 @@ extension LibraryPlugin {
             return UsageError("there is a list “\(name)” already", hint: "list \(name)")
         case .watchlistIsPermanent:
             return UsageError("the watchlist cannot be renamed or deleted", hint: creation ?? "list")
+        case .noViewing:
+            return CommandFailure(.notFound("viewing"), "that viewing was removed already", hint: "undo")
+        case .notUndoable:
+            return CommandFailure(
+                .storage(""), "part of the log of changes was lost, so the latest change cannot be undone",
+                hint: "storage verify library")
         case .nothingToUndo:
             return CommandFailure(.notFound("change"), "there is no change left to undo", hint: "list NAME history")
         case .laterVersion:

@@ -9,9 +9,10 @@ import TerminalKit
 /// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Peers.listable` describes it.
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
+    let images: any ImagesConfigurationProviding
+    let peers: Peers
     /// Why changes would be forgotten when the program ends; `nil` if they are stored as the settings say.
     private let obstacle: String?
-    let peers: Peers
 
     /// The kinds that lists take.
     static let kinds: [ItemKind] = [.movie, .tvSeries]
@@ -25,8 +26,8 @@ struct LibraryPlugin: ContextPlugin {
 
     init(_ wiring: Wiring) throws {
         let storage = try wiring.storages.open(Self.need)
-        library = LibraryContext(storage: storage.context, images: wiring.images)
-        (obstacle, peers) = (storage.choice.obstacle, wiring.peers)
+        library = LibraryContext(storage: storage.context)
+        (obstacle, images, peers) = (storage.choice.obstacle, wiring.images, wiring.peers)
     }
 
     /// Makes a change. One that cannot be stored fails, but holds for the session at a prompt.
@@ -44,5 +45,7 @@ struct LibraryPlugin: ContextPlugin {
         return result
     }
 
-    var memberships: (any ListMembershipProviding)? { library }
+    func recount() async throws -> Int { try await library.recount(isRepairing: true).count }
+
+    var memberships: (any MarksProviding)? { library }
 }

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// Checking and tidying the storages in use.
 extension StoragePlugin {
-    /// Reads every record of the storages and lists what is damaged.
+    /// Reads every record of the storages, lists what is damaged, and corrects marks that are counted wrong.
     static func verify(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let beginning = ContinuousClock.now
         let storages = chosen(invocation)
@@ -18,8 +18,13 @@ extension StoragePlugin {
                 results.append((storage, .failure(FetchError(error))))
             }
         }
-        let duration = ContinuousClock.now - beginning
-        return VerificationReport(results: results, duration: duration).result()
+        var report = VerificationReport(results: results)
+        for context in invocation.host.contexts {
+            let names = type(of: context).storages.map(\.name)
+            if report.sound.contains(where: names.contains) { report.recounted += try await context.recount() }
+        }
+        report.duration = ContinuousClock.now - beginning
+        return report.result()
     }
 
     /// Removes the space in the files of the storages that removed records take.
@@ -62,7 +67,9 @@ private struct VerificationReport {
     typealias Entry = (storage: OpenStorage, found: Result<StorageVerification, FetchError>)
 
     let results: [Entry]
-    let duration: Duration
+    var duration = Duration.zero
+    /// The number of titles whose marks were corrected.
+    var recounted = 0
 
     /// The number of damaged records of a storage that the screen names; `--json` has all.
     private static let shown = 20
@@ -87,7 +94,14 @@ private struct VerificationReport {
         let total = Phrases.count(found.map { $0.records + $0.damage.count }.reduce(0, +), "record")
         return Screen(
             [.pairs(stores)] + found.flatMap { Self.lines(about: $0.damage) }
+                + (recounted > 0 ? [.line("Corrected the marks of \(Phrases.count(recounted, "title")).")] : [])
                 + [.line("Read \(total) in \(duration.text).")])
+    }
+
+    /// The names of the storages without damage.
+    var sound: [String] {
+        results.filter { if case .success(let found) = $0.found { found.damage.isEmpty } else { false } }
+            .map(\.storage.name)
     }
 
     private static func summary(_ found: Result<StorageVerification, FetchError>) -> String {

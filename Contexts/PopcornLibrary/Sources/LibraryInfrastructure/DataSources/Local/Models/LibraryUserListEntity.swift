@@ -1,4 +1,5 @@
 package import Foundation
+import LibraryDomain
 package import Storage
 
 /// A stored list, without its entries.
@@ -6,6 +7,8 @@ package struct LibraryUserListEntity: StoredRecord {
     package let listID: String
     package var name: String
     package var createdAt: Date
+    package var count: Int
+    package var latestAt: Date?
 
     package var cachedAt: Date { createdAt }
 
@@ -13,7 +16,9 @@ package struct LibraryUserListEntity: StoredRecord {
         "libraryLists", Self.init,
         key("listID", \.listID, String.self),
         field("name", \.name, String.self),
-        field("createdAt", \.createdAt, Date.self))
+        field("createdAt", \.createdAt, Date.self),
+        field("count", \.count, Int.self).defaulting(to: 0),
+        field("latestAt", \.latestAt, Date?.self))
 
     package static var freshnessKind: FreshnessKind { .library }
 
@@ -25,7 +30,10 @@ package struct LibraryUserListEntity: StoredRecord {
     /// Returns the list's name in quotation marks, from the log of changes if the list could not be read itself.
     static func name(of key: RecordKey, in known: KnownRecords) -> String {
         let list: Self? = known.record(key)
-        let name = list?.name ?? known.all(of: LibraryActivityEntity.self).last { $0.listID == "\(key)" }?.listName
-        return "“\(name ?? "\(key)")”"
+        let event = known.all(of: LibraryEventEntity.self).last { $0.listID == "\(key)" }
+        let former = known.all(of: LibraryActivityEntity.self).last { $0.listID == "\(key)" }
+        return "“\(list?.name ?? event?.listName ?? former?.listName ?? "\(key)")”"
     }
+
+    static func reference(_ id: ListID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.rawValue))) }
 }

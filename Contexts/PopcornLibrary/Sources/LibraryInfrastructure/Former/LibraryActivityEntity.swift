@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A stored event of the library, with everything that is needed to undo it.
+/// An event in the former layout, with everything that is needed to undo it.
 package struct LibraryActivityEntity: StoredRecord {
     package let activityID: Int
     package var kind: String

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// Counts the changes of the stored library. Every change expects the revision that it was made from.
+/// Counts the changes of a library in the former layout. Its presence tells that the library isn't converted yet.
 package struct LibraryRevisionEntity: StoredRecord {
     package let libraryID: String
     package var revision: Int
@@ -22,9 +22,4 @@ package struct LibraryRevisionEntity: StoredRecord {
 
     /// Where the one revision is stored.
     static let reference = RecordReference(Self.self, "lists")
-
-    /// Returns the revision after `former`.
-    static func next(after former: LibraryRevisionEntity?, at date: Date) -> LibraryRevisionEntity {
-        LibraryRevisionEntity(libraryID: "lists", revision: (former?.revision ?? 0) + 1, changedAt: date)
-    }
 }

@@ -2,7 +2,7 @@ import CoreDomain
 package import Foundation
 package import Storage
 
-/// A stored entry of a list.
+/// An entry of a list in the former layout, with a copy of its title.
 package struct LibraryListEntryEntity: StoredRecord {
     package let listID: String
     package let kind: String
@@ -56,10 +56,5 @@ package struct LibraryListEntryEntity: StoredRecord {
             .flatMap { $0.entries ?? [] }.first { $0.key == key }
         let title = entry.map { "“\($0.title)”" } ?? "\(key.parts[1]) \(key.parts[2])"
         return "\(title) on \(LibraryUserListEntity.name(of: RecordKey(key.parts[0]), in: known))"
-    }
-
-    /// Returns where an item's entry on a list is stored.
-    static func reference(to item: ItemReference, on list: LibraryUserListEntity) -> RecordReference {
-        RecordReference(Self.self, RecordKey(.text(list.listID), .text(item.kind.rawValue), Scalar(item.id)))
     }
 }

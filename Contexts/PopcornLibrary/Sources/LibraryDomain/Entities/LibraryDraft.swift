@@ -1,0 +1,345 @@
+public import CoreDomain
+public import Foundation
+
+/// The part of the library that a change concerns. Each change is validated here, and returns the action that its
+/// event records; `nil` if there is nothing to do.
+public struct LibraryDraft: Equatable, Sendable {
+    /// The lists, the watchlist first, then by name.
+    public private(set) var lists: [UserList]
+    /// The items by the movie or whole series.
+    public private(set) var items: [ItemReference: LibraryItem]
+    /// The time of the change.
+    public let date: Date
+
+    /// Creates a draft, adding an empty watchlist if `lists` has none.
+    public init(lists: [UserList], items: [LibraryItem], date: Date) {
+        self.lists = lists.completed
+        self.items = Dictionary(items.map { ($0.reference, $0) }) { first, _ in first }
+        self.date = date
+    }
+
+    /// Returns the item of a reference, that of the series for a season or an episode.
+    public func item(_ reference: ItemReference) -> LibraryItem {
+        items[reference.whole] ?? LibraryItem(reference.whole)
+    }
+
+    mutating func change<Value>(_ reference: ItemReference, _ change: (inout LibraryItem) -> Value) -> Value {
+        var item = item(reference)
+        defer { items[reference.whole] = item }
+        return change(&item)
+    }
+}
+
+/// Changes of lists.
+extension LibraryDraft {
+    /// Creates an empty list.
+    public mutating func createList(named name: ListName, id: ListID) throws -> LibraryAction {
+        guard !lists.contains(where: { $0.name == name }) else { throw LibraryError.nameTaken(name) }
+        let list = UserList(id: id, name: name, createdAt: date)
+        lists = (lists + [list]).completed
+        return LibraryAction(.listCreated, list: list.label)
+    }
+
+    /// Renames a list. The new name may differ from the old one only by case. Returns `nil` if the name stays the same.
+    public mutating func renameList(_ old: ListName, to new: ListName) throws -> LibraryAction? {
+        let index = try ownIndex(of: old)
+        try expectNoOther(named: new, than: lists[index].id)
+        let former = lists[index].name
+        guard former.text != new.text else { return nil }
+        lists[index].name = new
+        let label = lists[index].label
+        lists = lists.completed
+        return LibraryAction(.listRenamed, list: label, formerName: former)
+    }
+
+    /// Deletes a list with its entries.
+    public mutating func deleteList(named name: ListName) throws -> LibraryAction {
+        let list = lists.remove(at: try ownIndex(of: name))
+        for item in items.keys { _ = change(item) { $0.remove(from: list.id) } }
+        return LibraryAction(.listDeleted, list: list.label, listCreatedAt: list.createdAt)
+    }
+
+    /// Adds titles to a list, the last one on top. Returns `nil` if all of them are on it already.
+    public mutating func add(_ titles: [TitleSnapshot], to name: ListName) throws -> LibraryAction? {
+        let index = try index(of: name)
+        var hasChanged = false
+        for title in titles { hasChanged = place(title.item, on: index, title) || hasChanged }
+        return hasChanged ? LibraryAction(.titlesAdded, list: lists[index].label) : nil
+    }
+
+    /// Removes items from a list. Returns `nil` if none of them is on it.
+    public mutating func remove(_ items: [ItemReference], from name: ListName) throws -> LibraryAction? {
+        let index = try index(of: name)
+        let removed = items.filter { remove($0, from: index) }
+        return removed.isEmpty ? nil : LibraryAction(.titlesRemoved, list: lists[index].label)
+    }
+
+    /// Moves items from one list to another. Returns `nil` if none of them is on the first.
+    public mutating func move(
+        _ items: [ItemReference], from source: ListName, to target: ListName
+    ) throws -> LibraryAction? {
+        let (from, to) = (try index(of: source), try index(of: target))
+        guard from != to else { return nil }
+        let dates = items.map { item($0).placements[lists[from].id] ?? .distantPast }
+        let inOrder = zip(items, dates).sorted { $0.1 < $1.1 }.map(\.0)
+        let moved = inOrder.filter { remove($0, from: from) }
+        for item in moved { _ = place(item, on: to) }
+        let action = LibraryAction(.titlesMoved, list: lists[from].label, target: lists[to].label)
+        return moved.isEmpty ? nil : action
+    }
+
+    /// Adds an item to a list, and returns whether it wasn't on it.
+    private mutating func place(_ item: ItemReference, on index: Int, _ title: TitleSnapshot? = nil) -> Bool {
+        let list = lists[index].id
+        guard self.item(item).placements[list] == nil else { return false }
+        let addedAt = lists[index].nextDate(date)
+        lists[index].count += 1
+        change(item) {
+            $0.place(on: list, at: addedAt)
+            $0.title = title?.whole.completed(by: $0.title) ?? $0.title
+        }
+        return true
+    }
+
+    private mutating func remove(_ item: ItemReference, from index: Int) -> Bool {
+        let list = lists[index].id
+        guard change(item, { $0.remove(from: list) }) != nil else { return false }
+        lists[index].count -= 1
+        return true
+    }
+
+    private func index(of name: ListName) throws -> Int {
+        guard let index = lists.firstIndex(where: { $0.name == name }) else { throw LibraryError.noList(name) }
+        return index
+    }
+
+    /// Returns the index of a list that can be renamed and deleted.
+    private func ownIndex(of name: ListName) throws -> Int {
+        let index = try index(of: name)
+        guard lists[index].id != .watchlist else { throw LibraryError.watchlistIsPermanent }
+        return index
+    }
+
+    private func expectNoOther(named name: ListName, than id: ListID?) throws {
+        if lists.contains(where: { $0.name == name && $0.id != id }) { throw LibraryError.nameTaken(name) }
+    }
+}
+
+/// Changes of what the user saw and thinks.
+extension LibraryDraft {
+    /// Enters viewings. A movie, or the series of an episode, is taken off the watchlist unless `unlisting` is false.
+    public mutating func see(_ sightings: [Sighting], unlisting: Bool = true) -> LibraryAction? {
+        let date = date
+        let seen = sightings.filter { sighting in change(sighting.title.item) { $0.see(sighting, at: date) } }
+        if unlisting, let watchlist = lists.firstIndex(where: { $0.id == .watchlist }) {
+            for item in Set(seen.map(\.title.item.whole)) { _ = remove(item, from: watchlist) }
+        }
+        return seen.isEmpty ? nil : LibraryAction(.titleSeen)
+    }
+
+    /// Removes the latest viewing of each movie or episode. Returns `nil` if none of them was seen.
+    public mutating func unsee(_ items: [ItemReference]) -> LibraryAction? {
+        let latest = items.compactMap { item in
+            self.item(item).viewings?.filter { $0.item == item }.max(by: Viewing.isEarlier)
+        }
+        return removeViewings(latest.map { ($0.item, $0.id) })
+    }
+
+    /// Removes viewings by their ids, each with its movie or episode.
+    public mutating func removeViewings(_ viewings: [(item: ItemReference, id: UUID)]) -> LibraryAction? {
+        let removed = viewings.filter { item, id in change(item) { $0.removeViewing(id) } != nil }
+        return removed.isEmpty ? nil : LibraryAction(.viewingsRemoved)
+    }
+
+    /// Changes a viewing. A new rating is that of its movie or episode as well.
+    public mutating func changeViewing(
+        _ id: UUID, of item: ItemReference, _ edit: (inout Viewing) -> Void
+    ) throws -> LibraryAction? {
+        guard let old = self.item(item).viewings?.first(where: { $0.id == id }) else { throw LibraryError.noViewing }
+        var new = old
+        edit(&new)
+        guard new != old else { return nil }
+        let today = PartialDay(date)
+        change(item) {
+            $0.put(new)
+            if let rating = new.rating, rating != old.rating { $0.rate(new.item, rating, on: today) }
+        }
+        return LibraryAction(.viewingChanged)
+    }
+
+    /// Rates items, or removes their ratings if `rating` is `nil`.
+    ///
+    /// A movie or an episode that was never seen becomes one that was seen on an unknown day.
+    public mutating func rate(_ titles: [TitleSnapshot], _ rating: Int?, unlisting: Bool = true) -> LibraryAction? {
+        var hasChanged = false
+        for title in titles {
+            let old = item(title.item).opinion(of: title.item)
+            guard let rating else {
+                hasChanged = hasChanged || old.rating != nil
+                change(title.item) { $0.change(title.item) { ($0.rating, $0.ratedOn) = (nil, nil) } }
+                continue
+            }
+            hasChanged = true
+            if title.canBeSeen, item(title.item).viewings?.contains(where: { $0.item == title.item }) != true {
+                _ = see([Sighting(title, on: nil)], unlisting: unlisting)
+            }
+            let today = PartialDay(date)
+            change(title.item) {
+                $0.title = title.whole.completed(by: $0.title)
+                $0.rate(title.item, rating, on: today)
+            }
+        }
+        return hasChanged ? LibraryAction(rating == nil ? .ratingRemoved : .titleRated) : nil
+    }
+
+    /// Replaces the note of an item; `nil` removes it.
+    public mutating func setNote(_ note: String?, of title: TitleSnapshot) -> LibraryAction? {
+        let note = note?.isEmpty == true ? nil : note
+        return express(.noteChanged, [title]) { $0.note = note }
+    }
+
+    /// Adds tags to items and removes others.
+    public mutating func tag(_ titles: [TitleSnapshot], adding: [String], removing: [String]) -> LibraryAction? {
+        express(.tagsChanged, titles) { opinion in
+            let kept = opinion.tags.filter { !removing.contains($0) }
+            opinion.tags = kept + adding.filter { !kept.contains($0) }
+        }
+    }
+
+    /// Gives up series, or takes them up again.
+    public mutating func setDropped(_ isDropped: Bool, _ titles: [TitleSnapshot]) -> LibraryAction? {
+        express(isDropped ? .seriesDropped : .seriesResumed, titles.map(\.whole)) { $0.isDropped = isDropped }
+    }
+
+    private mutating func express(
+        _ kind: LibraryEvent.Kind, _ titles: [TitleSnapshot], _ edit: (inout Opinion) -> Void
+    ) -> LibraryAction? {
+        let changed = titles.filter { title in
+            change(title.item) { item in
+                let old = item.opinion(of: title.item)
+                item.change(title.item, edit)
+                guard item.opinion(of: title.item) != old else { return false }
+                item.title = title.whole.completed(by: item.title)
+                return true
+            }
+        }
+        return changed.isEmpty ? nil : LibraryAction(kind)
+    }
+}
+
+/// Changes of which title something was recorded about.
+extension LibraryDraft {
+    /// Moves everything that was recorded about one movie or series to another. Where both have an opinion or a place on
+    /// a list, that of the new one stays.
+    public mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
+        let (source, before) = (item(old), item(title.item))
+        let new = title.item.whole
+        change(new) { target in
+            target.title = title.whole.completed(by: target.title)
+            for viewing in source.viewings ?? [] { target.put(viewing.moved(to: viewing.item.moved(to: new))) }
+            for (part, opinion) in source.opinions where target.opinion(of: part.moved(to: new)) == .none {
+                target.set(opinion, for: part.moved(to: new))
+            }
+            for (list, addedAt) in source.placements where target.placements[list] == nil {
+                target.place(on: list, at: addedAt)
+            }
+        }
+        change(old) { source in
+            for viewing in source.viewings ?? [] { source.removeViewing(viewing.id) }
+            for part in source.opinions.keys { source.set(.none, for: part) }
+            for list in source.lists { source.remove(from: list) }
+        }
+        for index in lists.indices where source.lists.contains(lists[index].id) {
+            if before.lists.contains(lists[index].id) { lists[index].count -= 1 }
+        }
+        return source == item(old) ? nil : LibraryAction(.titleReplaced)
+    }
+
+    /// Moves the viewings of episodes that have other numbers now. Viewings whose episode is gone stay.
+    public mutating func renumber(_ series: ItemReference, by schedule: EpisodeSchedule) -> LibraryAction? {
+        let places = Dictionary(schedule.episodes.compactMap { episode in episode.id.map { ($0, episode.place) } }) {
+            first, _ in first
+        }
+        let moved = (item(series).viewings ?? []).compactMap { viewing -> Viewing? in
+            guard let place = viewing.episodeID.flatMap({ places[$0] }), place != viewing.place else { return nil }
+            return viewing.moved(
+                to: ItemReference(series.kind, series.id, season: place.season, episode: place.number))
+        }
+        for viewing in moved { change(series) { $0.put(viewing) } }
+        return moved.isEmpty ? nil : LibraryAction(.episodesRenumbered)
+    }
+
+    /// Undoes an event. `changes` are those of its items, and `isLast` is whether there are no others left.
+    ///
+    /// - Throws: `LibraryError.noList` or `nameTaken` if a later change is in its way.
+    public mutating func undo(_ action: LibraryAction, _ changes: [ItemChange], isLast: Bool) throws {
+        if action.kind == .listDeleted, let list = action.list, let createdAt = action.listCreatedAt,
+            !lists.contains(where: { $0.id == list.id })
+        {
+            try expectNoOther(named: list.name, than: nil)
+            lists = (lists + [UserList(id: list.id, name: list.name, createdAt: createdAt)]).completed
+        }
+        for change in changes {
+            for (lists, step) in [(change.addedTo, -1), (Set(change.removedFrom.keys), 1)] {
+                for list in lists { try count(step, on: list, action) }
+            }
+            for (list, date) in change.removedFrom { noteLatest(date, of: list) }
+            self.change(change.item) { $0.undo(change) }
+        }
+        guard isLast, let list = action.list else { return }
+        if action.kind == .listCreated {
+            lists.remove(at: try index(of: list))
+        } else if action.kind == .listRenamed, let former = action.formerName {
+            try expectNoOther(named: former, than: list.id)
+            lists[try index(of: list)].name = former
+            lists = lists.completed
+        }
+    }
+
+    private mutating func count(_ step: Int, on id: ListID, _ action: LibraryAction) throws {
+        guard let index = lists.firstIndex(where: { $0.id == id }) else {
+            throw LibraryError.noList([action.list, action.target].first { $0?.id == id }??.name ?? .watchlist)
+        }
+        lists[index].count += step
+    }
+
+    private mutating func noteLatest(_ date: Date, of id: ListID) {
+        guard let index = lists.firstIndex(where: { $0.id == id }) else { return }
+        lists[index].latestAt = max(lists[index].latestAt ?? date, date)
+    }
+
+    private func index(of label: ListLabel) throws -> Int {
+        guard let index = lists.firstIndex(where: { $0.id == label.id }) else { throw LibraryError.noList(label.name) }
+        return index
+    }
+}
+
+extension ItemReference {
+    /// The same part of another item.
+    fileprivate func moved(to item: ItemReference) -> ItemReference {
+        season.map { ItemReference(item.kind, item.id, season: $0, episode: episode) } ?? item
+    }
+}
+
+extension TitleSnapshot {
+    /// Whether viewings of the item are recorded: those of series and seasons are those of their episodes.
+    fileprivate var canBeSeen: Bool { item.kind != .tvSeries || item.episode != nil }
+}
+
+/// Why a change of the library was refused.
+public enum LibraryError: Error, Equatable, Sendable {
+    /// No list has this name.
+    case noList(ListName)
+    /// Another list has this name.
+    case nameTaken(ListName)
+    /// The watchlist can be neither renamed nor deleted.
+    case watchlistIsPermanent
+    /// The viewing was removed.
+    case noViewing
+    /// What is needed to undo the latest change was lost.
+    case notUndoable
+    /// There is no change to undo.
+    case nothingToUndo
+    /// A later version of the program made the latest change, so that this one can't undo it.
+    case laterVersion
+}

@@ -1,0 +1,183 @@
+public import CoreDomain
+public import Foundation
+
+/// Everything that the user has recorded about a movie or a whole series, or as much of it as a change concerns.
+///
+/// Each change brings the marks up to date.
+public struct LibraryItem: Equatable, Sendable {
+    /// The movie or whole series.
+    public let reference: ItemReference
+    /// The title, or `nil` if none was ever recorded.
+    public internal(set) var title: TitleSnapshot?
+    /// The viewings of the movie or of the series' episodes; `nil` if the change doesn't concern them.
+    public private(set) var viewings: [Viewing]?
+    /// The opinions of the item, its seasons and its episodes that were read; those that say nothing are left out.
+    public private(set) var opinions: [ItemReference: Opinion]
+    /// When the item was added to each of the lists that were read.
+    public private(set) var placements: [ListID: Date]
+    /// All lists that hold the item.
+    public private(set) var lists: Set<ListID>
+    /// The marks. The names of lists are left out.
+    public private(set) var marks: Marks
+
+    /// Creates an item of which nothing but what is given was recorded.
+    public init(
+        _ reference: ItemReference, title: TitleSnapshot? = nil, viewings: [Viewing]? = [],
+        opinions: [ItemReference: Opinion] = [:], placements: [ListID: Date] = [:], lists: Set<ListID> = [],
+        marks: Marks = .none
+    ) {
+        (self.reference, self.title, self.viewings) = (reference, title, viewings)
+        (self.opinions, self.placements, self.lists, self.marks) = (opinions, placements, lists, marks)
+    }
+
+    /// Returns an item with marks that are counted from everything that was recorded about it.
+    public static func counted(
+        _ reference: ItemReference, viewings: [Viewing], opinions: [ItemReference: Opinion], placements: [ListID: Date]
+    ) -> LibraryItem {
+        var item = LibraryItem(reference, viewings: viewings)
+        for (list, date) in placements { item.place(on: list, at: date) }
+        for (part, opinion) in opinions { item.set(opinion, for: part) }
+        item.countViewings()
+        return item
+    }
+
+    /// Returns what the user thinks of the item, or of one of its parts.
+    public func opinion(of part: ItemReference) -> Opinion { opinions[part] ?? .none }
+}
+
+extension LibraryItem {
+    mutating func place(on list: ListID, at date: Date) {
+        placements[list] = date
+        lists.insert(list)
+    }
+
+    /// Takes the item off a list, and returns when it was added; `nil` if the list doesn't hold it.
+    @discardableResult
+    mutating func remove(from list: ListID) -> Date? {
+        lists.remove(list)
+        return placements.removeValue(forKey: list)
+    }
+
+    mutating func set(_ opinion: Opinion, for part: ItemReference) {
+        opinions[part] = opinion == .none ? nil : opinion
+        guard let season = part.season else {
+            (marks.rating, marks.tags) = (opinion.rating, opinion.tags)
+            (marks.hasNote, marks.isDropped) = (opinion.note != nil, opinion.isDropped)
+            return
+        }
+        marks.parts.removeAll { $0.season == season && $0.episode == part.episode }
+        if opinion == .none { return }
+        marks.parts.append(
+            MarkedPart(
+                season: season, episode: part.episode, rating: opinion.rating, tags: opinion.tags,
+                hasNote: opinion.note != nil))
+        marks.parts.sort { ($0.season, $0.episode ?? -1) < ($1.season, $1.episode ?? -1) }
+    }
+
+    mutating func change(_ part: ItemReference, _ change: (inout Opinion) -> Void) {
+        var opinion = opinion(of: part)
+        change(&opinion)
+        set(opinion, for: part)
+    }
+
+    /// Adds a viewing, or replaces the one with its id.
+    mutating func put(_ viewing: Viewing) {
+        viewings = (viewings ?? []).filter { $0.id != viewing.id } + [viewing]
+        countViewings()
+    }
+
+    @discardableResult
+    mutating func removeViewing(_ id: UUID) -> Viewing? {
+        guard let index = viewings?.firstIndex(where: { $0.id == id }) else { return nil }
+        defer { countViewings() }
+        return viewings?.remove(at: index)
+    }
+
+    /// Adds a sighting, which takes the series back up. A viewing from the same place of a file isn't added again.
+    mutating func see(_ sighting: Sighting, at date: Date) -> Bool {
+        if let source = sighting.source, viewings?.contains(where: { $0.source == source }) == true { return false }
+        put(sighting.viewing(at: date))
+        title = sighting.title.whole.completed(by: title)
+        if marks.isDropped { change(reference) { $0.isDropped = false } }
+        if let rating = sighting.rating { rate(sighting.title.item, rating, on: sighting.day ?? PartialDay(date)) }
+        return true
+    }
+
+    /// Rates the item or a part of it. The latest rating counts, whatever the day for which an earlier one was given.
+    mutating func rate(_ part: ItemReference, _ rating: Int, on day: PartialDay) {
+        change(part) { ($0.rating, $0.ratedOn) = (rating, day) }
+    }
+
+    private mutating func countViewings() {
+        guard let viewings else { return }
+        let days = viewings.compactMap(\.day)
+        marks.timesSeen = viewings.count
+        (marks.firstSeen, marks.lastSeen) = (days.min(), days.max())
+        let places = Dictionary(grouping: viewings.compactMap(\.place), by: \.season)
+        marks.seasons = places.mapValues { Set($0.map(\.number)) }
+        var first: [EpisodePlace: Viewing] = [:]
+        for viewing in viewings {
+            guard let place = viewing.place, place.isRegular else { continue }
+            first[place] = first[place].map { Viewing.isEarlier(viewing, $0) ? viewing : $0 } ?? viewing
+        }
+        let latest = first.values.max(by: Viewing.isEarlier)
+        marks.progress = latest.flatMap { viewing in
+            viewing.place.map { EpisodePointer($0, day: viewing.day, entry: viewing.entry) }
+        }
+    }
+}
+
+/// What one event did to an item, as far as it is needed to undo it.
+public struct ItemChange: Equatable, Sendable {
+    /// The movie or whole series.
+    public let item: ItemReference
+    /// The viewings that the event added.
+    public let added: Set<UUID>
+    /// The viewings that it removed or changed, as they were.
+    public let former: [Viewing]
+    /// The opinions that it changed, as they were.
+    public let opinions: [ItemReference: Opinion]
+    /// The lists to which it added the item.
+    public let addedTo: Set<ListID>
+    /// The lists from which it removed the item, or on which it moved it, with the former date.
+    public let removedFrom: [ListID: Date]
+
+    /// Creates a change.
+    public init(
+        item: ItemReference, added: Set<UUID> = [], former: [Viewing] = [], opinions: [ItemReference: Opinion] = [:],
+        addedTo: Set<ListID> = [], removedFrom: [ListID: Date] = [:]
+    ) {
+        (self.item, self.added, self.former) = (item, added, former)
+        (self.opinions, self.addedTo, self.removedFrom) = (opinions, addedTo, removedFrom)
+    }
+
+    /// Returns what turned `before` into `after`; `nil` if they differ in nothing that the user has recorded.
+    public init?(from before: LibraryItem, to after: LibraryItem) {
+        let old = Dictionary((before.viewings ?? []).map { ($0.id, $0) }) { first, _ in first }
+        let new = Dictionary((after.viewings ?? []).map { ($0.id, $0) }) { first, _ in first }
+        let parts = Set(before.opinions.keys).union(after.opinions.keys)
+        let changed = parts.filter { before.opinion(of: $0) != after.opinion(of: $0) }
+        self.init(
+            item: before.reference,
+            added: Set(new.keys).subtracting(old.keys),
+            former: (before.viewings ?? []).filter { new[$0.id] != $0 },
+            opinions: Dictionary(uniqueKeysWithValues: changed.map { ($0, before.opinion(of: $0)) }),
+            addedTo: Set(after.placements.keys).subtracting(before.placements.keys),
+            removedFrom: before.placements.filter { after.placements[$0] != $1 })
+        if self == ItemChange(item: item) { return nil }
+    }
+}
+
+extension LibraryItem {
+    /// Undoes what an event did to the item.
+    public mutating func undo(_ change: ItemChange) {
+        if !change.added.isEmpty || !change.former.isEmpty {
+            let replaced = change.added.union(change.former.map(\.id))
+            viewings = (viewings ?? []).filter { !replaced.contains($0.id) } + change.former
+            countViewings()
+        }
+        for (part, opinion) in change.opinions { set(opinion, for: part) }
+        for list in change.addedTo { remove(from: list) }
+        for (list, date) in change.removedFrom { place(on: list, at: date) }
+    }
+}

@@ -1,0 +1,60 @@
+public import CoreDomain
+public import Foundation
+
+/// How far the user is in a series, computed from marks and from the series' episodes.
+public struct SeriesProgress: Equatable, Sendable {
+    /// The number of broadcast regular episodes that were seen.
+    public let seen: Int
+    /// The number of regular episodes that have been broadcast.
+    public let aired: Int
+    /// The next episode; `nil` if none has been broadcast after the pointer that wasn't seen.
+    public let next: EpisodeSchedule.Episode?
+    /// The number of unseen broadcast episodes from the next one on.
+    public let left: Int
+    /// The state; `nil` if the series is neither listed nor begun.
+    public let state: SeriesState?
+
+    /// Computes the progress by the user's day `today`, at 00:00 UTC.
+    ///
+    /// The next episode is the first broadcast, regular, unseen one after the episode whose first viewing is latest.
+    /// Viewings of episodes that the schedule doesn't have aren't counted.
+    public init(_ marks: Marks, _ schedule: EpisodeSchedule, on today: Date) {
+        let aired = schedule.aired(by: today).filter { $0.place.isRegular }
+        let pointer = marks.progress?.place
+        let ahead = aired.filter { episode in
+            !marks.hasSeen(episode.place) && pointer.map { $0 < episode.place } ?? true
+        }
+        (self.aired, seen) = (aired.count, aired.count { marks.hasSeen($0.place) })
+        (next, left) = (ahead.first, ahead.count)
+        state = Self.state(marks, hasNext: next != nil, schedule)
+    }
+
+    /// Returns how many of a season's broadcast episodes were seen.
+    public static func ofSeason(
+        _ number: Int, _ marks: Marks, _ schedule: EpisodeSchedule, on today: Date
+    ) -> (seen: Int, aired: Int) {
+        let aired = schedule.aired(by: today).filter { $0.place.season == number }
+        return (aired.count { marks.hasSeen($0.place) }, aired.count)
+    }
+
+    private static func state(_ marks: Marks, hasNext: Bool, _ schedule: EpisodeSchedule) -> SeriesState? {
+        if marks.isDropped { return .dropped }
+        if marks.progress == nil { return marks.listNames.isEmpty ? nil : .planned }
+        if hasNext { return .inProgress }
+        return schedule.hasEnded ? .finished : .upToDate
+    }
+}
+
+/// How a user stands to a series.
+public enum SeriesState: String, CaseIterable, Sendable {
+    /// Listed, and nothing of it was seen.
+    case planned
+    /// Begun, and there is a next episode.
+    case inProgress = "progress"
+    /// All that has been broadcast was seen, and more may come.
+    case upToDate = "uptodate"
+    /// All was seen of a series that has ended or was cancelled.
+    case finished
+    /// Given up.
+    case dropped
+}

@@ -1,0 +1,91 @@
+public import CoreDomain
+public import Foundation
+
+/// One time that the user saw a movie or an episode.
+public struct Viewing: Identifiable, Equatable, Sendable {
+    /// The viewing's identity.
+    public let id: UUID
+    /// The movie or episode.
+    public var item: ItemReference
+    /// The day; `nil` if it isn't known.
+    public var day: PartialDay?
+    /// The rating given at this viewing, from 1 to 10.
+    public var rating: Int?
+    /// The note about this viewing.
+    public var note: String?
+    /// The tags of this viewing.
+    public var tags: [String]
+    /// Whether the movie or episode had been seen before, where a file says so; otherwise `nil`.
+    public var isAgain: Bool?
+    /// The key of the viewing in the file that it comes from: “trakt:12372288491”.
+    public let source: String?
+    /// The id of the episode, which stays the same when the episode is renumbered.
+    public let episodeID: Int?
+    /// When the viewing was entered.
+    public let enteredAt: Date
+    /// The number of the event that entered the viewing; `nil` while it is being entered.
+    public let entry: Int?
+
+    /// Creates a viewing.
+    public init(
+        id: UUID = UUID(), item: ItemReference, day: PartialDay?, rating: Int? = nil, note: String? = nil,
+        tags: [String] = [], isAgain: Bool? = nil, source: String? = nil, episodeID: Int? = nil, enteredAt: Date,
+        entry: Int? = nil
+    ) {
+        (self.id, self.item, self.day, self.rating) = (id, item, day, rating)
+        (self.note, self.tags, self.isAgain, self.source) = (note, tags, isAgain, source)
+        (self.episodeID, self.enteredAt, self.entry) = (episodeID, enteredAt, entry)
+    }
+
+    /// Where the episode stands in its series; `nil` for a movie.
+    public var place: EpisodePlace? {
+        guard let season = item.season, let number = item.episode else { return nil }
+        return EpisodePlace(season: season, number: number)
+    }
+
+    /// The viewing of an item that takes the place of this one's.
+    func moved(to item: ItemReference) -> Viewing {
+        var viewing = self
+        viewing.item = item
+        return viewing
+    }
+
+    /// Orders viewings by day, unknown days first, then by entry, then by episode.
+    static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
+        (left.day?.text ?? "", left.entry ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
+            < (right.day?.text ?? "", right.entry ?? .max, right.item.season ?? 0, right.item.episode ?? 0)
+    }
+}
+
+/// What the user says about having seen a movie or an episode.
+public struct Sighting: Equatable, Sendable {
+    /// The movie or episode.
+    public let title: TitleSnapshot
+    /// The id of the viewing that it becomes.
+    public let id: UUID
+    /// The id of the episode.
+    public var episodeID: Int?
+    /// The day; `nil` if it isn't known.
+    public var day: PartialDay?
+    /// From 1 to 10; also becomes the rating of the item.
+    public var rating: Int?
+    /// The note about this viewing.
+    public var note: String?
+    /// The tags of this viewing.
+    public var tags: [String] = []
+    /// Whether it had been seen before, where a file says so.
+    public var isAgain: Bool?
+    /// The key of the viewing in the file that it comes from. A viewing with the same key isn't entered twice.
+    public var source: String?
+
+    /// Creates a sighting.
+    public init(_ title: TitleSnapshot, on day: PartialDay?, episodeID: Int? = nil) {
+        (self.title, self.day, self.episodeID, id) = (title, day, episodeID, UUID())
+    }
+
+    func viewing(at date: Date) -> Viewing {
+        Viewing(
+            id: id, item: title.item, day: day, rating: rating, note: note, tags: tags, isAgain: isAgain,
+            source: source, episodeID: episodeID, enteredAt: date)
+    }
+}

@@ -1,0 +1,54 @@
+import CoreDomain
+import Foundation
+import LibraryDomain
+import Storage
+
+/// Maps marks between domain and storage.
+struct MarksMapper {
+    /// Returns the marks without the names of lists.
+    func map(_ entity: LibraryMarksEntity) throws -> Marks {
+        var marks = Marks()
+        marks.timesSeen = entity.timesSeen
+        marks.firstSeen = try entity.firstSeen.map { try PartialDay(stored: $0) }
+        marks.lastSeen = try entity.lastSeen.map { try PartialDay(stored: $0) }
+        (marks.rating, marks.tags) = (entity.rating, entity.tags ?? [])
+        (marks.hasNote, marks.isDropped) = (entity.hasNote, entity.isDropped)
+        let seasons = (entity.seasons ?? []).map { ($0.season, Set($0.episodes)) }
+        marks.seasons = Dictionary(seasons) { $0.union($1) }
+        if let season = entity.progressSeason, let number = entity.progressEpisode {
+            marks.progress = EpisodePointer(
+                EpisodePlace(season: season, number: number),
+                day: try entity.progressDay.map { try PartialDay(stored: $0) }, entry: entity.progressEntry)
+        }
+        marks.parts = (entity.parts ?? []).map {
+            MarkedPart(
+                season: $0.season, episode: $0.episode, rating: $0.rating, tags: $0.tags ?? [], hasNote: $0.hasNote)
+        }
+        return marks
+    }
+
+    /// - Parameter number: The event that moved the progress if its entry isn't known yet.
+    func map(_ item: LibraryItem, number: Int, revision: Int, at date: Date) -> LibraryMarksEntity {
+        let (marks, progress) = (item.marks, item.marks.progress)
+        let entry = progress.map { $0.entry ?? number }
+        return LibraryMarksEntity(
+            item: item.reference.key, lists: item.lists.map(\.rawValue).sorted().stored, timesSeen: marks.timesSeen,
+            firstSeen: marks.firstSeen?.text, lastSeen: marks.lastSeen?.text, rating: marks.rating,
+            tags: marks.tags.stored, hasNote: marks.hasNote, isDropped: marks.isDropped,
+            seasons: marks.seasons.isEmpty
+                ? nil
+                : marks.seasons.sorted { $0.key < $1.key }.map {
+                    LibrarySeenSeasonEntity(season: $0.key, episodes: $0.value.sorted())
+                },
+            progressSeason: progress?.place.season, progressEpisode: progress?.place.number,
+            progressDay: progress?.day?.text, progressEntry: entry,
+            progressOrder: entry.flatMap { entry in progress.map { $0.day.order(entry: entry) } },
+            parts: marks.parts.isEmpty ? nil : marks.parts.map(map), revision: revision, changedAt: date)
+    }
+
+    private func map(_ part: MarkedPart) -> LibraryMarkedPartEntity {
+        LibraryMarkedPartEntity(
+            season: part.season, episode: part.episode, rating: part.rating, tags: part.tags.stored,
+            hasNote: part.hasNote)
+    }
+}

@@ -1,0 +1,38 @@
+import CoreDomain
+import Foundation
+import LibraryDomain
+import Storage
+
+/// Maps titles and opinions between domain and storage.
+struct OpinionMapper {
+    func map(_ entity: LibraryOpinionEntity) throws -> (part: ItemReference, opinion: Opinion) {
+        let whole = LibraryOpinionEntity.whole
+        let part = try ItemReference(
+            key: entity.item, season: entity.season == whole ? nil : entity.season,
+            episode: entity.episode == whole ? nil : entity.episode)
+        let opinion = Opinion(
+            rating: entity.rating, ratedOn: try entity.ratedOn.map { try PartialDay(stored: $0) }, note: entity.note,
+            tags: entity.tags ?? [], isDropped: entity.isDropped)
+        return (part, opinion)
+    }
+
+    func map(_ domain: Opinion, of part: ItemReference, at date: Date) -> LibraryOpinionEntity {
+        let whole = LibraryOpinionEntity.whole
+        return LibraryOpinionEntity(
+            item: part.key, season: part.season ?? whole, episode: part.episode ?? whole, rating: domain.rating,
+            ratedOn: domain.ratedOn?.text, note: domain.note, tags: domain.tags.stored, isDropped: domain.isDropped,
+            changedAt: date)
+    }
+
+    func map(_ entity: LibraryTitleEntity) throws -> TitleSnapshot {
+        TitleSnapshot(
+            item: try ItemReference(key: entity.item), title: entity.title, originalTitle: entity.originalTitle,
+            year: entity.year, runtime: entity.runtime)
+    }
+
+    func map(_ domain: TitleSnapshot, at date: Date) -> LibraryTitleEntity {
+        LibraryTitleEntity(
+            item: domain.item.key, title: domain.title, originalTitle: domain.originalTitle, year: domain.year,
+            runtime: domain.runtime, renewedAt: date)
+    }
+}

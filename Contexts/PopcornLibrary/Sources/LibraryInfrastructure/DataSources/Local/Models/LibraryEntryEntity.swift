@@ -1,0 +1,31 @@
+import CoreDomain
+package import Foundation
+import LibraryDomain
+package import Storage
+
+/// A stored place of an item on a list.
+package struct LibraryEntryEntity: StoredRecord {
+    package let listID: String
+    package let item: String
+    package var addedAt: Date
+
+    package var cachedAt: Date { addedAt }
+
+    package static let schema = Schema(
+        "libraryPlaces", Self.init,
+        key("listID", \.listID, String.self),
+        key("item", \.item, String.self),
+        field("addedAt", \.addedAt, Date.self))
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    /// The title and the name of its list: ““Heat” on “watchlist””.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
+        let list = LibraryUserListEntity.name(of: RecordKey(key.parts[0]), in: known)
+        return "\(LibraryTitleEntity.name(of: RecordKey(key.parts[1]), in: known)) on \(list)"
+    }
+
+    static func reference(_ item: ItemReference, on list: ListID) -> RecordReference {
+        RecordReference(Self.self, RecordKey(.text(list.rawValue), .text(item.key)))
+    }
+}

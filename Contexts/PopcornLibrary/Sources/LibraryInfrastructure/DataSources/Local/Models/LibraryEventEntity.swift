@@ -1,0 +1,87 @@
+package import Foundation
+package import Storage
+
+/// A stored event of the library, in one line.
+package struct LibraryEventEntity: StoredRecord {
+    package let eventID: Int
+    package var kind: String
+    package var listID: String?
+    package var listName: String?
+    /// The id of the list to which titles were moved.
+    package var targetListID: String?
+    /// The name of the list to which titles were moved.
+    package var targetListName: String?
+    /// The former name of a renamed list.
+    package var formerName: String?
+    /// The creation date of a deleted list.
+    package var listCreatedAt: Date?
+    package var count: Int
+    package var titles: [String]
+    /// The number of change records that were stored under the event.
+    package var changes: Int
+    package var isOpen: Bool
+    package var occurredAt: Date
+    package var undoneAt: Date?
+
+    package var cachedAt: Date { occurredAt }
+
+    package static let schema = Schema(
+        "libraryEvents", Self.init,
+        key("eventID", \.eventID, Int.self),
+        field("kind", \.kind, String.self),
+        field("listID", \.listID, String?.self).ordered(),
+        field("listName", \.listName, String?.self),
+        field("targetListID", \.targetListID, String?.self).ordered(),
+        field("targetListName", \.targetListName, String?.self),
+        field("formerName", \.formerName, String?.self),
+        field("listCreatedAt", \.listCreatedAt, Date?.self),
+        field("count", \.count, Int.self),
+        field("titles", \.titles, [String].self),
+        field("changes", \.changes, Int.self),
+        field("isOpen", \.isOpen, Bool.self),
+        field("occurredAt", \.occurredAt, Date.self),
+        field("undoneAt", \.undoneAt, Date?.self))
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    /// The same for all events: what they did is named by the records that they changed.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
+
+    static func reference(_ id: Int) -> RecordReference { RecordReference(Self.self, RecordKey(Scalar(id))) }
+}
+
+/// What one event did to one item, stored until the event can no longer be undone.
+package struct LibraryChangeEntity: StoredRecord {
+    package let eventID: Int
+    package let position: Int
+    package var item: String
+    /// The ids of the viewings that were added.
+    package var added: [String]?
+    /// The viewings that were removed or changed, as they were.
+    package var former: [LibraryViewingEntity]?
+    /// The opinions that were changed, as they were.
+    package var opinions: [LibraryOpinionEntity]?
+    /// The ids of the lists to which the item was added.
+    package var addedTo: [String]?
+    /// The places from which the item was removed, as they were.
+    package var removedFrom: [LibraryEntryEntity]?
+    package var changedAt: Date
+
+    package var cachedAt: Date { changedAt }
+
+    package static let schema = Schema(
+        "libraryChanges", Self.init,
+        key("eventID", \.eventID, Int.self),
+        key("position", \.position, Int.self),
+        field("item", \.item, String.self),
+        field("added", \.added, [String]?.self),
+        children("former", \.former, [LibraryViewingEntity]?.self),
+        children("opinions", \.opinions, [LibraryOpinionEntity]?.self),
+        field("addedTo", \.addedTo, [String]?.self),
+        children("removedFrom", \.removedFrom, [LibraryEntryEntity]?.self),
+        field("changedAt", \.changedAt, Date.self))
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
+}

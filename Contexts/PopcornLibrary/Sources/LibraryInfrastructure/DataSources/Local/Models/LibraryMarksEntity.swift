@@ -1,0 +1,87 @@
+import CoreDomain
+package import Foundation
+package import Storage
+
+/// The stored marks of a movie or a series, which are counted from the other records about it.
+package struct LibraryMarksEntity: StoredRecord {
+    package let item: String
+    package var lists: [String]?
+    package var timesSeen: Int
+    package var firstSeen: String?
+    package var lastSeen: String?
+    package var rating: Int?
+    package var tags: [String]?
+    package var hasNote: Bool
+    package var isDropped: Bool
+    package var seasons: [LibrarySeenSeasonEntity]?
+    package var progressSeason: Int?
+    package var progressEpisode: Int?
+    package var progressDay: String?
+    package var progressEntry: Int?
+    /// The day and the entry of the progress, as a text that sorts in their order.
+    package var progressOrder: String?
+    package var parts: [LibraryMarkedPartEntity]?
+    /// Counts the changes of the item: a change expects the revision from which it was made.
+    package var revision: Int
+    package var changedAt: Date
+
+    package var cachedAt: Date { changedAt }
+
+    package static let schema = Schema(
+        "libraryMarks", Self.init,
+        key("item", \.item, String.self),
+        field("lists", \.lists, [String]?.self),
+        field("timesSeen", \.timesSeen, Int.self),
+        field("firstSeen", \.firstSeen, String?.self),
+        field("lastSeen", \.lastSeen, String?.self),
+        field("rating", \.rating, Int?.self),
+        field("tags", \.tags, [String]?.self),
+        field("hasNote", \.hasNote, Bool.self),
+        field("isDropped", \.isDropped, Bool.self),
+        children("seasons", \.seasons, [LibrarySeenSeasonEntity]?.self),
+        field("progressSeason", \.progressSeason, Int?.self),
+        field("progressEpisode", \.progressEpisode, Int?.self),
+        field("progressDay", \.progressDay, String?.self),
+        field("progressEntry", \.progressEntry, Int?.self),
+        field("progressOrder", \.progressOrder, String?.self).ordered(),
+        children("parts", \.parts, [LibraryMarkedPartEntity]?.self),
+        field("revision", \.revision, Int.self),
+        field("changedAt", \.changedAt, Date.self).ordered())
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    /// Nothing: marks can be counted again.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { nil }
+
+    static func reference(_ item: ItemReference) -> RecordReference {
+        RecordReference(Self.self, RecordKey(.text(item.key)))
+    }
+}
+
+/// The episodes of a season that were seen.
+package struct LibrarySeenSeasonEntity: StoredModel {
+    package let season: Int
+    package var episodes: [Int]
+
+    package static let schema = Schema(
+        "seasons", Self.init,
+        field("season", \.season, Int.self),
+        field("episodes", \.episodes, [Int].self))
+}
+
+/// The marks of a season or an episode.
+package struct LibraryMarkedPartEntity: StoredModel {
+    package let season: Int
+    package let episode: Int?
+    package var rating: Int?
+    package var tags: [String]?
+    package var hasNote: Bool
+
+    package static let schema = Schema(
+        "parts", Self.init,
+        field("season", \.season, Int.self),
+        field("episode", \.episode, Int?.self),
+        field("rating", \.rating, Int?.self),
+        field("tags", \.tags, [String]?.self),
+        field("hasNote", \.hasNote, Bool.self))
+}

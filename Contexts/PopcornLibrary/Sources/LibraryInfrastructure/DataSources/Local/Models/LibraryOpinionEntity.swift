@@ -1,0 +1,47 @@
+import CoreDomain
+package import Foundation
+package import Storage
+
+/// What the user thinks of an item, stored.
+package struct LibraryOpinionEntity: StoredRecord {
+    /// The movie or the series.
+    package let item: String
+    /// The season, or `whole`.
+    package let season: Int
+    /// The episode, or `whole`.
+    package let episode: Int
+    package var rating: Int?
+    package var ratedOn: String?
+    package var note: String?
+    package var tags: [String]?
+    package var isDropped: Bool
+    package var changedAt: Date
+
+    package var cachedAt: Date { changedAt }
+
+    package static let schema = Schema(
+        "libraryOpinions", Self.init,
+        key("item", \.item, String.self),
+        key("season", \.season, Int.self),
+        key("episode", \.episode, Int.self),
+        field("rating", \.rating, Int?.self),
+        field("ratedOn", \.ratedOn, String?.self),
+        field("note", \.note, String?.self),
+        field("tags", \.tags, [String]?.self),
+        field("isDropped", \.isDropped, Bool.self),
+        field("changedAt", \.changedAt, Date.self))
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    /// Takes the place of a number that a whole item or season doesn't have.
+    static let whole = -1
+
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
+        "the rating and note of \(LibraryTitleEntity.name(of: RecordKey(key.parts[0]), in: known))"
+    }
+
+    static func reference(_ part: ItemReference) -> RecordReference {
+        RecordReference(
+            Self.self, RecordKey(.text(part.key), Scalar(part.season ?? whole), Scalar(part.episode ?? whole)))
+    }
+}

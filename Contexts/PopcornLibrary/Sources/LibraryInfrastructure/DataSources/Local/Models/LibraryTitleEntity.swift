@@ -1,0 +1,53 @@
+import CoreDomain
+package import Foundation
+package import Storage
+
+/// The stored title of a movie or a series about which something is recorded, with the facts that identify it.
+package struct LibraryTitleEntity: StoredRecord {
+    package let item: String
+    package var title: String
+    package var originalTitle: String?
+    package var year: Int?
+    package var runtime: Int?
+    package var renewedAt: Date
+
+    package var cachedAt: Date { renewedAt }
+
+    package static let schema = Schema(
+        "libraryTitles", Self.init,
+        key("item", \.item, String.self),
+        field("title", \.title, String.self),
+        field("originalTitle", \.originalTitle, String?.self),
+        field("year", \.year, Int?.self),
+        field("runtime", \.runtime, Int?.self),
+        field("renewedAt", \.renewedAt, Date.self))
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
+        "the title of \(name(of: key, in: known))"
+    }
+
+    /// The title in quotation marks, or “movie 550” if it could not be read.
+    static func name(of key: RecordKey, in known: KnownRecords) -> String {
+        let record: Self? = known.record(key)
+        return record.map { "“\($0.title)”" } ?? "\(key)".replacing("/", with: " ")
+    }
+
+    static func reference(_ item: ItemReference) -> RecordReference {
+        RecordReference(Self.self, RecordKey(.text(item.key)))
+    }
+}
+
+extension ItemReference {
+    /// The kind and id as the text that identifies the whole item in storage: “movie/550”.
+    var key: String { "\(kind.rawValue)/\(id)" }
+
+    /// Reads a text that identifies a whole item. Throws `StorageError.damagedValue`.
+    init(key: String, season: Int? = nil, episode: Int? = nil) throws {
+        let parts = key.split(separator: "/")
+        guard parts.count == 2, let id = Int(parts[1]) else { throw StorageError.damagedValue("item") }
+        let kind = ItemKind(rawValue: String(parts[0]))
+        self = season.map { ItemReference(kind, id, season: $0, episode: episode) } ?? ItemReference(kind, id)
+    }
+}

@@ -1,0 +1,53 @@
+package import Foundation
+package import Storage
+
+/// A stored viewing of a movie or an episode.
+package struct LibraryViewingEntity: StoredRecord {
+    package let viewingID: String
+    /// The movie or the series.
+    package var item: String
+    package var season: Int?
+    package var episode: Int?
+    package var episodeID: Int?
+    package var day: String?
+    /// The month of the day, or its year if the month isn't known.
+    package var period: String?
+    /// The day, the number of the event that entered the viewing and the episode, as a text that sorts in their order.
+    package var diaryOrder: String
+    package var entry: Int
+    package var rating: Int?
+    package var note: String?
+    package var tags: [String]?
+    package var isAgain: Bool?
+    package var source: String?
+    package var enteredAt: Date
+
+    package var cachedAt: Date { enteredAt }
+
+    package static let schema = Schema(
+        "libraryViewings", Self.init,
+        key("viewingID", \.viewingID, String.self),
+        field("item", \.item, String.self).ordered(),
+        field("season", \.season, Int?.self),
+        field("episode", \.episode, Int?.self),
+        field("episodeID", \.episodeID, Int?.self),
+        field("day", \.day, String?.self),
+        field("period", \.period, String?.self).ordered(),
+        field("diaryOrder", \.diaryOrder, String.self).ordered(),
+        field("entry", \.entry, Int.self),
+        field("rating", \.rating, Int?.self),
+        field("note", \.note, String?.self),
+        field("tags", \.tags, [String]?.self),
+        field("isAgain", \.isAgain, Bool?.self),
+        field("source", \.source, String?.self),
+        field("enteredAt", \.enteredAt, Date.self))
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    /// The title and the day: ““Heat” seen on 2026-11-20”.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
+        guard let viewing: Self = known.record(key) else { return "a viewing" }
+        let title = LibraryTitleEntity.name(of: RecordKey(.text(viewing.item)), in: known)
+        return "\(title) seen\(viewing.day.map { " on \($0)" } ?? "")"
+    }
+}

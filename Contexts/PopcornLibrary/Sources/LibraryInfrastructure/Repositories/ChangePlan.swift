@@ -1,0 +1,107 @@
+import CoreDomain
+import Foundation
+import LibraryDomain
+import Storage
+
+/// What a change stores: the records in which two states of a part of the library differ, and its event.
+struct ChangePlan: Sendable {
+    private let before: LoadedLibrary
+    private let after: LibraryDraft
+    private let action: LibraryAction
+    private let batch: EventBatch?
+    private let open: LibraryEventEntity?
+    private let changes: [ItemChange]
+
+    /// - Parameter open: The open event under which the change is made.
+    init(
+        _ before: LoadedLibrary, _ after: LibraryDraft, _ action: LibraryAction, _ batch: EventBatch? = nil,
+        continuing open: LibraryEventEntity? = nil
+    ) {
+        (self.before, self.after, self.action, self.batch, self.open) = (before, after, action, batch, open)
+        changes = after.items.values.compactMap { item in
+            ItemChange(from: before.draft.item(item.reference), to: item)
+        }.sorted { $0.item.key < $1.item.key }
+    }
+
+    /// Whether nothing differs.
+    var isEmpty: Bool { changes.isEmpty && before.draft.lists == after.lists }
+
+    /// Whether the change still holds under a later event: the names of lists depend on all lists.
+    var canBeRenumbered: Bool {
+        open == nil && before.draft.lists.map(\.label) == after.lists.map(\.label)
+    }
+
+    /// Returns the change under an event's number, and the batch that stores it.
+    func batch(number: Int) -> (LibraryChange, [Mutation]) {
+        let titles = changes.compactMap { after.item($0.item).title?.title }
+        let number = open?.eventID ?? number
+        let former = open.map(EventMapper().map) ?? LibraryEvent(id: number, action, at: after.date)
+        let event = former.adding(changes.count, titles: titles, isOpen: batch.map { !$0.isLast } ?? false)
+        let stored = EventMapper().map(event, changes: (open?.changes ?? 0) + changes.count)
+        let log = changes.enumerated().map { position, change in
+            Mutation.put(
+                EventMapper().map(
+                    change, event: number, position: (open?.changes ?? 0) + position, at: after.date))
+        }
+        return (
+            LibraryChange(event, changedItems),
+            [.expect(stored.reference, open), .put(stored)] + log + records(number: number)
+        )
+    }
+
+    /// The items with their marks before and after the change.
+    var changedItems: [ChangedItem] {
+        changes.map { change in
+            let (old, new) = (before.draft.item(change.item), after.item(change.item))
+            return ChangedItem(
+                new.title ?? TitleSnapshot(item: change.item, title: ""),
+                before: old.marks.named(by: before.draft.lists, old.lists),
+                after: new.marks.named(by: after.lists, new.lists))
+        }
+    }
+
+    /// Returns the mutations of lists and of what was recorded about items, with what they expect.
+    func records(number: Int) -> [Mutation] {
+        lists + changes.flatMap { records(of: $0, number: number) }
+    }
+
+    private var lists: [Mutation] {
+        let old = Dictionary(before.draft.lists.map { ($0.id, $0) }) { first, _ in first }
+        let new = Dictionary(after.lists.map { ($0.id, $0) }) { first, _ in first }
+        return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.flatMap { id -> [Mutation] in
+            let reference = LibraryUserListEntity.reference(id)
+            let change = new[id].map { Mutation.put(LibraryUserListEntity($0)) } ?? .remove(reference)
+            return [.expect(reference, before.lists[id]), change]
+        }
+    }
+
+    private func records(of change: ItemChange, number: Int) -> [Mutation] {
+        let (old, new) = (before.draft.item(change.item), after.item(change.item))
+        let former = before.marks[change.item]
+        let marks = MarksMapper().map(new, number: number, revision: (former?.revision ?? 0) + 1, at: after.date)
+        var mutations: [Mutation] = [.expect(marks.reference, former), .put(marks)]
+        if let title = new.title, title != old.title {
+            mutations.append(.put(OpinionMapper().map(title, at: after.date)))
+        }
+        let viewings = Dictionary((new.viewings ?? []).map { ($0.id, $0) }) { first, _ in first }
+        for id in change.added.union(change.former.map(\.id)) {
+            let viewing = viewings[id].map { ViewingMapper().map($0, number: number) }
+            let reference = RecordReference(LibraryViewingEntity.self, RecordKey(.text(id.key)))
+            mutations.append(viewing.map { .put($0) } ?? .remove(reference))
+        }
+        for part in change.opinions.keys {
+            let opinion = new.opinion(of: part)
+            mutations.append(
+                opinion == .none
+                    ? .remove(LibraryOpinionEntity.reference(part))
+                    : .put(OpinionMapper().map(opinion, of: part, at: after.date)))
+        }
+        for list in change.addedTo.union(change.removedFrom.keys) {
+            let place = new.placements[list].map {
+                LibraryEntryEntity(listID: list.rawValue, item: change.item.key, addedAt: $0)
+            }
+            mutations.append(place.map { .put($0) } ?? .remove(LibraryEntryEntity.reference(change.item, on: list)))
+        }
+        return mutations
+    }
+}

@@ -1,0 +1,135 @@
+package import CoreDomain
+import Foundation
+package import LibraryDomain
+import Storage
+
+extension StoredLibraryRepository {
+    package func lists() async throws -> [UserList] {
+        try await prepare()
+        return try await storedLists().compactMap(\.list).completed
+    }
+
+    package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
+        while true {
+            guard let list = try await lists().first(where: { $0.name == name }) else {
+                throw LibraryError.noList(name)
+            }
+            let stored = try await places(on: list.id)
+            let items = try stored.map { try ItemReference(key: $0.item) }
+            let titles = try await titles(of: items)
+            let reference = LibraryUserListEntity.reference(list.id)
+            let record = try await storage.engine.load([reference])[0] as? LibraryUserListEntity
+            // Another process may have changed the list meanwhile.
+            guard (record.flatMap(\.list) ?? .emptyWatchlist) == list else { continue }
+            let entries = zip(items, stored).map { item, place in
+                ListEntry(title: titles[item] ?? TitleSnapshot(item: item, title: ""), addedAt: place.addedAt)
+            }
+            return (list, entries.newestFirst)
+        }
+    }
+
+    package func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
+        try await prepare()
+        let wholes = Set(items.map(\.whole))
+        let stored = try await storage.engine.load(wholes.map(LibraryMarksEntity.reference))
+            .compactMap { $0 as? LibraryMarksEntity }
+        let isListed = stored.contains { $0.lists != nil }
+        let lists = isListed ? try await storedLists().compactMap(\.list).completed : []
+        let marks = try stored.map { (try ItemReference(key: $0.item), try $0.marks(with: lists)) }
+        return Dictionary(marks) { first, _ in first }
+    }
+
+    package func item(_ item: ItemReference) async throws -> LibraryItem {
+        try await prepare()
+        return try await load(LibraryScope([item], .everything)).draft.item(item)
+    }
+
+    package func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
+        try await prepare()
+        var query = StorageQuery.all.ordered(by: "diaryOrder", descending: true)
+        switch period {
+        case .latest(let limit): query.limit = limit
+        case .month(let period): query = query.owned(by: "period", .text(period))
+        }
+        let viewings = try await storage.store(of: LibraryViewingEntity.self).list(query)
+            .map { try ViewingMapper().map($0.record) }
+        let titles = try await titles(of: viewings.map(\.item.whole))
+        return viewings.map { ($0, titles[$0.item.whole] ?? TitleSnapshot(item: $0.item.whole, title: "")) }
+    }
+
+    package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
+        try await prepare()
+        let column = order == .progress ? "progressOrder" : "changedAt"
+        let query = StorageQuery.all.ordered(by: column, descending: true).limited(to: limit)
+        let stored = try await storage.store(of: LibraryMarksEntity.self).list(query).map(\.record)
+            .filter { order == .latest || $0.progressOrder != nil }
+        let lists = try await storedLists().compactMap(\.list).completed
+        let items = try stored.map { try ItemReference(key: $0.item) }
+        let titles = try await titles(of: items)
+        return try zip(items, stored).map { item, stored in
+            (titles[item] ?? TitleSnapshot(item: item, title: ""), try stored.marks(with: lists))
+        }
+    }
+
+    package func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent] {
+        try await prepare()
+        guard let list else { return try await latestEvents(limit: limit).map(EventMapper().map) }
+        let store = storage.store(of: LibraryEventEntity.self)
+        let owned = [
+            try await store.list(.all.owned(by: "listID", .text(list.rawValue))),
+            try await store.list(.all.owned(by: "targetListID", .text(list.rawValue))),
+        ].joined().map(\.record).sorted { $0.eventID > $1.eventID }
+        return owned.prefix(limit).map(EventMapper().map)
+    }
+
+    func latestEvents(limit: Int) async throws -> [LibraryEventEntity] {
+        let query = StorageQuery.all.ordered(by: "eventID", descending: true).limited(to: limit)
+        return try await storage.store(of: LibraryEventEntity.self).list(query).map(\.record)
+    }
+
+    func storedLists() async throws -> [LibraryUserListEntity] {
+        try await storage.store(of: LibraryUserListEntity.self).list().map(\.record)
+    }
+
+    func places(on list: ListID) async throws -> [LibraryEntryEntity] {
+        try await storage.store(of: LibraryEntryEntity.self).list(.all.owned(by: "listID", .text(list.rawValue)))
+            .map(\.record)
+    }
+
+    private func titles(of items: [ItemReference]) async throws -> [ItemReference: TitleSnapshot] {
+        let stored = try await storage.engine.load(Set(items).map(LibraryTitleEntity.reference))
+            .compactMap { $0 as? LibraryTitleEntity }.map(OpinionMapper().map)
+        return Dictionary(stored.map { ($0.item, $0) }) { first, _ in first }
+    }
+}
+
+extension LibraryUserListEntity {
+    init(_ list: UserList) {
+        self.init(
+            listID: list.id.rawValue, name: list.name.text, createdAt: list.createdAt, count: list.count,
+            latestAt: list.latestAt)
+    }
+
+    /// The list; `nil` for a name that this version doesn't allow.
+    var list: UserList? {
+        ListName(name).map {
+            UserList(id: ListID(listID), name: $0, createdAt: createdAt, count: count, latestAt: latestAt)
+        }
+    }
+}
+
+extension LibraryMarksEntity {
+    /// The marks with the names of those of `lists` that hold the item.
+    func marks(with lists: [UserList]) throws -> Marks {
+        try MarksMapper().map(self).named(by: lists, Set((self.lists ?? []).map(ListID.init)))
+    }
+}
+
+extension Marks {
+    func named(by lists: [UserList], _ ids: Set<ListID>) -> Marks {
+        var marks = self
+        marks.listNames = lists.filter { ids.contains($0.id) }.map(\.name.text)
+        marks.isOnWatchlist = ids.contains(.watchlist)
+        return marks
+    }
+}

@@ -1,0 +1,241 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import LibraryDomain
+import LibraryDomainTestHelpers
+import Testing
+
+@Suite struct LibraryDraftTests {
+    private let heat = TitleSnapshot.movie(949)
+    private let alien = TitleSnapshot.movie(348)
+
+    /// A library with the lists “later” and “Noir” beside the watchlist.
+    private func draft() throws -> LibraryDraft {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        for name in [ListName.noir, .later] { _ = try draft.createList(named: name, id: ListID(name.text)) }
+        return draft
+    }
+
+    private func items(_ draft: LibraryDraft, on list: ListName) throws -> [ItemReference] {
+        let id = try #require(draft.lists.first { $0.name == list }).id
+        return draft.items.values.filter { $0.lists.contains(id) }
+            .sorted { ($0.placements[id] ?? .distantPast) > ($1.placements[id] ?? .distantPast) }.map(\.reference)
+    }
+
+    @Test func `the watchlist comes first and the others by name, ignoring case`() throws {
+        #expect(LibraryDraft(lists: [], items: [], date: ManualClock.start).lists.map(\.name) == [.watchlist])
+        #expect(try draft().lists.map(\.name.text) == ["watchlist", "later", "Noir"])
+    }
+
+    @Test(arguments: ["later", "LATER", "watchlist", "WatchList"])
+    func `a name that another list has is refused, ignoring case`(_ text: String) throws {
+        var draft = try draft()
+        let name = try #require(ListName(text))
+        #expect(throws: LibraryError.nameTaken(name)) { try draft.createList(named: name, id: ListID("x")) }
+        #expect(throws: LibraryError.nameTaken(name)) { try draft.renameList(.noir, to: name) }
+    }
+
+    @Test func `changing a list that doesn't exist throws and changes nothing`() throws {
+        let before = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        var draft = before
+        #expect(throws: LibraryError.noList(.later)) { try draft.add([heat], to: .later) }
+        #expect(throws: LibraryError.noList(.later)) { try draft.remove([heat.item], from: .later) }
+        #expect(throws: LibraryError.noList(.later)) { try draft.deleteList(named: .later) }
+        #expect(throws: LibraryError.noList(.later)) { try draft.renameList(.later, to: .noir) }
+        #expect(throws: LibraryError.noList(.later)) { try draft.move([heat.item], from: .watchlist, to: .later) }
+        #expect(draft == before)
+    }
+
+    @Test func `the watchlist can be neither renamed nor deleted`() throws {
+        var draft = try draft()
+        #expect(throws: LibraryError.watchlistIsPermanent) { try draft.deleteList(named: .watchlist) }
+        #expect(throws: LibraryError.watchlistIsPermanent) { try draft.renameList(.watchlist, to: .later) }
+    }
+
+    @Test func `a list can be renamed to another case of its name`() throws {
+        var draft = try draft()
+        let upper = try #require(ListName("NOIR"))
+        let action = try draft.renameList(.noir, to: upper)
+        #expect(action?.list == ListLabel(id: ListID("Noir"), name: upper) && action?.formerName == .noir)
+        #expect(try draft.renameList(.noir, to: upper) == nil)
+    }
+
+    @Test func `the title added last is on top, even if the clock stands still`() throws {
+        var draft = try draft()
+        _ = try draft.add([heat, alien], to: .watchlist)
+        #expect(try items(draft, on: .watchlist) == [alien.item, heat.item])
+    }
+
+    @Test func `adding a title that is on the list, or removing one that isn't, changes nothing`() throws {
+        var draft = try draft()
+        _ = try draft.add([heat], to: .watchlist)
+        let before = draft
+        #expect(try draft.add([heat, heat], to: .watchlist) == nil)
+        #expect(try draft.remove([alien.item], from: .watchlist) == nil)
+        #expect(draft.lists == before.lists && draft.item(heat.item) == before.item(heat.item))
+    }
+
+    @Test func `moving titles keeps their order and removes them from the first list`() throws {
+        var draft = try draft()
+        _ = try draft.add([heat, alien], to: .later)
+        _ = try draft.move([alien.item, heat.item], from: .later, to: .noir)
+        #expect(try items(draft, on: .later) == [])
+        #expect(try items(draft, on: .noir) == [alien.item, heat.item])
+        #expect(draft.lists.map(\.count) == [0, 0, 2])
+        #expect(try draft.move([heat.item], from: .later, to: .noir) == nil)
+        #expect(try draft.move([heat.item], from: .noir, to: .noir) == nil)
+    }
+
+    /// Every kind of change of an item, made to a library in which something is recorded already.
+    private static let changes: [@Sendable (inout LibraryDraft) throws -> LibraryAction?] = [
+        { try $0.add([.movie(2), .episode(7, 1, 1)], to: .later) },
+        { try $0.remove([ItemReference(.movie, 1)], from: .watchlist) },
+        { try $0.move([ItemReference(.movie, 1)], from: .watchlist, to: .noir) },
+        { try $0.deleteList(named: .noir) },
+        { $0.see([.mock(.movie(1), "2026-11-20", rating: 9), .mock(.episode(7, 1, 2), "2019")]) },
+        { $0.unsee([ItemReference(.movie, 1), ItemReference(.tvSeries, 7, season: 1, episode: 1)]) },
+        { $0.rate([.movie(2), .episode(7, 2, 1), .series(8)], 7) },
+        { $0.rate([.movie(1)], nil) },
+        { $0.setNote("again in winter", of: .movie(1)) },
+        { $0.tag([.movie(1), .series(7)], adding: ["winter"], removing: ["noir"]) },
+        { $0.setDropped(true, [.series(7)]) },
+        { $0.replace(ItemReference(.movie, 1), by: .movie(3)) },
+        { $0.replace(ItemReference(.tvSeries, 7), by: .series(9)) },
+    ]
+
+    private func recorded() throws -> LibraryDraft {
+        var draft = try draft()
+        _ = draft.see([
+            .mock(.movie(1), "2019-03", rating: 8), .mock(.movie(1), nil),
+            .mock(.episode(7, 1, 1), "2020-01-01", episodeID: 71),
+        ])
+        _ = try draft.add([.movie(1), .series(7)], to: .watchlist)
+        _ = try draft.add([.movie(1), .movie(3)], to: .noir)
+        _ = draft.tag([.movie(1)], adding: ["noir"], removing: [])
+        _ = draft.rate([.episode(7, 1, 1), .movie(3)], 6)
+        return draft
+    }
+
+    @Test(arguments: changes.indices)
+    func `undoing a change restores every item and list`(_ index: Int) throws {
+        let before = try recorded()
+        var after = before
+        let action = try #require(try Self.changes[index](&after))
+        let changes = after.items.values.compactMap { ItemChange(from: before.item($0.reference), to: $0) }
+        #expect(!changes.isEmpty)
+        var undone = after
+        try undone.undo(action, changes, isLast: true)
+        for item in after.items.keys {
+            let (old, new) = (before.item(item), undone.item(item))
+            #expect(Set((new.viewings ?? []).map(\.id)) == Set((old.viewings ?? []).map(\.id)))
+            #expect(new.opinions == old.opinions && new.placements == old.placements && new.lists == old.lists)
+            #expect(new.marks == old.marks, "\(item)")
+        }
+        #expect(undone.lists.map(\.label) == before.lists.map(\.label))
+        #expect(undone.lists.map(\.count) == before.lists.map(\.count))
+    }
+
+    @Test(arguments: changes.indices)
+    func `the marks after a change are those that are counted from what was recorded`(_ index: Int) throws {
+        var draft = try recorded()
+        _ = try Self.changes[index](&draft)
+        for item in draft.items.values {
+            let counted = LibraryItem.counted(
+                item.reference, viewings: item.viewings ?? [], opinions: item.opinions, placements: item.placements)
+            #expect(counted.marks == item.marks && counted.lists == item.lists, "\(item.reference)")
+        }
+    }
+
+    @Test func `a list's change cannot be undone once its name is taken or it is gone`() throws {
+        var draft = try draft()
+        let soon = try #require(ListName("soon"))
+        let renaming = try #require(try draft.renameList(.later, to: soon))
+        _ = try draft.createList(named: .later, id: ListID("x"))
+        #expect(throws: LibraryError.nameTaken(.later)) { try draft.undo(renaming, [], isLast: true) }
+        let addition = try #require(try draft.add([heat], to: .noir))
+        let change = try #require(ItemChange(from: LibraryItem(heat.item), to: draft.item(heat.item)))
+        _ = try draft.deleteList(named: .noir)
+        #expect(throws: LibraryError.noList(.noir)) { try draft.undo(addition, [change], isLast: true) }
+    }
+
+    @Test func `rating what was never seen marks a movie and an episode seen on an unknown day, not a series`() {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        let season = TitleSnapshot.mock(item: ItemReference(.tvSeries, 6, season: 1))
+        _ = draft.rate([.movie(1), .episode(7, 1, 2), .series(8), season], 9)
+        #expect(draft.item(heat.item).marks == .none)
+        #expect(draft.item(ItemReference(.movie, 1)).viewings?.map(\.day) == [nil])
+        #expect(draft.item(ItemReference(.tvSeries, 7)).marks.seasons == [1: [2]])
+        #expect([8, 6].map { draft.item(ItemReference(.tvSeries, $0)).marks.timesSeen } == [0, 0])
+        #expect(draft.item(ItemReference(.tvSeries, 6)).marks.part(season: 1)?.rating == 9)
+    }
+
+    @Test func `rating again keeps one viewing, and the latest rating counts whatever its viewing's day`() {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        _ = draft.see([.mock(heat, "2020-05-01", rating: 6), .mock(heat, "2010-05-01", rating: 9)])
+        #expect(draft.item(heat.item).marks.rating == 9)
+        #expect(draft.item(heat.item).opinion(of: heat.item).ratedOn == .day("2010-05-01"))
+        _ = draft.rate([heat], 7)
+        #expect(draft.item(heat.item).marks.rating == 7 && draft.item(heat.item).marks.timesSeen == 2)
+    }
+
+    @Test func `seeing a movie or an episode takes it or its series off the watchlist unless that is unwanted`() throws
+    {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        _ = try draft.add([heat, alien, .series(7)], to: .watchlist)
+        _ = draft.see([.mock(heat), .mock(.episode(7, 1, 1))])
+        _ = draft.see([.mock(alien)], unlisting: false)
+        #expect(try items(draft, on: .watchlist) == [alien.item])
+        #expect(draft.lists.map(\.count) == [1])
+    }
+
+    @Test func `seeing an episode takes a dropped series up again`() {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        _ = draft.setDropped(true, [.series(7)])
+        #expect(draft.item(ItemReference(.tvSeries, 7)).marks.isDropped)
+        _ = draft.see([.mock(.episode(7, 1, 1))])
+        #expect(!draft.item(ItemReference(.tvSeries, 7)).marks.isDropped)
+    }
+
+    @Test func `a viewing from the same place of a file is entered once`() {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        #expect(draft.see([.mock(heat, "2019", source: "trakt:1")]) != nil)
+        #expect(draft.see([.mock(heat, "2019", source: "trakt:1")]) == nil)
+        #expect(draft.see([.mock(heat, "2019", source: "trakt:2")]) != nil)
+        #expect(draft.item(heat.item).marks.timesSeen == 2)
+    }
+
+    @Test func `unseen removes the latest viewing, by day and then by entry`() {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        _ = draft.see([.mock(heat, "2020-05-01"), .mock(heat), .mock(heat, "2019")])
+        _ = draft.unsee([heat.item])
+        #expect(draft.item(heat.item).marks.lastSeen == .day("2019"))
+        _ = draft.unsee([heat.item])
+        _ = draft.unsee([heat.item])
+        #expect(draft.item(heat.item).marks.timesSeen == 0)
+        #expect(draft.unsee([heat.item]) == nil)
+    }
+
+    @Test func `a renumbered episode's viewing moves, and that of a vanished one stays`() throws {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        let series = ItemReference(.tvSeries, 7)
+        _ = draft.see([
+            .mock(.episode(7, 1, 2), "2020", episodeID: 72), .mock(.episode(7, 1, 9), "2020", episodeID: 79),
+        ])
+        let schedule = EpisodeSchedule(
+            [.init(id: 72, EpisodePlace(season: 1, number: 3), airDate: nil)], hasEnded: false)
+        #expect(draft.renumber(series, by: schedule)?.kind == .episodesRenumbered)
+        #expect(draft.item(series).marks.seasons == [1: [3, 9]])
+        #expect(draft.renumber(series, by: schedule) == nil)
+    }
+
+    @Test func `what was recorded about a title moves to another one, whose own opinion and places stay`() throws {
+        var draft = try recorded()
+        let (old, new) = (ItemReference(.movie, 1), ItemReference(.movie, 3))
+        #expect(draft.replace(old, by: .movie(3))?.kind == .titleReplaced)
+        #expect(draft.item(old).marks == .none && draft.item(old).lists.isEmpty)
+        #expect(draft.item(new).marks.timesSeen == 3 && draft.item(new).marks.rating == 6)
+        #expect(draft.item(new).lists == [.watchlist, ListID("Noir")])
+        #expect(draft.lists.map(\.count) == [2, 0, 1])
+        #expect(draft.replace(old, by: .movie(3)) == nil)
+    }
+}

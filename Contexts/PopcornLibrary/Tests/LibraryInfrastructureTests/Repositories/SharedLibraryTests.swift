@@ -1,0 +1,150 @@
+import CoreDomain
+import CoreDomainTestHelpers
+import Foundation
+import LibraryDomain
+import LibraryDomainTestHelpers
+import LibraryInfrastructureTestHelpers
+import Storage
+import StorageTestHelpers
+import Testing
+
+@testable import LibraryInfrastructure
+
+@Suite(.timeLimit(.minutes(10))) struct SharedLibraryTests {
+    private let library = InMemoryLibrary()
+    private var repository: StoredLibraryRepository { library.repository }
+
+    private func ids(of list: ListName = .watchlist) async throws -> [Int] {
+        try await repository.list(named: list).entries.map(\.id.id)
+    }
+
+    @Test(arguments: 1...6)
+    func `a list is read as of one moment while another process changes it`(_ read: Int) async throws {
+        let other = repository
+        _ = try await repository.createList(.later, id: "later")
+        _ = try await repository.add([.movie(1)], to: .later)
+        let deletion = LibraryScope([], lists: [.later], .wholeLists)
+        _ = try await other.change(deletion, as: nil) { try $0.deleteList(named: .later) }
+        let engine = RacingStorage(library.engine)
+        let reader = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
+        func count() async throws -> Int? {
+            do { return try await reader.list(named: .later).entries.count } catch LibraryError.noList { return nil }
+        }
+        await engine.run(beforeRead: read) { _ = try await other.undo() }
+        let before = try await count()
+        #expect(before == nil || before == 1)
+        await engine.run(beforeRead: read) {
+            _ = try await other.change(deletion, as: nil) { try $0.deleteList(named: .later) }
+        }
+        let after = try await count()
+        #expect(after == nil || after == 1)
+    }
+
+    @Test(arguments: 1...8)
+    func `an undo takes back the latest change while another process makes one`(_ read: Int) async throws {
+        let other = repository
+        _ = try await repository.add([.movie(1)], to: .watchlist)
+        let engine = RacingStorage(library.engine)
+        let process = StoredLibraryRepository(storage: ContextStorage(engine, clock: library.clock.wall))
+        await engine.run(beforeRead: read) { _ = try await other.createList(.later, id: "later") }
+        let undone = try await process.undo()
+        #expect(try await other.events(of: nil, limit: 10).first { $0.undoneAt != nil } == undone.event)
+    }
+
+    @Test func `of processes that create one list at the same time, one does`() async throws {
+        let results = await withTaskGroup(of: Bool.self) { group in
+            for number in 1...8 {
+                let process = library.another()
+                group.addTask { (try? await process.createList(.noir, id: "\(number)")) != nil }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(results == 1)
+        #expect(try await repository.lists().map(\.name) == [.watchlist, .noir])
+    }
+
+    @Test func `after a thousand changes of each of two processes, the marks are the fold of all viewings`()
+        async throws
+    {
+        let processes = [repository, library.another()]
+        try await withThrowingTaskGroup { group in
+            for (number, process) in processes.enumerated() {
+                group.addTask {
+                    for step in 1...1000 { try await process.change(atStep: step * 2 + number) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await repository.recount(isRepairing: false) == [])
+        let events = try await repository.events(of: nil, limit: 5000)
+        #expect(Set(events.map(\.id)).count == events.count)
+    }
+
+    // MARK: Damage
+
+    @Test func `a change of a later version is neither undone nor skipped`() async throws {
+        _ = try await repository.add([.movie(1)], to: .watchlist)
+        let later = LibraryEventEntity(
+            eventID: 2, kind: "titleShared", count: 1, titles: [], changes: 0, isOpen: false,
+            occurredAt: ManualClock.start)
+        _ = try await library.storage.engine.commit([.put(later)])
+        await #expect(throws: LibraryError.laterVersion) { try await repository.undo() }
+        #expect(try await ids() == [1])
+    }
+
+    @Test func `an undo of which part of the data was lost is refused and changes nothing`() async throws {
+        _ = try await repository.add([.movie(1), .movie(2)], to: .watchlist)
+        _ = try await library.storage.engine.commit([
+            .remove(RecordKey(Scalar(1), Scalar(0)), of: LibraryChangeEntity.self)
+        ])
+        await #expect(throws: LibraryError.notUndoable) { try await repository.undo() }
+        #expect(try await ids() == [2, 1])
+    }
+
+    @Test func `a recount finds marks that differ, and repairs them only if it is to`() async throws {
+        _ = try await repository.see([.mock(.movie(1), "2019", rating: 9), .mock(.episode(7, 1, 1), "2020")])
+        _ = try await repository.add([.movie(1)], to: .watchlist)
+        let marks = try await repository.marks(of: ItemReference(.movie, 1))
+        let store = library.storage.store(of: LibraryMarksEntity.self)
+        var wrong = try #require(try await store.get("movie/1")?.record)
+        wrong.timesSeen = 7
+        _ = try await library.storage.engine.commit([
+            .put(wrong), .remove(RecordKey("tv/7"), of: LibraryMarksEntity.self),
+        ])
+        let differing = [ItemReference(.movie, 1), ItemReference(.tvSeries, 7)]
+        #expect(try await repository.recount(isRepairing: false) == differing)
+        #expect(try await repository.recount(isRepairing: true) == differing)
+        #expect(try await repository.recount(isRepairing: false) == [])
+        #expect(try await repository.marks(of: ItemReference(.movie, 1)) == marks)
+    }
+
+    @Test func `a list whose record was lost gets its titles and its name back by a recount`() async throws {
+        _ = try await repository.createList(.noir, id: "Noir")
+        _ = try await repository.add([.movie(1), .movie(2)], to: .noir)
+        _ = try await library.storage.engine.commit([.remove(RecordKey("Noir"), of: LibraryUserListEntity.self)])
+        #expect(try await repository.lists().map(\.name) == [.watchlist])
+        _ = try await repository.recount(isRepairing: true)
+        #expect(try await ids(of: .noir).sorted() == [1, 2])
+        #expect(try await repository.lists().map(\.count) == [0, 2])
+    }
+}
+
+extension StoredLibraryRepository {
+    /// Makes one of several changes of a few items, the same at each run.
+    fileprivate func change(atStep step: Int) async throws {
+        func draw(_ salt: Int, below bound: Int) -> Int {
+            Int(UInt64(truncatingIfNeeded: (step &+ salt &* 7919) &* 6_364_136_223_846_793_005) >> 33) % bound
+        }
+        let id = 1 + draw(1, below: 5)
+        let episode = TitleSnapshot.episode(id, draw(2, below: 3), 1 + draw(3, below: 5))
+        let day = ["2019", "2026-11-0\(id)", nil][draw(4, below: 3)]
+        let scope = LibraryScope([.init(.movie, id), episode.item], lists: [.watchlist], .viewings)
+        switch draw(5, below: 6) {
+        case 0: _ = try await add([.movie(id)], to: .watchlist)
+        case 1: _ = try await change(scope, as: nil) { $0.unsee([episode.item, ItemReference(.movie, id)]) }
+        case 2: _ = try await change(scope, as: nil) { $0.rate([.movie(id), episode], id) }
+        case 3: _ = try await see([.mock(.movie(id), day)])
+        default: _ = try await see([.mock(episode, day)])
+        }
+    }
+}
