@@ -21,8 +21,13 @@ let package = Package(
         .executableTarget(
             name: "tmdb-bench",
             dependencies: .popcorn(
-                "LoopbackTMDb", "MemoryStorage", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "Storage", "TMDb", "popcorn"),
+                "LoopbackTMDb", "MemoryStorage", "PopcornMovies", "PopcornMoviesAdapters", "SQLiteStorage", "Storage",
+                "TMDb", "popcorn"),
             path: "Responses"),
+        .executableTarget(
+            name: "library-bench",
+            dependencies: .popcorn("FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage"),
+            path: "Library"),
         .executableTarget(
             name: "start-bench", dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["start-bench-floor"],
             path: "Start/Program"),

@@ -1,0 +1,93 @@
+import FileStorage
+import Foundation
+import MemoryStorage
+import PopcornLibrary
+import SQLiteStorage
+import Storage
+
+// Measures what the user's library costs at two sizes, both imported under one event. The smaller one has 2,400
+// viewings, so that a page of 20 rows is full in both, and a series has as many episodes:
+//
+//     swift run --package-path Tests/Benchmark -c release library-bench [VIEWINGS]
+//
+// Times are the median of 100 calls in an open session, in ms; the ratio is to be at most 1.5. The bytes are those of
+// the files, with undo data, for each viewing of the import.
+
+let viewings = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
+let small = 2_400
+let works = ["see one", "marks of 20", "diary page", "next"]
+
+/// A viewing of a movie, or of an episode for five in six.
+func sighting(_ number: Int) -> Sighting {
+    let series = number / 100
+    let item =
+        number % 6 == 0
+        ? ItemReference(.movie, number)
+        : ItemReference(.tvSeries, series, season: 1 + number % 100 / 20, episode: 1 + number % 20)
+    let day = PartialDay(Date(timeIntervalSince1970: 1_000_000_000 + Double(number % 8000) * 86_400))
+    var sighting = Sighting(TitleSnapshot(item: item, title: "Title \(number)", year: 1999), on: day, episodeID: number)
+    sighting.source = "bench:\(number)"
+    return sighting
+}
+
+func fill(_ library: LibraryContext, _ count: Int) async throws {
+    for start in stride(from: 0, to: count, by: 500) {
+        let end = min(start + 500, count)
+        try await library.importViewings((start..<end).map(sighting), isLast: end == count)
+    }
+}
+
+func perform(_ work: String, _ turn: Int, _ library: LibraryContext) async throws {
+    switch work {
+    case "see one":
+        let title = TitleSnapshot(item: ItemReference(.movie, 10_000_000 + turn), title: "New", year: 2026)
+        try await library.see([Sighting(title, on: PartialDay("2026-11-22"))])
+    case "marks of 20": _ = try await library.marks(of: (0..<20).map { ItemReference(.movie, (turn + $0) * 6) })
+    case "diary page": _ = try await library.viewings(limit: 20)
+    default: _ = try await library.marked(.progress, limit: 20)
+    }
+}
+
+func measure(_ library: LibraryContext) async throws -> [Double] {
+    var medians: [Double] = []
+    for work in works {
+        // The first call may make an index.
+        try await perform(work, 0, library)
+        var times: [Double] = []
+        for turn in 1...100 {
+            let start = ContinuousClock.now
+            try await perform(work, turn, library)
+            let time = ContinuousClock.now - start
+            times.append(Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1000)
+        }
+        medians.append(times.sorted()[50])
+    }
+    return medians
+}
+
+for engine in ["memory", "file", "sqlite"] {
+    let folder = URL.temporaryDirectory.appending(path: "library-bench-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var results: [[Double]] = []
+    for count in [small, viewings] {
+        let place = folder.appending(path: "\(count)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let storage: any StorageEngine =
+            switch engine {
+            case "file": FileStorage(folder: place, name: "library", durability: .library)
+            case "sqlite": SQLiteStorage(file: place.appending(path: "library.sqlite"), durability: .library)
+            default: MemoryStorage()
+            }
+        let library = LibraryContext(storage: ContextStorage(storage))
+        try await fill(library, count)
+        if count == viewings, let bytes = try await (storage as? any InspectableStorage)?.size(), bytes > 0 {
+            print("\(engine): \(bytes / count) bytes a viewing")
+        }
+        results.append(try await measure(library))
+        try await storage.close()
+    }
+    for (index, work) in works.enumerated() {
+        let (few, many) = (results[0][index], results[1][index])
+        print("\(engine): \(work): \(few) ms at \(small), \(many) ms at \(viewings), ratio \(many / few)")
+    }
+}
