@@ -87,7 +87,10 @@ let adapters: [Target] = [
     .module("TMDbConfiguration", in: "Adapters/TMDb", ["CoreDomain", "Storage", "TMDb"]),
     .tests(
         "TMDbConfiguration", in: "Adapters/TMDb",
-        ["CoreDomain", "CoreDomainTestHelpers", "MemoryStorage", "Storage", "TMDb", "TMDbTestHelpers"]),
+        [
+            "CoreDomain", "CoreDomainTestHelpers", "MemoryStorage", "Storage", "StorageSupport", "TMDb",
+            "TMDbTestHelpers",
+        ]),
 ]
 
 /// The program.

@@ -70,7 +70,7 @@ struct ImportRule {
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Composition",
             mayImport: [
-                "CoreDomain", "Prompt", "Storage", "FileStorage", "MemoryStorage", "SQLiteStorage",
+                "CoreDomain", "Prompt", "Storage", "StorageSupport", "FileStorage", "MemoryStorage", "SQLiteStorage",
                 "PostgreSQLStorage", "TMDb", "TMDbConfiguration", "TerminalKit",
             ]),
         ImportRule(

@@ -2,6 +2,8 @@ import Foundation
 import LoopbackTMDb
 import Testing
 
+@testable import PopcornApp
+
 @Suite("Doctor")
 struct DoctorTests {
     private func checks(_ outcome: Outcome) throws -> [String: JSONValue] {
@@ -20,7 +22,10 @@ struct DoctorTests {
         let outcome = try await home.run("doctor")
         #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
         let lines = outcome.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-        #expect(lines.count == 14 && lines.allSatisfy { $0.hasPrefix("ok  ") }, "\(outcome)")
+        let storages = Composition.storageNeeds.filter { need in lines.contains { $0.contains("storage \(need.name)") }
+        }
+        #expect(storages.count == Composition.storageNeeds.count, "\(outcome)")
+        #expect(lines.count > storages.count + 5 && lines.allSatisfy { $0.hasPrefix("ok  ") }, "\(outcome)")
         let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(text.contains("key: access token, from environment TMDB_ACCESS_TOKEN, accepted"), "\(text)")
         #expect(text.contains("network: 127.0.0.1 replied in"), "\(text)")

@@ -2,6 +2,7 @@ import CoreDomain
 import CoreDomainTestHelpers
 import MemoryStorage
 import Storage
+import StorageSupport
 import TMDb
 import TMDbConfiguration
 import TMDbTestHelpers

@@ -3,6 +3,7 @@ import CoreDomainTestHelpers
 import Foundation
 import MemoryStorage
 import Storage
+import StorageSupport
 import TMDb
 import TMDbConfiguration
 import TMDbTestHelpers

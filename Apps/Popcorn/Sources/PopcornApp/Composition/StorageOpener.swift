@@ -3,6 +3,7 @@ import Foundation
 import MemoryStorage
 import Prompt
 import Storage
+import StorageSupport
 import TerminalKit
 
 /// An opened storage, and how it was chosen.

@@ -3,13 +3,12 @@ import Prompt
 import TerminalKit
 
 /// What the prompt needs of a context whose items are titles: movies or TV series.
-protocol TitleContext: CatalogueContext where List: TitleList {
-    associatedtype Preview: ListableTitle
+protocol TitleContext: CatalogueContext
+where List: TitleList, Preview: ListableTitle, Item: TitleAggregate, Item.Part: TitlePart {
     associatedtype Images: TitleImages
     associatedtype Providers: TitleOffers
     associatedtype Video: VideoRow
 
-    var fetchPreview: Fetch<Int, Preview> { get }
     var fetchImages: Fetch<Int, Images> { get }
     var fetchWatchProviders: Fetch<Int, Providers> { get }
     var fetchVideos: Fetch<Int, [Video]> { get }
@@ -20,6 +19,20 @@ protocol TitleContext: CatalogueContext where List: TitleList {
 protocol TitleList: Sendable {
     static func similar(to id: Int) -> Self
     static func recommendations(for id: Int) -> Self
+}
+
+/// A title with its parts, some of which its own page doesn't show.
+protocol TitleAggregate: CatalogueItem {
+    var hasSimilar: Bool { get }
+    var hasVideos: Bool { get }
+    var hasImages: Bool { get }
+}
+
+/// The parts that titles of all kinds have.
+protocol TitlePart {
+    static var similar: Self { get }
+    static var videos: Self { get }
+    static var images: Self { get }
 }
 
 /// A plug-in of titles, with the facets that movies and TV series have in common.
@@ -62,6 +75,17 @@ extension TitlePlugin {
         ]
     }
 
+    /// The kinds of the results of those facets.
+    static var titleKinds: [ResultKind] {
+        catalogueKinds + [
+            ResultKind("poster", .object, "the URLs of a poster, in several sizes"),
+            ResultKind("watchProviders", .object, "where to watch a title in the region"),
+            ResultKind("cast", .rows, "people and their characters"),
+            ResultKind("crew", .rows, "people and their jobs"),
+            ResultKind("videos", .rows, "trailers and other videos"),
+        ]
+    }
+
     /// TMDb's departments.
     private static var departments: [Completion] {
         [
@@ -88,14 +112,11 @@ extension TitlePlugin {
 
     /// The facets of a title that are known to show something: those of them that its own page doesn't have.
     func storedFacets(of id: Int) async -> Set<String> {
-        let policy = source.storedPolicy
-        var facets: Set<String> = []
-        if (try? await context.fetchPage(.similar(to: id), policy).value.items.isEmpty) == false {
-            facets.insert("similar")
-        }
-        if (try? await context.fetchVideos(id, policy).value.isEmpty) == false { facets.insert("trailer") }
-        if (try? await context.fetchImages(id, policy).value.isEmpty) == false { facets.insert("images") }
-        return facets
+        let stored = try? await context.repository.item(
+            id, with: [.similar, .videos, .images], requiring: nil, source.storedPolicy)
+        guard let title = stored?.value else { return [] }
+        let facets = [("similar", title.hasSimilar), ("trailer", title.hasVideos), ("images", title.hasImages)]
+        return Set(facets.filter(\.1).map(\.0))
     }
 }
 

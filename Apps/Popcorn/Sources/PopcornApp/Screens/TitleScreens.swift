@@ -109,9 +109,6 @@ extension TitleImages {
             ("Stills", stillURLSets),
         ]
     }
-
-    /// Whether there is no picture at all.
-    var isEmpty: Bool { kinds.allSatisfy(\.images.isEmpty) }
 }
 
 /// A video on a video service.

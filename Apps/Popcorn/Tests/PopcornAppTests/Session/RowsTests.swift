@@ -162,8 +162,8 @@ import Testing
         }
     }
 
-    @Test func `a list of everything says that it is three lists`() async throws {
-        #expect(try await last("trending all").standardError.contains("three lists in one"))
+    @Test func `a list of everything says that it has a list of each kind`() async throws {
+        #expect(try await last("trending all").standardError.contains("one list of each kind"))
     }
 
     @Test(arguments: ["movies", "people", "series", "person"])

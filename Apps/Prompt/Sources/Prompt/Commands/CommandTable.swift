@@ -48,7 +48,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
             setting.variable.map { EnvironmentVariable($0, summary: "the setting \(setting.name)") }
         }
         variables = contributions.flatMap { $0.variables } + ofSettings + EnvironmentVariable.standard
-        kinds = contributions.flatMap { $0.kinds } + ResultKind.standard
+        kinds = (contributions.flatMap { $0.kinds } + ResultKind.standard).uniqued { $0.name }
         for contribution in contributions { add(contribution) }
         if !links.isEmpty { add(findCommand.grouped(in: .titles)) }
         for command in Self.travels + [Self.quit] { add(command.grouped(in: .session)) }

@@ -7,11 +7,13 @@ import TerminalKit
 /// Says what works and what doesn't, and what to do about it.
 enum DoctorPlugin: Plugin {
     static var contribution: Contribution<Composition> {
-        Contribution(commands: [
-            Command(
-                "doctor", summary: "checks storage, key, network, terminal and settings", examples: ["doctor"],
-                forms: [Form { await examine($0) }.diagnostic])
-        ])
+        Contribution(
+            commands: [
+                Command(
+                    "doctor", summary: "checks storage, key, network, terminal and settings", examples: ["doctor"],
+                    forms: [Form { await examine($0) }.diagnostic])
+            ],
+            kinds: [ResultKind("doctor", .rows, "what was examined, whether it is ok, and what to do")])
     }
 
     private static func examine(_ invocation: Invocation<Composition>) async -> CommandResult {

@@ -19,7 +19,13 @@ enum InformationPlugin: Plugin {
                     forms: [.information { _ in about }]),
                 Command("version", summary: "the version", forms: [.information { _ in version }]),
                 completions, man,
-            ], kinds: ResultKind.app)
+            ],
+            kinds: [
+                ResultKind("about", .text, "who made this"),
+                ResultKind("version", .text, "the version"),
+                ResultKind("completions", .text, "a shell script"),
+                ResultKind("manual", .text, "the manual page"),
+            ])
     }
 
     private static var about: CommandResult {

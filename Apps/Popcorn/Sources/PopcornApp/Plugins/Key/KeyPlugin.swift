@@ -11,7 +11,8 @@ enum KeyPlugin: Plugin {
             variables: [
                 EnvironmentVariable("TMDB_ACCESS_TOKEN", summary: "TMDb’s API Read Access Token"),
                 EnvironmentVariable("TMDB_API_KEY", summary: "TMDb’s API Key, the older and shorter one"),
-            ])
+            ],
+            kinds: [ResultKind("key", .object, "whether a key is set, its kind and its origin")])
     }
 
     private static var key: Command<Composition> {

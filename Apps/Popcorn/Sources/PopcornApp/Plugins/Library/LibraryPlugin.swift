@@ -21,7 +21,13 @@ struct LibraryPlugin: ContextPlugin {
     static let storages = [need]
 
     static var features: Contribution<LibraryPlugin> {
-        Contribution(commands: [list, watchlist, undo], group: .yours, rowActions: [addRows, removeRows])
+        Contribution(
+            commands: [list, watchlist, undo], group: .yours, rowActions: [addRows, removeRows],
+            kinds: [
+                ResultKind("list", .rows, "the titles of one of your lists, or those that were added or removed"),
+                ResultKind("lists", .rows, "your lists"),
+                ResultKind("history", .rows, "the changes of a list"),
+            ])
     }
 
     init(_ wiring: Wiring) throws {

@@ -13,7 +13,8 @@ enum LinksPlugin: Plugin {
                     "open", summary: "opens the row’s page in the browser", examples: ["1 open", "1 open imdb"],
                     arguments: site.optional
                 ) { try await open($1, $0) }
-            ])
+            ],
+            kinds: [ResultKind("link", .object, "the page that open would show; rows for several")])
     }
 
     private static var site: Argument<Composition> {

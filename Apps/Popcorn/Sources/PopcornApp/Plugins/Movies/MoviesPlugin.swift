@@ -20,7 +20,14 @@ struct MoviesPlugin: TitlePlugin {
     static let storages = [need]
 
     static var features: Contribution<MoviesPlugin> {
-        Contribution(types: [movieType], commands: lists + [compare], group: .lists)
+        Contribution(
+            types: [movieType], commands: lists + [compare], group: .lists,
+            kinds: [
+                ResultKind("movie", .object, "a movie, as MovieDetails"),
+                ResultKind("collection", .object, "the movies that belong together"),
+                ResultKind("movies", .rows, "movies of a list"),
+                ResultKind("comparison", .rows, "movies side by side"),
+            ] + titleKinds)
     }
 
     init(_ wiring: Wiring) throws {
@@ -48,6 +55,14 @@ struct MoviesPlugin: TitlePlugin {
 }
 
 extension MoviesContext: TitleContext {}
+extension MoviePart: TitlePart {}
+
+extension MovieAggregate: TitleAggregate {
+    var hasSimilar: Bool { similar?.items.isEmpty == false }
+    var hasVideos: Bool { videos?.isEmpty == false }
+    var hasImages: Bool { images.map { !($0.posterPaths + $0.backdropPaths + $0.logoPaths).isEmpty } ?? false }
+}
+
 extension MovieList: TitleList {}
 
 extension MoviePreviewDetails: TitleRow, CatalogueRow {

@@ -50,15 +50,14 @@ extension PeoplePlugin {
 
     /// The facets that have something to show.
     private func facets(of overview: PersonOverview) async -> [String] {
-        let (id, policy) = (overview.details.id, source.storedPolicy)
-        var facets: Set<String> = overview.knownFor?.isEmpty == false ? ["known"] : []
-        for filter in CreditFilter.allCases
-        where (try? await context.fetchCredits(id, filter: filter, policy).value.titles.isEmpty) == false {
-            facets.insert(filter.rawValue)
-        }
-        if (try? await context.fetchImages(id, policy).value.profileURLSets.isEmpty) == false {
-            facets.insert("images")
-        }
+        let person = try? await context.repository.item(
+            overview.details.id, with: [.credits, .images], requiring: nil, source.storedPolicy
+        ).value
+        let titles = person?.credits?.titles ?? []
+        let filters = CreditFilter.allCases.filter { filter in titles.contains { $0.matches(filter) } }
+        var facets = Set(filters.map(\.rawValue))
+        if overview.knownFor?.isEmpty == false { facets.insert("known") }
+        if person?.images?.profilePaths.isEmpty == false { facets.insert("images") }
         return ["films", "tv", "directed", "wrote", "known", "images"].filter(facets.contains)
     }
 

@@ -10,7 +10,11 @@ enum SearchPlugin: Plugin {
         Contribution(
             commands: [search, trending], group: .titles,
             links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)],
-            filters: filters)
+            filters: filters,
+            kinds: [
+                ResultKind("search", .rows, "\(many); the property kind tells which"),
+                ResultKind("trending", .rows, "the same, of trending all"),
+            ])
     }
 
     /// What TMDb can filter by, and people type beside a title.
@@ -25,6 +29,12 @@ enum SearchPlugin: Plugin {
 
     private static var kinds: [Nouns] {
         Composition.contextPlugins.compactMap { $0.catalogue?.nouns }
+    }
+
+    /// “movies, TV series and people”
+    private static var many: String {
+        let words = kinds.map(\.many)
+        return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
     }
 
     private static var search: Command<Composition> {
@@ -47,7 +57,7 @@ enum SearchPlugin: Plugin {
             "trending", summary: "what is watched most, today or this week", examples: ["trending all day"],
             forms: [
                 Form(
-                    .choice("kind", ["all"]) { _ in "movies, TV series and people: three lists in one" }, .window,
+                    .choice("kind", ["all"]) { _ in "\(many): one list of each" }, .window,
                     flags: [.page]
                 ) { invocation in
                     let isOfDay = invocation.arguments.isOfDay
@@ -55,7 +65,7 @@ enum SearchPlugin: Plugin {
                         try await plugin.trendingRows(isOfDay: isOfDay, page: page, invocation.policy)
                     }
                     var result = try await lists.table("trending", invocation)
-                    result.suggestions.insert("three lists in one", at: 0)
+                    result.suggestions.insert("one list of each kind", at: 0)
                     return result
                 }
             ])

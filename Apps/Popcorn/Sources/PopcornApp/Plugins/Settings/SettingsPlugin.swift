@@ -17,6 +17,10 @@ enum SettingsPlugin: Plugin {
                     "--region", value: "GB", of: .region, summary: "the country of certifications, dates and offers"),
                 Flag("--language", value: "de-DE", of: .language, summary: "the language of texts"),
                 Flag("--offline", sets: .offline, to: "true", summary: "results from storage only"), save,
+            ],
+            kinds: [
+                ResultKind("offline", .value, "whether requests are held back"),
+                ResultKind("config", .rows, "settings with their values and origins, and whether a key is set"),
             ])
     }
 

@@ -19,6 +19,12 @@ enum StoragePlugin: Plugin {
             variables: [
                 EnvironmentVariable(
                     "POPCORN_USER, USER, LOGNAME", summary: "whose lists are used in a database that several share")
+            ],
+            kinds: [
+                ResultKind("storage", .rows, "the storages: engine, location, counts, bytes"),
+                ResultKind("verification", .rows, "storages, and what is damaged in them"),
+                ResultKind("compaction", .rows, "storages, and what was freed in them"),
+                ResultKind("copy", .rows, "storages, and what was copied from them"),
             ])
     }
 

@@ -22,7 +22,17 @@ struct TVSeriesPlugin: TitlePlugin {
     static let storages = [need]
 
     static var features: Contribution<TVSeriesPlugin> {
-        Contribution(types: [seriesType], commands: lists + [ratings], group: .lists)
+        Contribution(
+            types: [seriesType], commands: lists + [ratings], group: .lists,
+            kinds: [
+                ResultKind("tv", .object, "a TV series, as TVSeriesDetails"),
+                ResultKind("season", .object, "a season and its episodes"),
+                ResultKind("episode", .object, "an episode"),
+                ResultKind("ratings", .object, "the ratings of a series by season; rows for several series"),
+                ResultKind("tvSeries", .rows, "TV series of a list"),
+                ResultKind("seasons", .rows, "the seasons of a series"),
+                ResultKind("episodes", .rows, "the episodes of a series"),
+            ] + titleKinds)
     }
 
     init(_ wiring: Wiring) throws {
@@ -40,6 +50,14 @@ struct TVSeriesPlugin: TitlePlugin {
 }
 
 extension TVSeriesContext: TitleContext {}
+extension TVSeriesPart: TitlePart {}
+
+extension TVSeriesAggregate: TitleAggregate {
+    var hasSimilar: Bool { similar?.items.isEmpty == false }
+    var hasVideos: Bool { videos?.isEmpty == false }
+    var hasImages: Bool { images.map { !($0.posterPaths + $0.backdropPaths + $0.logoPaths).isEmpty } ?? false }
+}
+
 extension TVSeriesList: TitleList {}
 
 extension TVSeriesPreviewDetails: TitleRow, CatalogueRow {

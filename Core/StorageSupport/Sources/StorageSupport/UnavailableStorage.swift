@@ -1,3 +1,5 @@
+public import Storage
+
 /// Stands for a storage that couldn't be opened: every use throws the reason.
 ///
 /// What needs no storage goes on to work, and what is cached is fetched.
