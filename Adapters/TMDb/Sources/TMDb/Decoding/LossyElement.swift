@@ -24,7 +24,7 @@ extension WireChild {
 }
 
 /// A person among others: one of thousands in a season, who is skipped if anything required of them can't be read.
-protocol WirePerson: WireChild {}
+protocol WirePerson: LossyElement {}
 
 extension WirePerson {
     static func isReadable(in decoder: any Decoder) -> Bool { false }

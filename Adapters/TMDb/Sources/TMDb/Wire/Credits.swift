@@ -39,8 +39,6 @@ extension TMDb {
         /// The position in the billing, from 0; the position in the list if TMDb sends none.
         public let order: Int
 
-        static let identity = ["id", "name", "credit_id"]
-
         private enum CodingKeys: String, LenientKey {
             case id, name, character, gender, order
             case castID = "cast_id"
@@ -71,8 +69,6 @@ extension TMDb {
         public let gender: Gender
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
-
-        static let identity = ["id", "name", "credit_id"]
 
         private enum CodingKeys: String, LenientKey {
             case id, name, job, department, gender

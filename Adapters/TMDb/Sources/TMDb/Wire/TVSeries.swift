@@ -117,8 +117,6 @@ extension TMDb {
         /// The path of the portrait, relative to the configuration's base URL.
         public let profilePath: URL?
 
-        static let identity = ["id", "name", "credit_id"]
-
         private enum CodingKeys: String, FallbackKey {
             case id, name, gender
             case creditID = "credit_id"
