@@ -9,17 +9,19 @@ import StorageTestHelpers
     import PostgreSQLStorage
 #endif
 
-/// An engine that the matrix tries. A new one is one more line in `all`.
+/// An engine that the matrix tries. A new one is one more line in `local`.
 struct EngineKind: Sendable, CustomStringConvertible {
     let description: String
     /// Whether records outlive the engine, so that a second one at the same location finds them.
     let isLasting: Bool
     let open: @Sendable (_ folder: URL) throws -> any StorageEngine
 
-    static let all: [EngineKind] = local + postgres
+    /// PostgreSQL if the tests were told of a server, which other runs aren't; otherwise all that need none.
+    static let all = postgres.isEmpty ? local : postgres
+    static let known = local + postgres
 
     #if PostgreSQL
-        /// PostgreSQL with a schema for each folder, if the tests were told of a server.
+        /// PostgreSQL with a schema for each folder.
         private static let postgres =
             ProcessInfo.processInfo.environment["POPCORN_TEST_POSTGRES"].map { addresses in
                 EngineKind(description: "postgres", isLasting: true) { folder in

@@ -150,6 +150,7 @@ struct KeyTests {
         try await terminal.expect("popcorn> ")
         terminal.type("key\r")
         try await terminal.expect("No key is set.")
+        try await terminal.expect("popcorn> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
     }

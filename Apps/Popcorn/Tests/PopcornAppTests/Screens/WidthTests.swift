@@ -32,7 +32,7 @@ import Testing
             + ["help", "moive 550", "movie 999999999", "movie the", "2", "list add nothing 550"]
     }
 
-    @Test(arguments: [40, 80, 132, 200])
+    @Test(arguments: [40, 80, 200])
     func `no line is wider than the terminal, whatever is typed`(width: Int) async throws {
         let session = try session(width: width)
         check(await session.banner(), width, "at the start")

@@ -113,13 +113,14 @@ import Testing
             .error?.candidates?.first?.id
     }
 
+    /// Tries a quarter of the forms of each title, for each title others.
     @Test(arguments: [("movie", "popular"), ("tv", "popular tv"), ("person", "popular people")])
     func `a search begins with what its kind's command would open`(kind: String, list: String) async throws {
         let session = try Self.session()
         var (count, missed) = (0, [String]())
-        for title in try await Self.titles(list, session) {
-            for form in Set(title.wordForms + title.partForms) where Int(form) == nil && form.count > 2 {
-                guard kind != "person" || !form.contains("year:") else { continue }
+        for (index, title) in try await Self.titles(list, session).enumerated() {
+            for (number, form) in Set(title.wordForms + title.partForms).sorted().enumerated()
+            where number % 4 == index % 4 && Int(form) == nil && form.count > 2 {
                 let opened = try await Self.first(kind, form, session)
                 let search = await session.run("search \(kind) \(form) --json")
                 let mixed = await session.run("/\(form) --json")
@@ -130,7 +131,7 @@ import Testing
                 count += 1
                 guard let first = rows[0].first, let any = rows[1].first else { continue }
                 if opened != first.id { missed.append("\(kind) \(form): \(opened ?? 0), but search has \(first.id)") }
-                let other = try await Self.first(any.kind ?? "", form, session)
+                let other = any.kind == kind ? opened : try await Self.first(any.kind ?? "", form, session)
                 if other != any.id { missed.append("/\(form): \(any), but \(any.kind ?? "") opens \(other ?? 0)") }
                 let own = rows[1].first { $0.kind == kind }
                 if own?.id != opened {
@@ -138,7 +139,7 @@ import Testing
                 }
             }
         }
-        #expect(count > 60)
+        #expect(count > 20)
         #expect(missed == [])
     }
 

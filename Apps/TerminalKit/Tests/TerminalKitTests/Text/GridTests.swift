@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: [20, 40, 80, 132, 200, .max])
     func `no line is wider than the screen, and no number is lost`(width: Int) async {
-        for rows in [1, 2, 3, 5, 7, 8, 13, 21, 30] {
+        for rows in [1, 12] {
             // Other tests run between the steps of this one.
             await Task.yield()
             for columns in 1...40 {
