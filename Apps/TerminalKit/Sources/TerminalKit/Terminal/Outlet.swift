@@ -109,6 +109,8 @@ extension Outlet {
         guard let descriptor, !text.isEmpty else { return delivery }
         // Not under the lock: this may last as long as somebody reads.
         let delivery = Terminal.write(text, to: descriptor)
+        // That the reader has gone may have been noticed after the write.
+        if case .done = delivery { return self.delivery }
         state.withLock { $0.delivery = delivery }
         return delivery
     }
