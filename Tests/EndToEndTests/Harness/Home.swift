@@ -158,6 +158,8 @@ extension Home {
             open(input, for: O_RDONLY), open(output, for: O_WRONLY | O_CREAT | O_APPEND),
             open(options.mergesErrors ? output : errors, for: O_WRONLY | O_CREAT | O_APPEND),
         ]
+        // As in a process of its own, where the program does so: a reader that has gone must not end the tests.
+        signal(SIGPIPE, SIG_IGN)
         let begin = ContinuousClock.now
         let exitCode = await Popcorn.run(
             arguments, environment(options.environment),
