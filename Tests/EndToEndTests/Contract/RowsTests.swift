@@ -76,10 +76,13 @@ struct RowsTests {
 
     @Test func `a title may follow the word for its kind`() async throws {
         let home = try Home(try LoopbackTMDb.started())
-        let outcome = try await home.script(["list create weekend", "list add weekend tv breaking bad"])
-        #expect(outcome.exitCode == 0 && outcome.output.contains("Added Breaking Bad to “weekend”."), "\(outcome)")
-        let removed = try await home.run("-c", "list remove weekend tv breaking bad")
-        #expect(removed.output.contains("Removed Breaking Bad from “weekend”."), "\(removed)")
+        _ = try await home.run("list", "create", "weekend")
+        for line in ["list add weekend tv breaking bad", "list add weekend tv breaking bad year:2008"] {
+            let outcome = try await home.run("-c", line)
+            #expect(outcome.output.contains("Added Breaking Bad to “weekend”."), "\(outcome)")
+            let removed = try await home.run("-c", "list remove weekend tv breaking bad")
+            #expect(removed.output.contains("Removed Breaking Bad from “weekend”."), "\(removed)")
+        }
     }
 
     @Test func `the crew of a department begins with who leads it`() async throws {

@@ -82,23 +82,31 @@ extension CommandTable {
             if let link = links.first(where: { $0.matches(text) }) {
                 return try check(await link.resolve(host, text, policy), isOneOf: types, text)
             }
-            let whole = TitleLookup(title: text, year: nil, policy: policy, favouring: favoured)
-            // After the name of a kind, “movie 43” is a title.
-            guard types.count > 1, let (own, rest) = kindAndRest(of: text) else {
-                return try await find(whole, among: types, host)
-            }
-            if let id = Int(rest), rest.isDigits {
-                return try check(FoundItem(state.known([ItemReference(own.kind, id)])), isOneOf: types, text)
-            }
-            let title = TitleLookup(title: rest, year: nil, policy: policy, favouring: favoured)
-            do { return try await find(title, among: types.filter { $0.kind == own.kind }, host) } catch {
-                // The word may begin the title, as in “Person of Interest”.
-                guard ExitCode(of: error) == .notFound else { throw error }
-                do { return try await find(whole, among: types, host) } catch _ { throw error }
-            }
+            return try await findAfterKind(
+                TitleLookup(title: text, year: nil, policy: policy, favouring: favoured), among: types, in: state, host)
         case .title(let title, let year):
             let lookup = TitleLookup(title: title, year: year, policy: policy, favouring: favoured)
-            return try await find(lookup, among: types, host)
+            // Without a year, words after the name of a kind are a reference, unless they are quoted.
+            if year == nil { return try await find(lookup, among: types, host) }
+            return try await findAfterKind(lookup, among: types, in: state, host)
+        }
+    }
+
+    /// Finds “tv 1396” and “tv dark” among several kinds. After the name of a kind, “movie 43” is a title.
+    private func findAfterKind(
+        _ whole: TitleLookup, among types: [ItemType<Host>], in state: SessionState, _ host: Host
+    ) async throws -> FoundItem {
+        guard types.count > 1, let (own, rest) = kindAndRest(of: whole.title) else {
+            return try await find(whole, among: types, host)
+        }
+        if whole.year == nil, let id = Int(rest), rest.isDigits {
+            return try check(FoundItem(state.known([ItemReference(own.kind, id)])), isOneOf: types, whole.title)
+        }
+        let title = TitleLookup(title: rest, year: whole.year, policy: whole.policy, favouring: whole.favouring)
+        do { return try await find(title, among: types.filter { $0.kind == own.kind }, host) } catch {
+            // The word may begin the title, as in “Person of Interest”.
+            guard ExitCode(of: error) == .notFound else { throw error }
+            do { return try await find(whole, among: types, host) } catch _ { throw error }
         }
     }
 
