@@ -72,6 +72,7 @@ package struct Table: Sendable {
     private static func positionName(of column: Column, _ children: [Column]) -> String {
         let name = column.name + "_position"
         func isTaken(in columns: [Column]) -> Bool {
+            // Most columns have no children.
             columns.contains { $0.name.lowercased() == name.lowercased() || isTaken(in: $0.children?.columns ?? []) }
         }
         return isTaken(in: children) ? name + "#" : name
@@ -115,6 +116,7 @@ package struct Table: Sendable {
         return
             (first.map { TableColumn(name: $0, type: dialect.integerType) } + positionColumns + own).map { column in
                 var column = column
+                // 0 says that a column isn't of the key.
                 column.keyPosition = identity.firstIndex(of: column.name).map { $0 + 1 } ?? 0
                 return column
             }

@@ -66,6 +66,7 @@ extension JSONInput {
                 return nil
             }
         }
+        // A whole number has no decimals.
         let value = mantissa / powersOfTen[decimals ?? 0]
         return isNegative ? -value : value
     }

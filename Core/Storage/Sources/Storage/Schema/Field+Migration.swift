@@ -33,6 +33,7 @@ extension Field where Value: ColumnValue {
             do {
                 return try read(column, reader)
             } catch let error as StorageError where error.isDamage {
+                // The first error names what is wrong with the value as it should be.
                 guard let value = try? other(column, reader) else { throw error }
                 return value
             }

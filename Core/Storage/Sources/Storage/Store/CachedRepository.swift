@@ -79,6 +79,7 @@ extension CachedRepository {
         return try await policy.whole {
             try await items(id).fetch(
                 key(id), $0, with: references(to: parts, ofItem: id),
+                // A part that isn't named isn't required.
                 requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: source(id))
         } assemble: { fetched in
             let (item, isWhole) = try await map(fetched.value, id, with: parts)
@@ -173,6 +174,7 @@ extension CachedRepository {
         return [root, map(preview(of: item), cachedAt: cachedAt)]
             + Self.parts.flatMap { part -> [any StoredRecord] in
                 switch part.location {
+                // A part that didn't arrive has nothing to write.
                 case .record(_, _, let write): write(item, id, locale.language, cachedAt).map { [$0] } ?? []
                 case .firstPage(let list, _):
                     part.page(in: item).map { page in

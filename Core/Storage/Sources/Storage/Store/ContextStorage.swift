@@ -64,6 +64,7 @@ public struct ContextStorage: Sendable {
     /// lifetime of the types applies to each. Remembered absences are removed likewise, but don't count as records.
     public func clear(_ types: [any StoredRecord.Type], staleOnly: Bool) async throws -> Int {
         let removable = types.fetched
+        // Without types, nothing is removed.
         let lifetime = removable.map { freshness[$0.freshnessKind] }.max() ?? 0
         let oldest = staleOnly ? clock.now.addingTimeInterval(-lifetime) : nil
         let batch = removable.map { Mutation.removeAll(of: $0, cachedBefore: oldest) }

@@ -28,6 +28,7 @@ public struct FreshnessPolicy: Equatable, Sendable {
 
     /// The lifetime of a kind in seconds, never negative. The library's is infinite.
     public subscript(kind: FreshnessKind) -> TimeInterval {
+        // A kind without a lifetime is stale at once.
         get { kind == .library ? .infinity : max(0, lifetimes[kind] ?? 0) }
         set { lifetimes[kind] = newValue }
     }

@@ -109,7 +109,9 @@ extension WordIndex {
 
     /// The entries that have a word with the beginning that fewest have. All matches are among them.
     private func candidates(for query: WordQuery) -> [Int32] {
+        // A query without words finds nothing.
         let fewest = query.words.map(holders(ofWordsBeginningWith:)).min { $0.totalCount < $1.totalCount } ?? []
+        // A word of no text has no holders.
         guard fewest.count > 1 else { return fewest.first ?? [] }
         var isSeen = [Bool](repeating: false, count: entries.count)
         return fewest.joined().filter { position in
