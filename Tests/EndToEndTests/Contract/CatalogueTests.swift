@@ -115,7 +115,7 @@ struct CatalogueTests {
         ("tv 1396 season 5", "tv/1396/season/5", #"{"id":1,"name":"a","season_number":"five"}"#),
         ("tv 1396 s5e14", "tv/1396/season/5/episode/14", #"{"id":1,"name":"a","episode_number":14}"#),
         ("tv 1396 ratings", "tv/1396", #"{"id":1396,"name":5}"#),
-        ("person 287", "person/287", #"{"id":287,"name":"a","birthday":"1963-13-45"}"#),
+        ("person 287", "person/287", #"{"id":287,"name":7}"#),
         ("popular tv", "tv/popular", #"{"page":1}"#), ("popular people", "person/popular", #"{"results":7}"#),
     ])
     func `a response that can't be read is an error, at the first attempt`(
@@ -127,6 +127,17 @@ struct CatalogueTests {
         #expect(outcome.exitCode == 1 && outcome.output == "", "\(outcome)")
         #expect(try outcome.errorJSON["error"]?["kind"] == .text("badData"))
         #expect(server.screenPaths == ["/3/\(path)"])
+    }
+
+    @Test func `a value of a person that can't be read is absent`() async throws {
+        let server = try LoopbackTMDb.started()
+        let body = #"{"id":287,"name":"Rest","birthday":"1963-13-45","popularity":"high","place_of_birth":"Ulm"}"#
+        server.fail("/3/person/287", with: .body(body))
+        let outcome = try await Home(server).run("person", "287", "--json")
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        let person = try outcome.json["data"]
+        #expect(person?["name"] == .text("Rest") && person?["placeOfBirth"] == .text("Ulm"))
+        #expect(person?["birthday"] == .null && person?["popularity"] == .null)
     }
 
     @Test(arguments: [
