@@ -19,8 +19,9 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// To SQLite an empty file is an empty database.
     static let cut = SQLiteError(code: SQLITE_CORRUPT, message: "the file was cut to 0 bytes")
 
-    /// Whether the file is not a database, or a damaged one.
-    var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
+    /// Whether the file is not a database, or a damaged one. No batch of ours violates a constraint, unless the tables or
+    /// triggers are no longer as they were made.
+    var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT].contains(code & 0xFF) }
 
     /// Whether the disk has no space left, or a write to it failed.
     var isFullDisk: Bool { code & 0xFF == SQLITE_FULL || Self.failedWrites.contains(code) }
