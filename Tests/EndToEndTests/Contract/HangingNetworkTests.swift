@@ -20,8 +20,9 @@ struct HangingNetworkTests {
 
     private func title(_ outcome: Outcome) -> Substring? { outcome.output.split(separator: "\n").first }
 
-    @Test(.builtProgram)
-    func `a copy is shown after two silent seconds, and at once for a minute, also by other processes`() async throws {
+    @Test func `a copy is shown after two silent seconds, and at once for a minute, also by other processes`()
+        async throws
+    {
         let server = try LoopbackTMDb.started()
         let home = try await homeWithCopy(server)
         server.fail(with: .silence)
@@ -38,7 +39,7 @@ struct HangingNetworkTests {
         server.fail("/3/movie/2001", with: .slow(.seconds(3)))
         #expect(try await home.run("movie", "2001", options: Self.options).exitCode == 0)
         let third = try await home.run("movie", "550", options: Self.options)
-        #expect(!third.errors.contains("TMDb") && server.count("/3/movie/550") == 2, "\(third)")
+        #expect(!third.errors.contains("TMDb") && third.output.hasPrefix("Soap Opera (2001)"), "\(third)")
     }
 
     @Test func `the search for a title ends after two silent seconds where stored titles match`() async throws {

@@ -23,11 +23,11 @@ import Testing
         "Zqse|Zqcret", "Zqse[Zqcret", "Zqse*Zqcret", "Zqse;Zqcret",
     ]
 
-    /// Two forms of ten for each password, so that all are used with several.
+    /// Three forms of ten for each password, so that all are used with several.
     private func forms(_ password: String) throws -> [String] {
         let first = try #require(Self.passwords.firstIndex(of: password))
         let all = allForms(password)
-        return [0, 5].map { all[(first + $0) % all.count] }
+        return [0, 3, 6].map { all[(first + $0) % all.count] }
     }
 
     private func allForms(_ password: String) -> [String] {
