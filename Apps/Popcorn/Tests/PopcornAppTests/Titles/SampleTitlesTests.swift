@@ -113,14 +113,13 @@ import Testing
             .error?.candidates?.first?.id
     }
 
-    /// Tries a quarter of the forms of each title, for each title others.
     @Test(arguments: [("movie", "popular"), ("tv", "popular tv"), ("person", "popular people")])
     func `a search begins with what its kind's command would open`(kind: String, list: String) async throws {
         let session = try Self.session()
         var (count, missed) = (0, [String]())
-        for (index, title) in try await Self.titles(list, session).enumerated() {
-            for (number, form) in Set(title.wordForms + title.partForms).sorted().enumerated()
-            where number % 4 == index % 4 && Int(form) == nil && form.count > 2 {
+        for title in try await Self.titles(list, session) {
+            for form in Set(title.wordForms + title.partForms) where Int(form) == nil && form.count > 2 {
+                guard kind != "person" || !form.contains("year:") else { continue }
                 let opened = try await Self.first(kind, form, session)
                 let search = await session.run("search \(kind) \(form) --json")
                 let mixed = await session.run("/\(form) --json")
@@ -139,7 +138,7 @@ import Testing
                 }
             }
         }
-        #expect(count > 20)
+        #expect(count > 60)
         #expect(missed == [])
     }
 

@@ -79,7 +79,6 @@ extension CachedRepository {
         return try await policy.whole {
             try await items(id).fetch(
                 key(id), $0, with: references(to: parts, ofItem: id),
-                // A part that isn't named isn't required.
                 requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: source(id))
         } assemble: { fetched in
             let (item, isWhole) = try await map(fetched.value, id, with: parts)

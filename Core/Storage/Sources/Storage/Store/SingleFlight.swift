@@ -41,7 +41,6 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The number of callers that wait for `key`.
     func waiting(for key: Key) -> Int {
-        // Without a flight, none waits.
         state.withLock { $0.flights[key]?.waiting.count ?? 0 }
     }
 
