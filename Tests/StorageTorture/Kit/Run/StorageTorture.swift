@@ -125,7 +125,7 @@ extension StorageTorture.Round {
 
     /// Cuts, overwrites and flips bytes of a library, with and without snapshots.
     package static let damagedLibrary = Self(
-        description: "each title that damage costs is named with its list"
+        description: "a title that damage costs is named, or reported as missing"
     ) { try await $0.damageLibrary() }
 
     /// Puts a library on a read-only medium.
