@@ -28,8 +28,8 @@ var moviesAndLists: [Target.Dependency] {
 
 extension Target {
     /// A program with one context and one engine. If it fetches, then from a data source of its own.
-    static func alone(_ name: String, uses context: String, _ engine: String) -> Target {
-        .executableTarget(name: name, dependencies: [.popcorn(context), .popcorn(engine), "ConsumerSupport"])
+    static func alone(_ name: String, uses products: String...) -> Target {
+        .executableTarget(name: name, dependencies: products.map(Target.Dependency.popcorn) + ["ConsumerSupport"])
     }
 }
 
