@@ -40,7 +40,7 @@ struct LibrarySnapshot {
     private init(_ snapshot: DailySnapshots.Snapshot) throws {
         guard let file = try OpenFile.existing(snapshot.url) else { throw Damaged() }
         bytes = try file.read(0..<file.size)
-        // A copy that isn't intact in every byte, all of which were read, is no snapshot.
+        // All bytes were read. A copy with a wrong one doesn't count as a snapshot.
         guard let scan = try? JournalScan(bytes, .library), scan.hasHeader, !scan.isDamaged, scan.end == bytes.count
         else { throw Damaged() }
         (url, day, lastBatch) = (snapshot.url, snapshot.day, scan.lastBatch)

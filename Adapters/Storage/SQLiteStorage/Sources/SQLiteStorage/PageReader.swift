@@ -117,7 +117,7 @@ struct PageReader {
         var doubtful: [(any StoredRecord)?] = []
         try RecordTable(of: type, table, on: connection, policy).readAll { reader, record in
             switch record {
-            // The table into which the rows are read numbers them.
+            // The rows were read into a table that numbers them.
             case .success(let record): intact.append((try reader.number ?? 0, record))
             // What can't be read at all counts as lost.
             case .failure: doubtful.append(try? type.read(from: reader))

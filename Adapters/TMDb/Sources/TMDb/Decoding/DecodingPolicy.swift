@@ -209,7 +209,4 @@ extension KeyedDecodingContainerProtocol {
     fileprivate func standardValue<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
         try decode(type, forKey: key)
     }
-    fileprivate func standardValueIfPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        try decodeIfPresent(type, forKey: key)
-    }
 }

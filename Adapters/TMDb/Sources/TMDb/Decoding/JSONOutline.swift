@@ -143,7 +143,7 @@ private struct Scanner {
         }
     }
 
-    /// Skips an escape. That two of them are a pair of surrogates is left to whoever reads the text.
+    /// Skips an escape. Surrogate pairs are checked when the text is read.
     private mutating func skipEscape() -> Bool {
         position += 2
         switch bytes[position - 1] {

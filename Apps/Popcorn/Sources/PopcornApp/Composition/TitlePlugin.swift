@@ -21,7 +21,7 @@ protocol TitleList: Sendable {
     static func recommendations(for id: Int) -> Self
 }
 
-/// A title with its parts, some of which its own page doesn't show.
+/// A title with its parts. Its own page doesn't show all of them.
 protocol TitleAggregate: CatalogueItem {
     var hasSimilar: Bool { get }
     var hasVideos: Bool { get }

@@ -58,13 +58,13 @@ extension CatalogueRow {
 }
 
 extension [any CataloguePlugin] {
-    /// The kinds of which a part of the title names an item.
+    /// The kinds that have an item named by part of the title.
     var namedByPart: Set<ItemKind> {
         Set(map { type(of: $0) }.filter { $0.isNamedByPart }.map { $0.nouns.kind })
     }
 }
 
-/// What a search for a title has found.
+/// The results of a search for a title.
 struct TitleResults: Sendable {
     let candidates: [TitleCandidate]
     /// Whether they are only what is stored, because TMDb couldn't be reached.

@@ -138,7 +138,7 @@ extension [TitleCandidate] {
     ///
     /// - Parameters:
     ///   - readings: What was typed.
-    ///   - namedByPart: The kinds of which a part of the title names an item.
+    ///   - namedByPart: The kinds that have an item named by part of the title.
     func ranked(for readings: [TitleReading], namedByPart: Set<ItemKind>) -> [TitleCandidate] {
         let kinds = map(\.item.reference.kind).uniqued
         let keyed = kinds.flatMap { kind in

@@ -3,7 +3,7 @@ public import TerminalKit
 
 /// Understands typed titles: the app compares them with those of its items, and chooses among what they may mean.
 public protocol TitleFinder<Host>: Sendable {
-    /// What the commands of the table work on.
+    /// The host of the table's commands.
     associatedtype Host: Sendable
 
     /// Returns the item that a title stands for, among those of some kinds.

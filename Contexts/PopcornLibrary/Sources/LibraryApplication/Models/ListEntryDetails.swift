@@ -4,7 +4,7 @@ public import Foundation
 /// A movie or series on a user's list.
 ///
 /// The library keeps what identifies the title. The properties that can be set are those of the catalogue, which change
-/// and may be kept for a limited time only: whoever shows the list takes them from there.
+/// and may be kept for a limited time only: read them from there to show them.
 public struct ListEntryDetails: Equatable, Sendable, Encodable {
     /// The id, unique within `kind`.
     public let id: Int

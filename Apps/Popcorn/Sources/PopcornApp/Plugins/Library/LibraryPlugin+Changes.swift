@@ -129,7 +129,7 @@ extension LibraryPlugin {
         return result
     }
 
-    /// Confirms a change after which there may be no list to show. Its data is the event.
+    /// Confirms a change that may leave no list to show. Its data is the event.
     private func confirm(_ sentence: String, _ event: LibraryEvent, canUndo: Bool) -> CommandResult {
         CommandResult(
             kind: "history", data: .array([Self.json(event)]),
