@@ -42,7 +42,14 @@ enum JSONValue: Codable, Equatable, Sendable {
         }
     }
 
-    var data: Data { get throws { try JSONEncoder().encode(self) } }
+    /// The value as JSON, the same in each run.
+    var data: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return try encoder.encode(self)
+        }
+    }
 
     /// The path from the root to a value: keys and indices.
     struct Path: Hashable, Sendable, CustomStringConvertible {
