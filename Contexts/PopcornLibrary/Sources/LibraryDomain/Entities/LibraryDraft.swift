@@ -236,7 +236,7 @@ extension LibraryDraft {
         let new = title.item.whole
         change(new) { target in
             target.title = title.whole.completed(by: target.title)
-            for viewing in source.viewings ?? [] { target.put(viewing.moved(to: viewing.item.moved(to: new))) }
+            for viewing in source.readViewings { target.put(viewing.moved(to: viewing.item.moved(to: new))) }
             for (part, opinion) in source.opinions where target.opinion(of: part.moved(to: new)) == .none {
                 target.set(opinion, for: part.moved(to: new))
             }
@@ -245,7 +245,7 @@ extension LibraryDraft {
             }
         }
         change(old) { source in
-            for viewing in source.viewings ?? [] { source.removeViewing(viewing.id) }
+            for viewing in source.readViewings { source.removeViewing(viewing.id) }
             for part in source.opinions.keys { source.set(.none, for: part) }
             for list in source.lists { source.remove(from: list) }
         }
@@ -260,7 +260,7 @@ extension LibraryDraft {
         let places = Dictionary(schedule.episodes.compactMap { episode in episode.id.map { ($0, episode.place) } }) {
             first, _ in first
         }
-        let moved = (item(series).viewings ?? []).compactMap { viewing -> Viewing? in
+        let moved = item(series).readViewings.compactMap { viewing -> Viewing? in
             guard let place = viewing.episodeID.flatMap({ places[$0] }), place != viewing.place else { return nil }
             return viewing.moved(
                 to: ItemReference(series.kind, series.id, season: place.season, episode: place.number))

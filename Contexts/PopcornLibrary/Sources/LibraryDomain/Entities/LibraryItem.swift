@@ -41,6 +41,14 @@ public struct LibraryItem: Equatable, Sendable {
         return item
     }
 
+    /// The viewings that were read: all, if the change concerns any of them.
+    package var readViewings: [Viewing] { viewings ?? [] }
+
+    /// The viewings that were read, by their ids.
+    package var viewingsByID: [UUID: Viewing] {
+        Dictionary(readViewings.map { ($0.id, $0) }) { first, _ in first }
+    }
+
     /// Returns what the user thinks of the item, or of one of its parts.
     public func opinion(of part: ItemReference) -> Opinion { opinions[part] ?? .none }
 }
@@ -82,7 +90,7 @@ extension LibraryItem {
 
     /// Adds a viewing, or replaces the one with its id.
     mutating func put(_ viewing: Viewing) {
-        viewings = (viewings ?? []).filter { $0.id != viewing.id } + [viewing]
+        viewings = readViewings.filter { $0.id != viewing.id } + [viewing]
         countViewings()
     }
 
@@ -153,14 +161,13 @@ public struct ItemChange: Equatable, Sendable {
 
     /// Returns what turned `before` into `after`; `nil` if they differ in nothing that the user has recorded.
     public init?(from before: LibraryItem, to after: LibraryItem) {
-        let old = Dictionary((before.viewings ?? []).map { ($0.id, $0) }) { first, _ in first }
-        let new = Dictionary((after.viewings ?? []).map { ($0.id, $0) }) { first, _ in first }
+        let (old, new) = (before.viewingsByID, after.viewingsByID)
         let parts = Set(before.opinions.keys).union(after.opinions.keys)
         let changed = parts.filter { before.opinion(of: $0) != after.opinion(of: $0) }
         self.init(
             item: before.reference,
             added: Set(new.keys).subtracting(old.keys),
-            former: (before.viewings ?? []).filter { new[$0.id] != $0 },
+            former: before.readViewings.filter { new[$0.id] != $0 },
             opinions: Dictionary(uniqueKeysWithValues: changed.map { ($0, before.opinion(of: $0)) }),
             addedTo: Set(after.placements.keys).subtracting(before.placements.keys),
             removedFrom: before.placements.filter { after.placements[$0] != $1 })
@@ -173,7 +180,7 @@ extension LibraryItem {
     public mutating func undo(_ change: ItemChange) {
         if !change.added.isEmpty || !change.former.isEmpty {
             let replaced = change.added.union(change.former.map(\.id))
-            viewings = (viewings ?? []).filter { !replaced.contains($0.id) } + change.former
+            viewings = readViewings.filter { !replaced.contains($0.id) } + change.former
             countViewings()
         }
         for (part, opinion) in change.opinions { set(opinion, for: part) }

@@ -83,7 +83,7 @@ struct ChangePlan: Sendable {
         if let title = new.title, title != old.title {
             mutations.append(.put(OpinionMapper().map(title, at: after.date)))
         }
-        let viewings = Dictionary((new.viewings ?? []).map { ($0.id, $0) }) { first, _ in first }
+        let viewings = new.viewingsByID
         for id in change.added.union(change.former.map(\.id)) {
             let viewing = viewings[id].map { ViewingMapper().map($0, number: number) }
             let reference = RecordReference(LibraryViewingEntity.self, RecordKey(.text(id.key)))
