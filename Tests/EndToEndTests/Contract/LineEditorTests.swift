@@ -186,7 +186,7 @@ struct LineEditorTests {
     @Test(arguments: ["movie 550", ""])
     func `Ctrl-Z stops a running command, and fg goes on with it`(command: String) async throws {
         let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: .slow(.seconds(3)))
+        server.fail("/3/movie/550", with: .pause)
         let terminal = try Terminal(
             try Home(server), command: ["/bin/bash", "--norc", "-i"], columns: 200, rows: 24,
             environment: ["PS1": "shell$ "])
@@ -209,6 +209,7 @@ struct LineEditorTests {
         try await Task.sleep(for: .milliseconds(200))
         // The shell has switched the echo on.
         terminal.type("xyz\n")
+        server.heal()
         try await terminal.expect("Fight Club (1999)")
         #expect(!terminal.text.dropFirst(count).prefix { $0 != "★" }.contains("xyz"), "\(terminal.text)")
         try await terminal.expect(command.isEmpty ? "popcorn · Fight Club> " : "shell$ ")

@@ -22,6 +22,8 @@ public enum Fault: Sendable {
     case badGzip
     /// An open connection without a response.
     case silence
+    /// The right response, but not before the faults are removed.
+    case pause
     /// Half of the body, and then an open connection without more bytes.
     case silenceInBody
     /// The right response, one byte at a time.
@@ -58,6 +60,8 @@ enum Step: Sendable {
     case send([UInt8])
     /// A pause, which is endless if it is `nil`.
     case wait(Duration?)
+    /// A pause until the faults are removed.
+    case waitForRecovery
     case trickle([UInt8], every: Duration)
     case reset
 }
@@ -68,6 +72,7 @@ extension Fault {
         switch self {
         case .resetBeforeResponse: [.reset]
         case .silence: [.wait(nil)]
+        case .pause: [.waitForRecovery] + response.steps
         case .silenceInBody: [.send(response.head + response.half), .wait(nil)]
         case .slow(let delay): [.wait(delay)] + response.steps
         case .trickle(let pause): [.trickle(response.head + response.body, every: pause)]

@@ -128,7 +128,23 @@ extension LoopbackTMDb {
         }
         let response = response(to: request)
         for step in fault?.steps(for: response) ?? response.steps {
-            guard connection.perform(step) else { return }
+            guard perform(step, on: connection) else { return }
+        }
+    }
+
+    /// Performs a step. Returns `false` if the connection is closed.
+    private func perform(_ step: Step, on connection: Connection) -> Bool {
+        switch step {
+        case .send(let bytes): return connection.send(bytes)
+        case .wait(let duration): return connection.wait(duration)
+        case .waitForRecovery:
+            while !state.withLock(\.rules.isEmpty) { guard connection.wait(.milliseconds(20)) else { return false } }
+            return true
+        case .trickle(let bytes, let pause):
+            return bytes.allSatisfy { connection.send([$0]) && connection.wait(pause) }
+        case .reset:
+            connection.reset()
+            return false
         }
     }
 
@@ -156,19 +172,5 @@ extension [FaultRule] {
         guard let index = firstIndex(where: { ($0.path == nil || $0.path == path) && $0.left > 0 }) else { return nil }
         self[index].left -= 1
         return self[index].fault
-    }
-}
-
-extension Connection {
-    /// Performs a step. Returns `false` if the connection is closed.
-    fileprivate func perform(_ step: Step) -> Bool {
-        switch step {
-        case .send(let bytes): return send(bytes)
-        case .wait(let duration): return wait(duration)
-        case .trickle(let bytes, let pause): return bytes.allSatisfy { send([$0]) && wait(pause) }
-        case .reset:
-            reset()
-            return false
-        }
     }
 }

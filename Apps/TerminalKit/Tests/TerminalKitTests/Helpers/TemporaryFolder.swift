@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalKit
 
 /// A new folder that is removed with the last reference to it. The kit can't use that of `StorageTesting`.
 public final class TemporaryFolder: Sendable {
@@ -18,6 +19,20 @@ public final class TemporaryFolder: Sendable {
         let file = url.appending(path: name)
         try Data(text.utf8).write(to: file)
         return file.path
+    }
+
+    /// Writes an executable script for the shell.
+    ///
+    /// Another process does so: while this one has the file open for writing, a program that a parallel test starts
+    /// inherits the descriptor, and as long as that runs, the script can't be executed.
+    public func script(_ name: String, _ text: String) throws {
+        let source = try file("\(name).sh", "#!/bin/sh\n\(text)\n")
+        let words = ["/usr/bin/install", "-m", "755", source, url.appending(path: name).path]
+        var status: Int32 = -1
+        if let child = ChildProgram.start(words, environment: [:]) {
+            while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        }
+        guard status == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
     /// Returns the text of a file.
