@@ -25,7 +25,7 @@ struct StorageTortureTests {
     }
 
     @Test(arguments: Torture.libraries)
-    func `the program's library survives a fault, or reports what it costs`(
+    func `the program's library survives a fault, or each title that it costs is named`(
         _ engine: Torture.Engine, _ round: StorageTorture.Round
     ) async throws {
         print(try await round.run(engine.subject(builtProgram("popcorn"))))

@@ -54,18 +54,19 @@ extension TortureRun {
             figures.add(isReported ? "restored" : "unharmed")
         } else {
             figures.add(missing.count, "titles lost")
+            if snapshots == .whole { problem("\(what): \(missing) were lost in spite of the snapshot: “\(text)”") }
             let evidence = evidence(damage, library, snapshots)
             for title in missing where !text.contains(title.title) || !text.contains(title.list) {
+                // Nothing can name a title of which no intact byte is left, or whose list has none.
                 let isKnown = evidence.contains { $0.contains(title.title) && $0.contains(title.list) }
-                figures.add(isKnown ? "unnamed" : "unknowable")
-                // Titles and places are records of their own: a repair that loses both reports that something is missing.
-                if !isReported && !damage.isEndLost { problem("\(what): \(title) isn't named: “\(text)”") }
+                figures.add(isKnown ? "unnamed" : damage.isEndLost ? "cut off" : "unknowable")
+                if isKnown || !isReported && !damage.isEndLost { problem("\(what): \(title) isn't named: “\(text)”") }
             }
         }
     }
 
-    /// The texts of which a loss can be known: the snapshot's and, unless the end is gone, that of the file's intact
-    /// lines.
+    /// The bytes of which a loss can be known: the snapshot's and, unless the end is gone, those of the file. Of a journal
+    /// only those of the lines that the damage has left as they were.
     private func evidence(
         _ damage: LibraryDamage, _ library: TorturedLibrary, _ snapshots: TorturedLibrary.Snapshots
     ) -> [String] {

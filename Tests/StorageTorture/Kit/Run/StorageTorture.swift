@@ -125,7 +125,7 @@ extension StorageTorture.Round {
 
     /// Cuts, overwrites and flips bytes of a library, with and without snapshots.
     package static let damagedLibrary = Self(
-        description: "a title that damage costs is named, or reported as missing"
+        description: "each title that damage costs is named with its list"
     ) { try await $0.damageLibrary() }
 
     /// Puts a library on a read-only medium.

@@ -96,7 +96,7 @@ extension Journal {
             (key.collection, Array(journal.snapshot?.bytes[step.line] ?? []))
         }
         let damaged = damage.pieces.map { ($0.line?.record.collection ?? "", $0.bytes) }
-        return RecordLabels(settings.types, knowing: present + former + damaged)
+        return RecordLabels(settings.types, knowing: present + former, damaged: damaged)
     }
 
     private func restore(_ restoration: LibraryRestoration) throws {

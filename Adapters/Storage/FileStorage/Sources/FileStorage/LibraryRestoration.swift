@@ -17,6 +17,7 @@ struct LibraryRestoration {
     private var unidentified = 0
     /// Whether the journal ends before the snapshot does.
     private let isCut: Bool
+    private let hasGap: Bool
     private let isCompacted: Bool
     private let steps: [ChangedKey: JournalScan.Step]
 
@@ -24,6 +25,7 @@ struct LibraryRestoration {
         snapshot = journal.snapshot
         (steps, isCompacted) = (journal.steps, journal.scan.isCompacted)
         // Without a snapshot, nothing proves a cut.
+        hasGap = damage.hasGap
         isCut = journal.scan.lastBatch < snapshot?.lastBatch ?? 0
         if let snapshot { compare(journal.steps, with: snapshot) }
         for piece in damage.pieces where !piece.isHeader {
@@ -55,10 +57,12 @@ struct LibraryRestoration {
     }
 
     /// Whether the journal or the snapshot has a line of the record, or its loss is reported anyway. The lines that a
-    /// compaction has dropped cannot be missed.
+    /// compaction has dropped cannot be missed, unless lines are missing that nothing else tells.
     private func isAccountedFor(_ key: ChangedKey) -> Bool {
-        isCompacted || steps[key] != nil || records[key] != nil || lost.contains(key)
+        isCompacted && isEachLossKnown || steps[key] != nil || records[key] != nil || lost.contains(key)
     }
+
+    private var isEachLossKnown: Bool { unidentified == 0 && !hasGap }
 
     /// What was restored and what is lost, for people.
     func sentences(_ labels: RecordLabels) -> [String] {
@@ -85,38 +89,27 @@ struct LibraryRestoration {
 
 /// The names of records in messages about a repair.
 struct RecordLabels {
+    /// A line's collection and bytes.
+    typealias Line = (collection: String, bytes: [UInt8])
+
     private let types: [String: any StoredRecord.Type]
     private let known: KnownRecords
-    /// The records within other records: a log of changes has the records that it added.
-    let mentioned: Set<ChangedKey>
 
-    /// Labels records of `types` with the help of those in `lines`.
-    init(_ types: [any StoredRecord.Type], knowing lines: [(collection: String, bytes: [UInt8])]) {
-        let byCollection = Dictionary(types.map { ($0.collection, $0) }) { first, _ in first }
-        // A record that cannot be read labels nothing.
-        let records = lines.compactMap { collection, bytes in
-            // Bytes in memory that are no record are named with the rest of the damage.
-            try? bytes.withUnsafeBufferPointer { try byCollection[collection]?.read(from: LineReader.beginning($0)) }
+    /// Labels records of `types` with the help of those in `lines`, and of those in damaged ones.
+    init(_ types: [any StoredRecord.Type], knowing lines: [Line], damaged: [Line]) {
+        let types = Dictionary(types.map { ($0.collection, $0) }) { first, _ in first }
+        let records = { (lines: [Line]) in
+            lines.compactMap { collection, bytes in
+                // Bytes in memory that are no record are named with the rest of the damage.
+                try? bytes.withUnsafeBufferPointer { try types[collection]?.read(from: LineReader.beginning($0)) }
+            }
         }
-        let nested = lines.flatMap { line in line.bytes.withUnsafeBufferPointer { Self.nested(in: $0, types) } }
-        (self.types, known) = (byCollection, KnownRecords(records + nested))
-        mentioned = Set(nested.map { ChangedKey(collection: type(of: $0).collection, key: $0.key) })
+        (self.types, known) = (types, KnownRecords(records(lines), doubtful: records(damaged)))
     }
 
-    /// Reads the objects within an object, which may be damaged around them.
-    private static func nested(
-        in bytes: UnsafeBufferPointer<UInt8>, _ types: [any StoredRecord.Type]
-    ) -> [any StoredRecord] {
-        var (records, position): ([any StoredRecord], Int) = ([], 1)
-        while position < bytes.count, let start = bytes[position...].firstIndex(of: UInt8(ascii: "{")) {
-            var input = JSONInput(bytes, at: start)
-            // Most brackets in damaged bytes begin nothing.
-            let end = (try? input.skipValue()) == nil ? start + 1 : input.position
-            let object = UnsafeBufferPointer(rebasing: bytes[start..<end])
-            records += types.lazy.compactMap { try? $0.read(from: LineReader.beginning(object)) }.prefix(1)
-            position = end
-        }
-        return records
+    /// The records that others mention.
+    var mentioned: [ChangedKey] {
+        known.mentioned.map { ChangedKey(collection: $0.type.collection, key: $0.key) }
     }
 
     /// Returns the labels of `keys`, each once; empty if they mean nothing to a user.

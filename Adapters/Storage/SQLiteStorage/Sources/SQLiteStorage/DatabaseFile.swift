@@ -37,24 +37,17 @@ enum DatabaseFile {
         try !RegularFile.exists(at: file) || FileIdentity.look(at: file)?.size == 0
     }
 
-    /// Moves the file with `identity` away together with SQLite's files beside it, and returns its new location; `nil`
-    /// if another process has already done so.
-    static func setAside(_ file: URL, _ identity: FileIdentity?) throws -> URL? {
-        try locked(file.deletingLastPathComponent()) {
-            guard FileIdentity.look(at: file)?.identity == identity else { return nil }
-            let aside = try copyAside(file)
-            unlink(file.path)
-            return aside
-        }
-    }
-
-    /// Replaces the file with `identity` by `other`, sets it aside and returns its new location; `nil` if another
-    /// process has already done so.
-    static func replace(_ file: URL, _ identity: FileIdentity?, by other: URL) throws -> URL? {
+    /// Moves the file with `identity` away together with SQLite's files beside it, puts `other` in its place if there is
+    /// one, and returns its new location; `nil` if another process has already done so.
+    static func setAside(_ file: URL, _ identity: FileIdentity?, replacingIt other: URL? = nil) throws -> URL? {
         let folder = file.deletingLastPathComponent()
         return try locked(folder) {
             guard FileIdentity.look(at: file)?.identity == identity else { return nil }
             let aside = try copyAside(file)
+            guard let other else {
+                unlink(file.path)
+                return aside
+            }
             guard rename(other.path, file.path) == 0 else { throw failure(file, "it cannot be replaced") }
             try Folder.sync(folder)
             return aside

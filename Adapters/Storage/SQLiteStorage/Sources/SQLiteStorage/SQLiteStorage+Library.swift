@@ -36,7 +36,7 @@ extension SQLiteStorage {
         }
         let result = try merge(salvage, into: copy)
         try DatabaseFile.sync(copy)
-        guard let aside = try DatabaseFile.replace(file, identity, by: copy) else { return }
+        guard let aside = try DatabaseFile.setAside(file, identity, replacingIt: copy) else { return }
         let sentences = [
             "\(location) was damaged (\(damage)).",
             "Moved it to \(aside.lastPathComponent) and kept the records that could be read.",
@@ -57,12 +57,11 @@ extension SQLiteStorage {
         let removed = Set(former.map(\.reference)).subtracting(salvaged).subtracting(restored)
         _ = try database.commit(
             removed.map(Mutation.remove) + salvage.records.map(Mutation.put), isCurrent: { true })
-        let certain = salvage.records + former
-        let nested = try NestedRecords(in: certain).records
+        let known = KnownRecords(salvage.records + former, doubtful: salvage.doubtful)
         return LibraryRepair(
             restored: restored, lost: missing.subtracting(restored),
-            mentioned: Set(nested.map(\.reference)).subtracting(salvaged).subtracting(restored).subtracting(missing),
-            isComplete: salvage.isComplete, known: KnownRecords(certain + nested + salvage.doubtful))
+            mentioned: known.mentioned.subtracting(salvaged).subtracting(restored).subtracting(missing),
+            isComplete: salvage.isComplete, known: known)
     }
 
     private func newestIntactSnapshot() throws -> DailySnapshots.Snapshot? {
@@ -83,7 +82,7 @@ extension Connection {
 private struct LibraryRepair {
     let restored: [RecordReference]
     let lost: Set<RecordReference>
-    /// The records within others that are not in the new file: removed earlier, or lost.
+    /// The records that others mention and that are not in the new file: removed earlier, or lost.
     let mentioned: Set<RecordReference>
     /// Whether no other record can be missing.
     let isComplete: Bool

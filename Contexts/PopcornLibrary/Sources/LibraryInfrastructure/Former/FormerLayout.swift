@@ -75,7 +75,7 @@ struct FormerLayout {
                 listName: activity.listName, targetListID: activity.targetListID,
                 targetListName: activity.targetListName, formerName: activity.formerName,
                 listCreatedAt: activity.listCreatedAt, count: entries.count,
-                titles: entries.prefix(3).map(\.title),
+                titles: entries.prefix(3).map(\.title), items: entries.prefix(3).map(\.itemKey),
                 changes: activity.undoneAt == nil ? entries.count : 0, isOpen: false,
                 occurredAt: activity.occurredAt, undoneAt: activity.undoneAt))
     }
@@ -89,6 +89,7 @@ struct FormerLayout {
             return .put(
                 LibraryChangeEntity(
                     eventID: activity.activityID, position: position, item: entry.itemKey,
+                    title: entry.title,
                     addedTo: (activity.kind == "titlesAdded" ? entry.listID : target).map { [$0] },
                     removedFrom: activity.kind == "titlesAdded" ? nil : [entry.place],
                     changedAt: activity.occurredAt))

@@ -40,4 +40,9 @@ package struct LibraryActivityEntity: StoredRecord {
 
     /// The same for all changes: what they did to a list is named by that list's entries.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
+
+    package var mentioned: [any StoredRecord] {
+        let lists = [LibraryUserListEntity(listID, named: listName, at: occurredAt)].compactMap(\.self)
+        return lists + (entries ?? [])
+    }
 }

@@ -47,13 +47,8 @@ package struct LibraryListEntryEntity: StoredRecord {
     package static var freshnessKind: FreshnessKind { .library }
 
     /// The title and the name of its list: ““Heat” on “watchlist””.
-    ///
-    /// The log of changes has the title of an entry that could not be read itself.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
-        let entry: Self? =
-            known.record(key)
-            ?? known.all(of: LibraryActivityEntity.self).lazy
-            .flatMap { $0.entries ?? [] }.first { $0.key == key }
+        let entry: Self? = known.record(key)
         let title = entry.map { "“\($0.title)”" } ?? "\(key.parts[1]) \(key.parts[2])"
         return "\(title) on \(LibraryUserListEntity.name(of: RecordKey(key.parts[0]), in: known))"
     }

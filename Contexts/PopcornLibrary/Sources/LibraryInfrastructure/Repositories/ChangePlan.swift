@@ -33,15 +33,17 @@ struct ChangePlan: Sendable {
 
     /// Returns the change under an event's number, and the batch that stores it.
     func batch(number: Int) -> (LibraryChange, [Mutation]) {
-        let titles = changes.compactMap { after.item($0.item).title?.title }
+        let titles = changes.compactMap { after.item($0.item).title }
         let number = open?.eventID ?? number
         let former = open.map(EventMapper().map) ?? LibraryEvent(id: number, action, at: after.date)
-        let event = former.adding(changes.count, titles: titles, isOpen: batch.map { !$0.isLast } ?? false)
-        let stored = EventMapper().map(event, changes: (open?.changes ?? 0) + changes.count)
+        let event = former.adding(changes.count, titles: titles.map(\.title), isOpen: batch.map { !$0.isLast } ?? false)
+        let items = (open?.items ?? []) + titles.map(\.item.key)
+        let stored = EventMapper().map(event, items: items, changes: (open?.changes ?? 0) + changes.count)
         let log = changes.enumerated().map { position, change in
             Mutation.put(
                 EventMapper().map(
-                    change, event: number, position: (open?.changes ?? 0) + position, at: after.date))
+                    change, title: after.item(change.item).title?.title, event: number,
+                    position: (open?.changes ?? 0) + position, at: after.date))
         }
         return (
             LibraryChange(event, changedItems),

@@ -32,6 +32,60 @@ import Testing
         #expect(known.list([place.reference, list.reference]) == "the list “noir”, “Heat” on “noir”")
     }
 
+    @Test func `marks and events name the places and titles that could not be read themselves`() {
+        let marks = LibraryMarksEntity(
+            item: "movie/949", lists: ["4e61"], timesSeen: 0, hasNote: false, isDropped: false, revision: 1,
+            changedAt: .distantPast)
+        var rating = LibraryEventEntity(
+            eventID: 1, kind: "titleRated", listID: "4e61", listName: "noir", count: 1, titles: ["Heat"],
+            items: ["movie/949"], changes: 1, isOpen: false, occurredAt: .distantPast)
+        let known = KnownRecords([rating, marks])
+        #expect(known.mentioned == [list.reference, place.reference, title.reference])
+        #expect(
+            known.list([place.reference, title.reference]) == "the title of “Heat” on “noir”, “Heat” on “noir”")
+        rating.undoneAt = .distantPast
+        #expect(KnownRecords([rating]).mentioned.isEmpty)
+    }
+
+    @Test func `an event names the places to which it has put titles, not those from which it has taken them`() {
+        let event = { (kind: String, target: String?) in
+            LibraryEventEntity(
+                eventID: 1, kind: kind, listID: "4e61", listName: "noir", targetListID: target,
+                targetListName: target.map { _ in "other" }, count: 1, titles: ["Heat"], items: ["movie/949"],
+                changes: 1, isOpen: false, occurredAt: .distantPast)
+        }
+        let other = LibraryEntryEntity(listID: "77", item: "movie/949", addedAt: .distantPast)
+        #expect(KnownRecords([event("titlesAdded", nil)]).mentioned.contains(place.reference))
+        #expect(!KnownRecords([event("titlesRemoved", nil)]).mentioned.contains(place.reference))
+        let moved = KnownRecords([event("titlesMoved", "77")])
+        #expect(moved.mentioned.contains(other.reference) && !moved.mentioned.contains(place.reference))
+        #expect(moved.list([other.reference]) == "“Heat” on “other”")
+    }
+
+    @Test func `undo data names the titles, places and viewings of events with more titles than they name`() {
+        let change = LibraryChangeEntity(
+            eventID: 1, position: 7, item: "movie/949", title: "Heat", added: ["a"], addedTo: ["4e61"],
+            changedAt: .distantPast)
+        let known = KnownRecords([change, list])
+        let viewing = RecordReference(LibraryViewingEntity.self, "a")
+        #expect(
+            known.list([viewing, place.reference, title.reference])
+                == "the title of “Heat” on “noir”, “Heat” on “noir”, “Heat” seen")
+    }
+
+    @Test func `a list has the name of the latest event, and what was read as written counts before what wasn't`() {
+        let events = ["old", "new"].enumerated().map { index, name in
+            LibraryEventEntity(
+                eventID: index + 9, kind: "listRenamed", listID: "4e61", listName: name, count: 0, titles: [],
+                changes: 0, isOpen: false, occurredAt: .distantPast)
+        }
+        var damaged = list
+        damaged.name = "nolr"
+        #expect(KnownRecords(events, doubtful: [damaged]).list([list.reference]) == "the list “new”")
+        #expect(KnownRecords([list] + events).list([list.reference]) == "the list “noir”")
+        #expect(KnownRecords([], doubtful: [damaged]).list([list.reference]) == "the list “nolr”")
+    }
+
     @Test func `an entry of which only the key is known is named by its kind and number`() {
         #expect(KnownRecords([]).list([place.reference]) == "movie 949 on “4e61”")
     }

@@ -1,10 +1,17 @@
 /// The records that a repair could read, by which it labels those that it restored or lost.
 public struct KnownRecords: Sendable {
     private let records: [RecordReference: any StoredRecord]
+    /// The records that others mention.
+    public let mentioned: Set<RecordReference>
 
-    /// Creates a collection. Of several states of a record the first one counts.
-    public init(_ records: [any StoredRecord]) {
-        self.records = Dictionary(records.map { ($0.reference, $0) }) { first, _ in first }
+    /// Creates a collection. Of several states of a record the first one counts, then what other records have of it: the
+    /// last by their keys, which is the latest of a log. What `doubtful` says counts last: it was not read as written.
+    public init(_ records: [any StoredRecord], doubtful: [any StoredRecord] = []) {
+        let owners = (records + doubtful).filter { !$0.mentioned.isEmpty }.sorted { $0.key > $1.key }
+        let mentions = owners.flatMap(\.mentioned)
+        mentioned = Set(mentions.map(\.reference))
+        let all = records + mentions + doubtful
+        self.records = Dictionary(all.map { ($0.reference, $0) }) { first, _ in first }
     }
 
     /// Returns the record of a type at `key`; `nil` if it could not be read.
@@ -12,9 +19,9 @@ public struct KnownRecords: Sendable {
         records[RecordReference(type, key)] as? Record
     }
 
-    /// Returns the records of a type, in the order of their keys.
+    /// Returns the records of a type, in no order.
     public func all<Record: StoredRecord>(of type: Record.Type = Record.self) -> [Record] {
-        records.values.compactMap { $0 as? Record }.sorted { $0.key < $1.key }
+        records.values.compactMap { $0 as? Record }
     }
 
     /// Returns the labels of the records at `references`, each once and in order, joined by commas.

@@ -16,6 +16,8 @@ public protocol StoredRecord: StoredModel, ModelExpirable {
     ///
     /// `known` has what could be read of the storage, and perhaps a former state of the record.
     static func label(of key: RecordKey, in known: KnownRecords) -> String?
+    /// Other records, with what this one has of them: a repair that has lost them names them with it.
+    var mentioned: [any StoredRecord] { get }
 }
 
 extension StoredRecord {
@@ -27,6 +29,9 @@ extension StoredRecord {
 
     /// The record's name, unless a type says otherwise.
     public static func label(of key: RecordKey, in known: KnownRecords) -> String? { name(of: key) }
+
+    /// None, unless a type says otherwise.
+    public var mentioned: [any StoredRecord] { [] }
 
     /// The values of the key fields, in the schema's order.
     public var key: RecordKey { Self.schema.key(of: self) }

@@ -15,13 +15,15 @@ struct EventMapper {
             isOpen: entity.isOpen, undoneAt: entity.undoneAt)
     }
 
-    func map(_ domain: LibraryEvent, changes: Int) -> LibraryEventEntity {
+    /// - Parameter items: The items that the event concerns and that have titles, in their order.
+    func map(_ domain: LibraryEvent, items: [String], changes: Int) -> LibraryEventEntity {
         LibraryEventEntity(
             eventID: domain.id, kind: domain.action.kind.rawValue, listID: domain.action.list?.id.rawValue,
             listName: domain.action.list?.name.text, targetListID: domain.action.target?.id.rawValue,
             targetListName: domain.action.target?.name.text, formerName: domain.action.formerName?.text,
-            listCreatedAt: domain.action.listCreatedAt, count: domain.count, titles: domain.titles, changes: changes,
-            isOpen: domain.isOpen, occurredAt: domain.occurredAt, undoneAt: domain.undoneAt)
+            listCreatedAt: domain.action.listCreatedAt, count: domain.count, titles: domain.titles,
+            items: Array(items.prefix(domain.titles.count)).stored, changes: changes, isOpen: domain.isOpen,
+            occurredAt: domain.occurredAt, undoneAt: domain.undoneAt)
     }
 
     private func label(_ id: String?, _ name: String?) -> ListLabel? {
@@ -43,13 +45,16 @@ struct EventMapper {
             removedFrom: Dictionary((entity.removedFrom ?? []).map { (ListID($0.listID), $0.addedAt) }) { $1 })
     }
 
-    func map(_ domain: ItemChange, event: Int, position: Int, at date: Date) -> LibraryChangeEntity {
+    func map(
+        _ domain: ItemChange, title: String?, event: Int, position: Int, at date: Date
+    ) -> LibraryChangeEntity {
         let opinions = domain.opinions.map { OpinionMapper().map($1, of: $0, at: date) }.sorted { $0.key < $1.key }
         let removed = domain.removedFrom.map {
             LibraryEntryEntity(listID: $0.rawValue, item: domain.item.key, addedAt: $1)
         }.sorted { $0.key < $1.key }
         return LibraryChangeEntity(
-            eventID: event, position: position, item: domain.item.key, added: domain.added.map(\.key).sorted().stored,
+            eventID: event, position: position, item: domain.item.key, title: title,
+            added: domain.added.map(\.key).sorted().stored,
             former: domain.former.isEmpty ? nil : domain.former.map { ViewingMapper().map($0, number: event) },
             opinions: opinions.isEmpty ? nil : opinions, addedTo: domain.addedTo.map(\.rawValue).sorted().stored,
             removedFrom: removed.isEmpty ? nil : removed, changedAt: date)

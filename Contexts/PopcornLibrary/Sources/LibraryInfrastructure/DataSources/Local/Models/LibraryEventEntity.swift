@@ -1,4 +1,5 @@
 package import Foundation
+import LibraryDomain
 package import Storage
 
 /// A stored event of the library, in one line.
@@ -17,6 +18,8 @@ package struct LibraryEventEntity: StoredRecord {
     package var listCreatedAt: Date?
     package var count: Int
     package var titles: [String]
+    /// The movies and series that have the titles.
+    package var items: [String]?
     /// The number of change records that were stored under the event.
     package var changes: Int
     package var isOpen: Bool
@@ -37,6 +40,7 @@ package struct LibraryEventEntity: StoredRecord {
         field("listCreatedAt", \.listCreatedAt, Date?.self),
         field("count", \.count, Int.self),
         field("titles", \.titles, [String].self),
+        field("items", \.items, [String]?.self),
         field("changes", \.changes, Int.self),
         field("isOpen", \.isOpen, Bool.self),
         field("occurredAt", \.occurredAt, Date.self),
@@ -47,6 +51,20 @@ package struct LibraryEventEntity: StoredRecord {
     /// The same for all events: what they did is named by the records that they changed.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
+    /// The lists and titles that it names, and the places to which it has put titles.
+    package var mentioned: [any StoredRecord] {
+        if undoneAt != nil { return [] }
+        let (items, titles) = (items ?? [], titles)
+        let lists = [(listID, listName), (targetListID, targetListName)].compactMap {
+            LibraryUserListEntity($0, named: $1, at: occurredAt)
+        }
+        let list = targetListID ?? (kind == LibraryEvent.Kind.titlesAdded.rawValue ? listID : nil)
+        return lists + zip(items, titles).map { LibraryTitleEntity(item: $0, title: $1, renewedAt: occurredAt) }
+            + items.compactMap { item in
+                list.map { LibraryEntryEntity(listID: $0, item: item, addedAt: occurredAt) }
+            }
+    }
+
     static func reference(_ id: Int) -> RecordReference { RecordReference(Self.self, RecordKey(Scalar(id))) }
 }
 
@@ -55,6 +73,7 @@ package struct LibraryChangeEntity: StoredRecord {
     package let eventID: Int
     package let position: Int
     package var item: String
+    package var title: String?
     /// The ids of the viewings that were added.
     package var added: [String]?
     /// The viewings that were removed or changed, as they were.
@@ -74,6 +93,7 @@ package struct LibraryChangeEntity: StoredRecord {
         key("eventID", \.eventID, Int.self),
         key("position", \.position, Int.self),
         field("item", \.item, String.self),
+        field("title", \.title, String?.self),
         field("added", \.added, [String]?.self),
         children("former", \.former, [LibraryViewingEntity]?.self),
         children("opinions", \.opinions, [LibraryOpinionEntity]?.self),
@@ -84,4 +104,14 @@ package struct LibraryChangeEntity: StoredRecord {
     package static var freshnessKind: FreshnessKind { .library }
 
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
+
+    /// The item's title, the lists to which it was added, and what was changed.
+    package var mentioned: [any StoredRecord] {
+        let titles = title.map { [LibraryTitleEntity(item: item, title: $0, renewedAt: changedAt)] } ?? []
+        let places = (addedTo ?? []).map { LibraryEntryEntity(listID: $0, item: item, addedAt: changedAt) }
+        let viewings = (added ?? []).map {
+            LibraryViewingEntity(viewingID: $0, item: item, diaryOrder: "", entry: eventID, enteredAt: changedAt)
+        }
+        return titles + places + viewings + (former ?? []) + (opinions ?? [])
+    }
 }

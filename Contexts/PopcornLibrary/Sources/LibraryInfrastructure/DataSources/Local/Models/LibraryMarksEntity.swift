@@ -53,6 +53,11 @@ package struct LibraryMarksEntity: StoredRecord {
     /// Nothing: marks can be counted again.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { nil }
 
+    /// The item's places on lists.
+    package var mentioned: [any StoredRecord] {
+        (lists ?? []).map { LibraryEntryEntity(listID: $0, item: item, addedAt: changedAt) }
+    }
+
     static func reference(_ item: ItemReference) -> RecordReference {
         RecordReference(Self.self, RecordKey(.text(item.key)))
     }

@@ -24,8 +24,16 @@ package struct LibraryTitleEntity: StoredRecord {
 
     package static var freshnessKind: FreshnessKind { .library }
 
+    /// The title with the lists that show it: “the title of “Heat” on “noir” and “watchlist””.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? {
-        "the title of \(name(of: key, in: known))"
+        let marks: LibraryMarksEntity? = known.record(key)
+        let lists =
+            marks?.lists
+            ?? known.all(of: LibraryEntryEntity.self).filter { .text($0.item) == key.parts[0] }
+            .map(\.listID)
+        let names = lists.map { LibraryUserListEntity.name(of: RecordKey(.text($0)), in: known) }.sorted()
+        return "the title of \(name(of: key, in: known))" + (names.isEmpty ? "" : " on ")
+            + names.joined(separator: " and ")
     }
 
     /// The title in quotation marks, or “movie 550” if it could not be read.

@@ -27,13 +27,19 @@ package struct LibraryUserListEntity: StoredRecord {
         "the list \(name(of: key, in: known))"
     }
 
-    /// Returns the list's name in quotation marks, from the log of changes if the list could not be read itself.
+    /// The list's name in quotation marks, or its id if no name could be read.
     static func name(of key: RecordKey, in known: KnownRecords) -> String {
         let list: Self? = known.record(key)
-        let event = known.all(of: LibraryEventEntity.self).last { $0.listID == "\(key)" }
-        let former = known.all(of: LibraryActivityEntity.self).last { $0.listID == "\(key)" }
-        return "“\(list?.name ?? event?.listName ?? former?.listName ?? "\(key)")”"
+        return "“\(list?.name ?? "\(key)")”"
     }
 
     static func reference(_ id: ListID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.rawValue))) }
+}
+
+extension LibraryUserListEntity {
+    /// A list of which only the name is known.
+    init?(_ id: String?, named name: String?, at date: Date) {
+        guard let id, let name else { return nil }
+        self.init(listID: id, name: name, createdAt: date, count: 0, latestAt: nil)
+    }
 }
