@@ -75,11 +75,11 @@ final class EngineSubject: Subject {
     private func key(_ id: Int) -> RecordKey { RecordKey(Scalar(id)) }
 
     private func get(_ ids: [Int]) async throws -> Int {
-        try await engine.load(ids.map(Film.key), of: Film.self).count { $0 != nil }
+        try await engine.load(ids.map { RecordReference(Film.self, Film.key($0)) }).count { $0 != nil }
     }
 
     private func get(_ key: RecordKey, _ type: any StoredRecord.Type) async throws -> Int {
-        try await engine.load([key], of: type).count { $0 != nil }
+        try await engine.load([RecordReference(type, key)]).count { $0 != nil }
     }
 
     private func page(_ query: StorageQuery) async throws -> Int {
@@ -89,7 +89,7 @@ final class EngineSubject: Subject {
     /// An engine without an index is searched as `Store` does: record by record.
     private func search(_ text: String) async throws -> Int {
         if let engine = engine as? any SearchableStorage {
-            return try await engine.search(text, in: "title", of: Film.self, limit: 20).count
+            return try await engine.search(.words(text), in: "title", of: Film.self, limit: 20).count
         }
         let films = try await engine.query(.all, of: Film.self).compactMap { $0 as? Film }
         return WordQuery(text).best(of: films.map { ($0.key, $0.title) }, limit: 20).count

@@ -30,23 +30,13 @@ public final class MemoryStorage: SearchableStorage, InspectableStorage {
         try records(of: type) { indexes, records in try indexes.keys(selectedBy: query, of: type, in: records) }
     }
 
-    /// Returns the records whose `column` has every word of `text`, the best first.
+    /// Returns the records whose `column` matches `query`, the best first.
     public func search(
-        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+        _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
         try records(of: type) { indexes, records in
             let column = try type.searchableColumn(column)
-            return try indexes.keys(matching: WordQuery(text), in: column, of: type, limit: limit, in: records)
-        }
-    }
-
-    /// Returns the records whose `column` is nearly `text`, the nearest first.
-    public func nearest(
-        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
-    ) async throws -> [any StoredRecord] {
-        try records(of: type) { indexes, records in
-            let column = try type.searchableColumn(column)
-            return try indexes.keys(near: SimilarityQuery(text), in: column, of: type, limit: limit, in: records)
+            return try indexes.keys(matching: query, in: column, of: type, limit: limit, in: records)
         }
     }
 

@@ -1,6 +1,7 @@
 import CoreDomainTestHelpers
 import Storage
 import StorageTestHelpers
+import StorageTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ObservedStorageTests {

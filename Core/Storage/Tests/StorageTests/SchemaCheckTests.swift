@@ -2,6 +2,7 @@ import CoreDomainTestHelpers
 import Foundation
 import MemoryStorage
 import Storage
+import StorageTesting
 import Testing
 
 /// A record whose schema is the one that its `Shape` makes.

@@ -82,15 +82,14 @@ private struct EchoingStorage: SearchableStorage {
     private let base = MemoryStorage()
 
     func search(
-        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+        _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
-        [NoteEntity.mock(title: "\(text) in \(column), \(limit) at most")]
-    }
-
-    func nearest(
-        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
-    ) async throws -> [any StoredRecord] {
-        [NoteEntity.mock(title: "near \(text) in \(column), \(limit) at most")]
+        let wanted =
+            switch query {
+            case .words(let text): text
+            case .near(let text): "near \(text)"
+            }
+        return [NoteEntity.mock(title: "\(wanted) in \(column), \(limit) at most")]
     }
 
     func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {

@@ -12,14 +12,10 @@ public struct FileIdentity: Equatable, Sendable {
         number = UInt64(status.st_ino)
     }
 
-    /// Returns the identity and the size in bytes of the file at `file`; `nil` if there is none.
-    public static func look(at file: URL) -> (identity: FileIdentity, size: Int)? { look(atPath: file.path) }
-
-    /// Returns the identity and the size in bytes of the file at `path`; `nil` if there is none.
-    public static func look(atPath path: String) -> (identity: FileIdentity, size: Int)? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return (FileIdentity(status), Int(status.st_size))
+    /// Returns the identity and the size in bytes of the file at `file`; `nil` if there is none, or none can be seen.
+    public static func look(at file: URL) -> (identity: FileIdentity, size: Int)? {
+        // A file that cannot be examined is not seen.
+        try? find(atPath: file.path)
     }
 
     /// Returns the identity and the size in bytes of the file at `path`; `nil` if there is none.

@@ -60,26 +60,13 @@ public actor FileStorage: SearchableStorage, MaintainableStorage {
         return try records(of: type) { try $0.keys(selectedBy: query, of: type, in: $1) }
     }
 
-    /// Returns the records whose `column` has every word of `text`, the best first. One that cannot be read is left out
-    /// and reported.
-    public func search(
-        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
-    ) throws -> [any StoredRecord] {
-        let column = try type.searchableColumn(column)
-        return try records(of: type) {
-            try $0.keys(matching: WordQuery(text), in: column, of: type, limit: limit, in: $1)
-        }
-    }
-
-    /// Returns the records whose `column` is nearly `text`, the nearest first. One that cannot be read is left out and
+    /// Returns the records whose `column` matches `query`, the best first. One that cannot be read is left out and
     /// reported.
-    public func nearest(
-        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+    public func search(
+        _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
         let column = try type.searchableColumn(column)
-        return try records(of: type) {
-            try $0.keys(near: SimilarityQuery(text), in: column, of: type, limit: limit, in: $1)
-        }
+        return try records(of: type) { try $0.keys(matching: query, in: column, of: type, limit: limit, in: $1) }
     }
 
     /// Carries out `batch`, all or nothing.

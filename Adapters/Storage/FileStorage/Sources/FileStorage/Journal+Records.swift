@@ -71,14 +71,6 @@ extension Journal {
         }
     }
 
-    /// Reads one column, or the whole record where the column is not as the type has it: the type may convert it.
-    private func scalar(_ column: Column, at line: Range<Int>, of type: any StoredRecord.Type) throws -> Scalar {
-        // What can't be read this way is read as a whole record below, whose error counts.
-        let stored = try? read(line) { try LineReader.beginning($0).scalar(column) }
-        if let stored, stored != .null || column.isOptional { return stored }
-        return try record(at: line, of: type).scalar(column)
-    }
-
     /// Reads the one value that tells a record's age, if the type stores it, otherwise the whole record; `nil` for a
     /// cache's record that cannot be read.
     private func cachedAt(at line: Range<Int>, of type: any StoredRecord.Type) throws -> Date? {
@@ -86,7 +78,9 @@ extension Journal {
             guard let column = type.columns.first(where: { $0.name == "cachedAt" && $0.type == .integer }) else {
                 return try record(at: line, of: type).cachedAt
             }
-            guard case .integer(let milliseconds) = try scalar(column, at: line, of: type) else { return nil }
+            guard case .integer(let milliseconds) = try read(line, { try type.scalar(column, in: $0) }) else {
+                return nil
+            }
             return Date(millisecondsSince1970: milliseconds)
         } catch let error as StorageError where error.isDamage && settings.durability == .cache {
             return nil

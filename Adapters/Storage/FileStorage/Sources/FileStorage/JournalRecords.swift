@@ -21,7 +21,7 @@ struct JournalRecords: IndexedRecords {
     /// A record that cannot be read is reported and counts as one without a value.
     func forEachValue(of column: Column, at keys: [RecordKey], _ body: (RecordKey, Scalar) -> Void) throws {
         try forEachLine(at: keys) { index, bytes in
-            body(keys[index], try readable(keys[index]) { try scalar(column, in: bytes) } ?? .null)
+            body(keys[index], try readable(keys[index]) { try type.scalar(column, in: bytes()) } ?? .null)
         }
     }
 
@@ -49,13 +49,15 @@ struct JournalRecords: IndexedRecords {
     private func readable<Value>(_ key: RecordKey, _ read: () throws -> Value) throws -> Value? {
         try journal.readable(ChangedKey(collection: type.collection, key: key), orNil: report, read)
     }
+}
 
-    /// Reads one column, or the whole record where the column is not as the type has it: the type may convert it.
-    private func scalar(_ column: Column, in bytes: () throws -> UnsafeBufferPointer<UInt8>) throws -> Scalar {
-        let bytes = try bytes()
+extension StoredRecord {
+    /// Reads one column of a line, or the whole record where the column is not as the type has it: the type may convert
+    /// it.
+    static func scalar(_ column: Column, in line: UnsafeBufferPointer<UInt8>) throws -> Scalar {
         // What can't be read this way is read as a whole record below, whose error counts.
-        let stored = try? LineReader.beginning(bytes).scalar(column)
+        let stored = try? LineReader.beginning(line).scalar(column)
         if let stored, stored != .null || column.isOptional { return stored }
-        return try type.read(from: LineReader.beginning(bytes)).scalar(column)
+        return try read(from: LineReader.beginning(line)).scalar(column)
     }
 }

@@ -76,20 +76,12 @@ public final class PostgreSQLStorage: SearchableStorage, InspectableStorage {
         }
     }
 
-    /// Returns the records that match `text`, with a full-text index.
+    /// Returns the records whose `column` matches `query`, with a full-text index.
     public func search(
-        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+        _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
         try type.checkSchema()
-        return try await perform { try $0.search(text, in: column, of: type, limit: limit) }
-    }
-
-    /// Returns the records that `text` may mean, with candidates by the length of their words.
-    public func nearest(
-        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
-    ) async throws -> [any StoredRecord] {
-        try type.checkSchema()
-        return try await perform { try $0.nearest(to: text, in: column, of: type, limit: limit) }
+        return try await perform { try $0.search(query, in: column, of: type, limit: limit) }
     }
 
     /// Returns the number of records by collection, and the bytes of the schema on the server's disk.

@@ -102,55 +102,31 @@ struct SearchColumn {
 
 extension Database {
     func search(
-        _ text: String, in name: String, of type: any StoredRecord.Type, limit: Int
-    ) throws -> [any StoredRecord] {
-        let query = WordQuery(text)
-        guard !query.words.isEmpty, limit > 0 else { return try nothing(name, type) }
-        return try finding(name, type, limit) { column in
-            try column.selections(of: query, limit: limit, isCockroach: isCockroach)
-        } choose: {
-            query.best(of: $0, limit: limit)
-        }
-    }
-
-    func nearest(
-        to text: String, in name: String, of type: any StoredRecord.Type, limit: Int
-    ) throws -> [any StoredRecord] {
-        let query = SimilarityQuery(text)
-        guard !query.words.isEmpty, limit > 0 else { return try nothing(name, type) }
-        return try finding(name, type, limit) {
-            $0.selections(near: query)
-        } choose: {
-            query.best(of: $0, limit: limit)
-        }
-    }
-
-    /// Nothing matches a text without words. Still throws for an unknown column or a server that is out of reach.
-    private func nothing(_ name: String, _ type: any StoredRecord.Type) throws -> [any StoredRecord] {
-        _ = try type.searchableColumn(name)
-        try refresh()
-        return []
-    }
-
-    private func finding(
-        _ name: String, _ type: any StoredRecord.Type, _ limit: Int, _ select: (SearchColumn) throws -> [Command],
-        choose: ([(key: RecordKey, text: String)]) -> [RecordKey]
+        _ query: TextQuery, in name: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
         let column = try type.searchableColumn(name)
+        // A server that is out of reach is an error whatever is searched for.
+        try refresh()
+        guard !query.words.isEmpty, limit > 0 else { return [] }
         var table = try table(of: type, isWritten: false)
-        guard table.exists else { return try nothing(name, type) }
+        guard table.exists else { return [] }
         if !SearchColumn(column: column, table: table).exists {
             try makeSearchable(column, table)
             table = try self.table(of: type, isWritten: false)
         }
         let search = SearchColumn(column: column, table: table)
         try refresh()
-        let found = try run(try select(search)).map { try texts($0, table) }
+        let selections =
+            switch query {
+            case .words(let text): search.selections(of: WordQuery(text), limit: limit, isCockroach: try isCockroach)
+            case .near(let text): search.selections(near: SimilarityQuery(text))
+            }
+        let found = try run(selections).map { try texts($0, table) }
         if !found[1].isEmpty, let filling = search.filling(Array(found[1].prefix(1000))) {
             // To find is what matters here; a later search fills what this one couldn't.
             _ = try? run([filling])
         }
-        let keys = choose(found.flatMap(\.self))
+        let keys = query.best(of: found.flatMap(\.self), limit: limit)
         return try load(keys.map { RecordReference(type, $0) }).compactMap { $0 }
     }
 

@@ -175,7 +175,9 @@
         @Test func `texts that another program writes are found`() async throws {
             let engine = try schema.engine(.cache)
             _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
-            let find = { try await engine.search($0, in: "title", of: TitleRecord.self, limit: 9).map(\.key) }
+            let find = { (text: String) in
+                try await engine.search(text, in: "title", of: TitleRecord.self, limit: 9).map(\.key)
+            }
             #expect(try await find("one") == [1, 2, 3])
             try server.run(
                 "INSERT INTO \"\(schema.name)\".titles (\"check#\", \"titleID\", title, \"cachedAt\") VALUES (0, 4, 'one four', 0)",

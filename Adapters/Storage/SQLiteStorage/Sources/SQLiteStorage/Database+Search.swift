@@ -2,28 +2,9 @@ import SQLSupport
 import Storage
 
 extension Database {
-    /// Returns the records that match `text`, the best first.
+    /// Returns the records that match `query`, the best first.
     func search(
-        _ text: String, in name: String, of type: any StoredRecord.Type, limit: Int
-    ) throws -> [any StoredRecord] {
-        try searching(name, of: type) { table, column, index in
-            try table.search(WordQuery(text), in: column, index, limit: limit)
-        }
-    }
-
-    /// Returns the records that `text` may mean, the nearest first.
-    func nearest(
-        to text: String, in name: String, of type: any StoredRecord.Type, limit: Int
-    ) throws -> [any StoredRecord] {
-        try searching(name, of: type) { table, column, index in
-            if let index { try SearchVocabulary(of: index, on: connection).prepare() }
-            return try table.nearest(to: SimilarityQuery(text), in: column, index, limit: limit)
-        }
-    }
-
-    private func searching(
-        _ name: String, of type: any StoredRecord.Type,
-        _ find: (RecordTable, Column, SearchIndex?) throws -> [RecordKey]
+        _ query: TextQuery, in name: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
         let column = try type.searchableColumn(name)
         let isUsable = try prepareIndex(of: column, type)
@@ -31,7 +12,8 @@ extension Database {
             let table = tables[0]
             // Another process may have written since the index was prepared.
             let index = try table.indexes[name].flatMap { try isUsable && !$0.isBehind(on: connection) ? $0 : nil }
-            return try table.load(find(table, column, index)).compactMap { $0 }
+            let keys = try table.keys(matching: query, in: column, index, limit: limit)
+            return try table.load(keys).compactMap { $0 }
         }
     }
 

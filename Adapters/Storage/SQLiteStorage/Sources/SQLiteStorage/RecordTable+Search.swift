@@ -2,13 +2,21 @@ import SQLSupport
 import Storage
 
 extension RecordTable {
-    /// Returns the keys of the records that match `query`, the best first, as `WordQuery` ranks them.
-    ///
+    /// Returns the keys of the records that match `query`, the best first: with `index`, or by reading every text.
+    func keys(matching query: TextQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey] {
+        guard let index else { return query.best(of: try texts(in: column), limit: limit) }
+        switch query {
+        case .words(let text): return try search(WordQuery(text), in: column, index, limit: limit)
+        case .near(let text): return try nearest(to: SimilarityQuery(text), in: column, index, limit: limit)
+        }
+    }
+
     /// The index finds the candidates of each rank in its order: the exact ones by an ordinary index, then those that
     /// begin with the words, then the others, the shorter first.
-    func search(_ query: WordQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey] {
+    private func search(
+        _ query: WordQuery, in column: Column, _ index: SearchIndex, limit: Int
+    ) throws -> [RecordKey] {
         guard !query.words.isEmpty, limit > 0 else { return [] }
-        guard let index else { return query.best(of: try texts(in: column), limit: limit) }
         let exact = try exactTexts(query, in: column, index, limit)
         var found = exact + (try shortestTexts(SearchExpression.beginning(with: query), in: column, index, limit))
         if Set(found.map(\.key)).count < limit {
@@ -63,10 +71,12 @@ extension RecordTable {
     ///
     /// The candidates have words like those of the query: first those with such a word for each of them, then those
     /// with any.
-    func nearest(to query: SimilarityQuery, in column: Column, _ index: SearchIndex?, limit: Int) throws -> [RecordKey]
-    {
-        guard let index else { return query.best(of: try texts(in: column), limit: limit) }
-        let words = try SearchVocabulary(of: index, on: connection).words(like: query)
+    private func nearest(
+        to query: SimilarityQuery, in column: Column, _ index: SearchIndex, limit: Int
+    ) throws -> [RecordKey] {
+        let vocabulary = SearchVocabulary(of: index, on: connection)
+        try vocabulary.prepare()
+        let words = try vocabulary.words(like: query)
         for choices in [words, [words.flatMap(\.self)]] {
             guard let expression = SearchExpression.oneOfEach(choices) else { continue }
             let keys = query.best(of: try texts(expression, in: column, index, Self.nearCandidates), limit: limit)

@@ -108,20 +108,15 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         return try clearing(batch)
     }
 
-    /// Returns the records that match `text`, with a full-text index where one is possible.
+    /// Returns the records whose `column` matches `query`, with a full-text index where one is possible.
     public func search(
-        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+        _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) throws -> [any StoredRecord] {
-        if try isUnmade(type, column) { return [] }
-        return try perform { try $0.search(text, in: column, of: type, limit: limit) }
-    }
-
-    /// Returns the records that `text` may mean, with candidates from the vocabulary of the index.
-    public func nearest(
-        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
-    ) throws -> [any StoredRecord] {
-        if try isUnmade(type, column) { return [] }
-        return try perform { try $0.nearest(to: text, in: column, of: type, limit: limit) }
+        try type.checkSchema()
+        // A column that the type lacks is an error before the file exists too.
+        _ = try type.searchableColumn(column)
+        if try isUnmade { return [] }
+        return try perform { try $0.search(query, in: column, of: type, limit: limit) }
     }
 
     /// Closes the file. Every later call throws `StorageError.closed`.
@@ -151,13 +146,6 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         }
     }
 
-    /// Whether the file doesn't exist yet. Throws for a column that the type lacks, as a search in the file would.
-    private func isUnmade(_ type: any StoredRecord.Type, _ column: String) throws -> Bool {
-        try type.checkSchema()
-        _ = try type.searchableColumn(column)
-        return try isUnmade
-    }
-
     /// Runs `work` on the open database, again if it finds damage that can be repaired.
     func perform<Value>(_ work: (Database) throws -> Value) throws -> Value {
         try translating { try repairing(work) }
@@ -165,9 +153,9 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
 
     /// Commits to the file that is at the path now. Another process may replace it until the file is locked.
     func commit(_ batch: [Mutation], to database: Database) throws -> Set<ChangedKey> {
-        let (path, identity) = (location, identity)
+        let (path, identity) = (path, identity)
         if let changed = try database.commit(
-            batch, isCurrent: { FileIdentity.look(atPath: path)?.identity == identity })
+            batch, isCurrent: { FileIdentity.look(at: path)?.identity == identity })
         {
             return changed
         }
@@ -179,7 +167,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
         switch state {
         case .closed: throw StorageError.closed
         case .open(let database):
-            let present = FileIdentity.look(atPath: location)
+            let present = FileIdentity.look(at: path)
             if present?.size == 0 { throw SQLiteError.cut }
             if present?.identity == identity { return database }
             // A file without a name is deleted when it is closed.

@@ -132,7 +132,9 @@ import Testing
     @Test func `what other programs write is found`() async throws {
         let engine = location.engine()
         _ = try await engine.commit((1...3).map { .put(TitleRecord($0, "one \($0)")) })
-        let find = { try await engine.search($0, in: "title", of: TitleRecord.self, limit: 9).map(\.key) }
+        let find = { (text: String) in
+            try await engine.search(text, in: "title", of: TitleRecord.self, limit: 9).map(\.key)
+        }
         try await #expect(find("one") == [1, 2, 3])
         for sql in [
             "UPDATE titles SET title = 'Zwei Élan' WHERE titleID = 2", "DELETE FROM titles WHERE titleID = 1",

@@ -56,7 +56,9 @@ import Testing
             TranslatedRecord(movieID: 11, language: "de-DE", title: "Krieg der Sterne"),
         ]
         _ = try await engine.commit(titles.map(Mutation.put))
-        let find = { try await engine.search($0, in: "title", of: TranslatedRecord.self, limit: 9).map(\.key) }
+        let find = { (text: String) in
+            try await engine.search(text, in: "title", of: TranslatedRecord.self, limit: 9).map(\.key)
+        }
         try await #expect(find("titanic") == [RecordKey(597, "en-US"), RecordKey(597, "de-DE")])
         try await #expect(find("untergang") == [RecordKey(597, "de-DE")])
         try await #expect(find("krieg ster") == [RecordKey(11, "de-DE")])
@@ -89,7 +91,9 @@ import Testing
     @Test func `a record that one batch stores twice is found by its last title`() async throws {
         try await location.using { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "One"))])
-            let find = { try await engine.search($0, in: "title", of: TitleRecord.self, limit: 9).map(\.key) }
+            let find = { (text: String) in
+                try await engine.search(text, in: "title", of: TitleRecord.self, limit: 9).map(\.key)
+            }
             try await #expect(find("one") == [1])
             _ = try await engine.commit([.put(TitleRecord(2, "Two")), .put(TitleRecord(2, "Deux"))])
             try await #expect(find("deux") == [2])

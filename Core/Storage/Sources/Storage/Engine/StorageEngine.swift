@@ -77,13 +77,6 @@ extension [RecordReference] {
     }
 }
 
-extension StorageEngine {
-    /// Returns the records of one type at `keys`, position by position; `nil` where there is none.
-    public func load(_ keys: [RecordKey], of type: any StoredRecord.Type) async throws -> [(any StoredRecord)?] {
-        try await load(keys.map { RecordReference(type, $0) })
-    }
-}
-
 /// One step of a batch.
 public enum Mutation: Sendable {
     /// Stores a record with its children, and replaces the one with its key.
@@ -195,47 +188,27 @@ public struct StorageQuery: Hashable, Sendable {
 /// Its index of a column's words is made at the first search: in O(n log n) in memory and in files; SQLite keeps its own
 /// in the database.
 public protocol SearchableStorage: StorageEngine {
-    /// Returns at most `limit` records whose text `column` has every word of `text` at the beginning of a word, as
-    /// `WordQuery` defines it, the best first.
+    /// Returns at most `limit` records whose text `column` matches `query`, the best first.
     ///
-    /// Takes O(m log m + log n) for m records with the rarest of the words.
+    /// Words take O(m log m + log n) for m records with the rarest of them. For what is near, memory and files compare
+    /// the letters of every text, in O(n) of some nanoseconds each; SQLite those of at most 500 candidates.
     func search(
-        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+        _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord]
-
-    /// Returns at most `limit` records whose `column` is nearly `text`, as `SimilarityQuery` defines it, the nearest
-    /// first.
-    ///
-    /// The default implementation reads every record. Memory and files compare the letters of every text, in O(n) of
-    /// some nanoseconds each; SQLite those of at most 500 candidates.
-    func nearest(
-        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
-    ) async throws -> [any StoredRecord]
-}
-
-extension SearchableStorage {
-    /// Reads every record of `type` and returns the nearest.
-    public func nearest(
-        to text: String, in column: String, of type: any StoredRecord.Type, limit: Int
-    ) async throws -> [any StoredRecord] {
-        try await scan(column, of: type) { SimilarityQuery(text).best(of: $0, limit: limit) }
-    }
 }
 
 extension StorageEngine {
-    /// Reads all records of `type` and returns those whose keys `select` picks from the texts of a column, in its
-    /// order.
+    /// Reads all records of `type` and returns those whose `column` matches `query`, the best first.
     func scan(
-        _ column: String, of type: any StoredRecord.Type,
-        select: ([(key: RecordKey, text: String)]) -> [RecordKey]
+        _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
         let column = try type.searchableColumn(column)
-        let all = Dictionary(try await query(.all, of: type).map { ($0.key, $0) }) { first, _ in first }
+        let all = Dictionary(try await self.query(.all, of: type).map { ($0.key, $0) }) { first, _ in first }
         let texts = try all.compactMap { key, record -> (key: RecordKey, text: String)? in
             guard case .text(let text) = try record.scalar(column) else { return nil }
             return (key, text)
         }
-        return select(texts).compactMap { all[$0] }
+        return query.best(of: texts, limit: limit).compactMap { all[$0] }
     }
 }
 

@@ -48,13 +48,7 @@ public struct Store<Record: StoredRecord>: Sendable {
     public func search(
         _ text: String, in column: String, limit: Int, where isWanted: (Record) -> Bool = { _ in true }
     ) async throws -> [Stored<Record>] {
-        try await first(limit, where: isWanted) { limit in
-            if let engine = storage.engine.base as? any SearchableStorage {
-                try await engine.search(text, in: column, of: Record.self, limit: limit)
-            } else {
-                try await storage.engine.scan(column, of: Record.self) { WordQuery(text).best(of: $0, limit: limit) }
-            }
-        }
+        try await first(limit, .words(text), in: column, where: isWanted)
     }
 
     /// Returns at most `limit` records whose `column` differs from `text` in a few letters and that are wanted, the
@@ -62,26 +56,23 @@ public struct Store<Record: StoredRecord>: Sendable {
     public func nearest(
         to text: String, in column: String, limit: Int, where isWanted: (Record) -> Bool = { _ in true }
     ) async throws -> [Stored<Record>] {
-        try await first(limit, where: isWanted) { limit in
-            if let engine = storage.engine.base as? any SearchableStorage {
-                try await engine.nearest(to: text, in: column, of: Record.self, limit: limit)
-            } else {
-                try await storage.engine.scan(column, of: Record.self) {
-                    SimilarityQuery(text).best(of: $0, limit: limit)
-                }
-            }
-        }
+        try await first(limit, .near(text), in: column, where: isWanted)
     }
 
     /// Returns the first records that may be served and are wanted. The engine knows nothing of either, so more are
     /// searched for until there are enough or no more match.
     private func first(
-        _ limit: Int, where isWanted: (Record) -> Bool, _ find: (_ limit: Int) async throws -> [any StoredRecord]
+        _ limit: Int, _ query: TextQuery, in column: String, where isWanted: (Record) -> Bool
     ) async throws -> [Stored<Record>] {
         await storage.sweepIfDue()
         var bound = limit
         while true {
-            let found = try await find(bound)
+            let found =
+                if let engine = storage.engine.base as? any SearchableStorage {
+                    try await engine.search(query, in: column, of: Record.self, limit: bound)
+                } else {
+                    try await storage.engine.scan(query, in: column, of: Record.self, limit: bound)
+                }
             let wanted = try storage.retained(found, of: Record.self).map(stored).filter { isWanted($0.record) }
             if wanted.count >= limit || found.count < bound { return Array(wanted.prefix(limit)) }
             bound = bound > Int.max / 8 ? Int.max : bound * 8

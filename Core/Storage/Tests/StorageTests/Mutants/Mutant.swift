@@ -107,9 +107,12 @@ private struct MutantStorage: SearchableStorage, InspectableStorage {
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await fault.commit(base, batch) }
 
     func search(
-        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+        _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
-        try await fault.search(base, Search(text: text, column: column, type: type, limit: limit))
+        guard case .words(let text) = query else {
+            return try await base.search(query, in: column, of: type, limit: limit)
+        }
+        return try await fault.search(base, Search(text: text, column: column, type: type, limit: limit))
     }
 
     func statistics() async throws -> StorageStatistics { try await fault.statistics(base) }

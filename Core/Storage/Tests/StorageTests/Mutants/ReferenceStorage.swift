@@ -54,15 +54,15 @@ final class ReferenceStorage: SearchableStorage, InspectableStorage {
     }
 
     func search(
-        _ text: String, in column: String, of type: any StoredRecord.Type, limit: Int
+        _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
     ) async throws -> [any StoredRecord] {
         let column = try type.searchableColumn(column)
-        let all = try await query(.all, of: type)
+        let all = try await self.query(.all, of: type)
         let texts = try all.compactMap { record -> (key: RecordKey, text: String)? in
             guard case .text(let text) = try record.scalar(column) else { return nil }
             return (record.key, text)
         }
-        let best = WordQuery(text).best(of: texts, limit: limit)
+        let best = query.best(of: texts, limit: limit)
         return best.compactMap { key in all.first { $0.key == key } }
     }
 

@@ -52,17 +52,7 @@ public struct CollectionIndexes {
 
     /// Returns the keys of at most `limit` records whose `column` matches `query`, the best first.
     public mutating func keys(
-        matching query: WordQuery, in column: Column, of type: any StoredRecord.Type, limit: Int,
-        in records: some IndexedRecords
-    ) throws -> [RecordKey] {
-        guard !query.words.isEmpty, limit > 0 else { return [] }
-        use(type)
-        return try wordIndex(column, records).best(for: query, limit: limit)
-    }
-
-    /// Returns the keys of at most `limit` records whose `column` is nearly the text of `query`, the nearest first.
-    public mutating func keys(
-        near query: SimilarityQuery, in column: Column, of type: any StoredRecord.Type, limit: Int,
+        matching query: TextQuery, in column: Column, of type: any StoredRecord.Type, limit: Int,
         in records: some IndexedRecords
     ) throws -> [RecordKey] {
         guard !query.words.isEmpty, limit > 0 else { return [] }

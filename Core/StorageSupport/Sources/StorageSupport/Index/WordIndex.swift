@@ -77,8 +77,15 @@ struct WordIndex: RecordIndex {
 }
 
 extension WordIndex {
-    /// Returns the keys of the texts that match, as `WordQuery.best` orders them.
-    func best(for query: WordQuery, limit: Int) -> [RecordKey] {
+    /// Returns the keys of the texts that match, as `TextQuery.best` orders them.
+    func best(for query: TextQuery, limit: Int) -> [RecordKey] {
+        switch query {
+        case .words(let text): best(for: WordQuery(text), limit: limit)
+        case .near(let text): best(for: SimilarityQuery(text), limit: limit)
+        }
+    }
+
+    private func best(for query: WordQuery, limit: Int) -> [RecordKey] {
         let matches = candidates(for: query).compactMap { position -> (rank: Int, key: RecordKey)? in
             guard let entry = entries[Int(position)] else { return nil }
             return query.rank(of: entry.words.lazy.map { self.text($0) }).map { ($0, entry.key) }
@@ -86,8 +93,7 @@ extension WordIndex {
         return matches.first(limit) { ($0.rank, $0.key) < ($1.rank, $1.key) }.map(\.key)
     }
 
-    /// Returns the keys of the texts that match, as `SimilarityQuery.best` orders them.
-    func best(for query: SimilarityQuery, limit: Int) -> [RecordKey] {
+    private func best(for query: SimilarityQuery, limit: Int) -> [RecordKey] {
         let letters = LetterSet(query.words)
         let matches = entries.lazy.compactMap { entry -> (distance: Int, key: RecordKey)? in
             guard let entry, entry.letters.mayBecome(letters, within: query.tolerance) else { return nil }

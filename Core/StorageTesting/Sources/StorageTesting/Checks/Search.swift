@@ -43,7 +43,9 @@ extension StorageConformance {
             try await find("NOT heat", [])
         },
         searching("a search sees changes and removals") { engine in
-            let find = { try await engine.search($0, in: "title", of: TitleRecord.self, limit: 9).map(\.key) }
+            let find = { (text: String) in
+                try await engine.search(text, in: "title", of: TitleRecord.self, limit: 9).map(\.key)
+            }
             try expect(try await find("one"), is: [])
             try await engine.put(TitleRecord(1, "One"), TitleRecord(2, "Two"), EntryRecord("a", 1, note: "One"))
             try expect(try await find("one"), is: [1])
