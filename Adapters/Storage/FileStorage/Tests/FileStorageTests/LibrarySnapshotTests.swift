@@ -72,6 +72,21 @@ import Testing
         #expect(location.warnings.all.first?.contains("Restored titles 2 from the snapshot of 1970-01-02.") == true)
     }
 
+    @Test(arguments: [false, true])
+    func `names a record whose line is lost by one that mentions it`(_ isCompacted: Bool) async throws {
+        let engine = location.engine(.library) { $0.types = [TitleRecord.self, MemoRecord.self] }
+        let titles = [TitleRecord(1, "Heat"), TitleRecord(2, "Alien")]
+        _ = try await engine.commit(titles.map(Mutation.put))
+        _ = try await engine.commit(titles.map { .put(MemoRecord(memoID: $0.titleID, title: $0.title)) })
+        if isCompacted { _ = try await engine.compact() }
+        await engine.close()
+        try damage("\"titles\",\"_key\":[1]") { $0 = Data(count: $0.count) }
+        let repaired = location.engine(.library) { $0.types = [TitleRecord.self, MemoRecord.self] }
+        #expect(try await repaired.query(.all, of: TitleRecord.self).map(\.key) == [2])
+        #expect(location.warnings.all.count == 1)
+        #expect(location.warnings.all.first?.contains("Perhaps lost: “Heat”.") == true)
+    }
+
     @Test func `restores a record whose key cannot be read`() async throws {
         try await makeLibrary()
         try await commit([.remove(3, of: TitleRecord.self)], day: 2)
@@ -286,4 +301,17 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: newest.path, withDestinationPath: newest.lastPathComponent)
         await #expect(throws: StorageError.self) { try await titles(day: 1) }
     }
+}
+
+/// A note about a title, which it mentions.
+private struct MemoRecord: StoredRecord {
+    let memoID: Int
+    var title: String
+
+    var cachedAt: Date { .distantPast }
+
+    static let schema = Schema(
+        "memos", Self.init, key("memoID", \.memoID, Int.self), field("title", \.title, String.self))
+
+    var mentioned: [any StoredRecord] { [TitleRecord(memoID, title)] }
 }
