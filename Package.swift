@@ -145,7 +145,11 @@ let checks: [Target] = [
         ] + contexts.modules,
         path: "Tests/StorageMatrixTests"),
     .target(
-        name: "TortureKit", dependencies: ["CoreDomain", "MemoryStorage", "Storage", "StorageTesting", "TerminalKit"],
+        name: "TortureKit",
+        dependencies: [
+            "CoreDomain", "LibraryApplication", "LibraryDomain", "MemoryStorage", "PopcornLibrary", "Storage",
+            "StorageTesting", "TerminalKit",
+        ],
         path: "Tests/StorageTorture/Kit"),
     .executableTarget(
         name: "StorageTortureChild",

@@ -38,13 +38,14 @@ enum TorturedEngine {
 
     private static func file(_ location: StorageChild.Location, _ durability: StorageDurability) -> FileStorage {
         FileStorage(
-            folder: location.folder, name: "torture", durability: durability, onWarning: location.onWarning)
+            folder: location.folder, name: "torture", durability: durability, types: location.types,
+            onWarning: location.onWarning)
     }
 
     private static func sqlite(_ location: StorageChild.Location, _ durability: StorageDurability) -> SQLiteStorage {
         SQLiteStorage(
             file: location.folder.appending(path: "torture.sqlite"), durability: durability,
-            onWarning: location.onWarning)
+            types: location.types, onWarning: location.onWarning)
     }
 }
 

@@ -31,6 +31,14 @@ struct StorageTortureTests {
         print(try await round.run(engine.subject(builtProgram("popcorn"))))
     }
 
+    @Test(
+        Torture.isWhole, arguments: Torture.engines.filter { $0.durability == .library }, StorageTorture.viewingRounds)
+    func `viewings, marks and events survive faults, and marks are those of the viewings`(
+        _ engine: Torture.Engine, _ round: StorageTorture.Round
+    ) async throws {
+        print(try await round.run(engine.subject(content: .viewings)))
+    }
+
     @Test(Torture.isWhole, arguments: [StorageDurability.library, .cache], StorageTorture.operationRounds)
     func `a journal that is compacted keeps its promises under faults`(
         _ durability: StorageDurability, _ round: StorageTorture.Round
@@ -47,10 +55,12 @@ struct StorageTortureTests {
         }
     }
 
-    @Test(Torture.isWhole, arguments: [StorageTorture.Round.kills, .powerCuts])
-    func `an engine that commits a batch in two parts fails the rounds`(_ round: StorageTorture.Round) async throws {
+    @Test(Torture.isWhole, arguments: [StorageTorture.Round.kills, .powerCuts], StorageTorture.Content.allCases)
+    func `an engine that commits a batch in two parts fails the rounds`(
+        _ round: StorageTorture.Round, _ content: StorageTorture.Content
+    ) async throws {
         let engine = Torture.Engine(name: "halving sqlite", durability: .library)
-        await #expect(throws: TortureFailure.self) { try await round.run(engine.subject()) }
+        await #expect(throws: TortureFailure.self) { try await round.run(engine.subject(content: content)) }
     }
 }
 
@@ -87,11 +97,12 @@ enum Torture {
 
         func subject(
             _ program: URL = builtProgram("StorageTortureChild"), ballast: Int = 0,
+            content: StorageTorture.Content = .records,
             settle: @escaping @Sendable () throws -> Void = {}
         ) -> StorageTorture {
             StorageTorture(
                 program: program, engine: name, durability: durability, seed: seed, extent: extent, ballast: ballast,
-                limit: limit, settle: settle)
+                content: content, limit: limit, settle: settle)
         }
     }
 

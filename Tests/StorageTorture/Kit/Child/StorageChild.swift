@@ -1,4 +1,6 @@
 package import Foundation
+import LibraryApplication
+import PopcornLibrary
 package import Storage
 import StorageTesting
 
@@ -14,6 +16,8 @@ package enum StorageChild {
         package let folder: URL
         /// What the engine has to guarantee.
         package let durability: StorageDurability
+        /// The types of the records of a user's library.
+        package let types: [any StoredRecord.Type]
         /// Receives a sentence about each repair.
         package let onWarning: @Sendable (String) -> Void
     }
@@ -74,27 +78,35 @@ struct ChildCommand {
 
     init(_ arguments: ArraySlice<String>) throws {
         let words = Array(arguments)
-        guard words.count > 6, let verb = Verb(rawValue: words[0]), let seed = UInt64(words[3]),
-            let ballast = Int(words[4]), let count = Int(words[5])
+        guard words.count > 7, let verb = Verb(rawValue: words[0]), let seed = UInt64(words[3]),
+            let ballast = Int(words[4]), let content = StorageTorture.Content(rawValue: words[5]),
+            let count = Int(words[6])
         else { throw Unknown() }
         self.init(
             verb, engine: words[1], durability: words[2] == "library" ? .library : .cache,
-            plan: StorageScript.Plan(seed: seed, ballast: ballast), count: count,
-            folders: words[6...].map { URL(filePath: $0) })
+            plan: StorageScript.Plan(seed: seed, ballast: ballast, content: content), count: count,
+            folders: words[7...].map { URL(filePath: $0) })
     }
 
     var words: [String] {
-        [verb.rawValue, engine, "\(durability)", "\(plan.seed)", "\(plan.ballast)", "\(count)"] + folders.map(\.path)
+        [verb.rawValue, engine, "\(durability)", "\(plan.seed)", "\(plan.ballast)", plan.content.rawValue, "\(count)"]
+            + folders.map(\.path)
     }
 
     func run(_ open: @escaping StorageChild.Opening) async throws {
         let warnings = RecordedWarnings()
         let openings = folders.map { folder in
             let location = StorageChild.Location(
-                engine: engine, folder: folder, durability: durability, onWarning: { warnings.add($0) })
+                engine: engine, folder: folder, durability: durability,
+                types: plan.content == .viewings ? LibraryContext.recordTypes : [],
+                onWarning: { warnings.add($0) })
             return { try open(location) }
         }
         switch verb {
+        case .write where plan.content == .viewings: try await LibraryScript.run(to: count, openings[0])
+        case .inspect where plan.content == .viewings:
+            let inspector = try await LibraryInspector(count: count, warnings: warnings)
+            for (position, open) in openings.enumerated() { await inspector.inspect(position, open) }
         case .write:
             var writer = ScriptWriter(script: StorageScript(plan), open: openings[0])
             try await writer.run(to: count)

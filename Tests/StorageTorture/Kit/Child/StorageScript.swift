@@ -21,6 +21,7 @@ struct StorageScript {
         let seed: UInt64
         /// The number of characters of a record that the third batch puts and the fourth removes; 0 for none.
         let ballast: Int
+        var content = StorageTorture.Content.records
     }
 
     /// Creates a script before its first batch.

@@ -13,8 +13,17 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     let seed: UInt64
     let extent: Extent
     let ballast: Int
+    let content: Content
     let limit: Duration
     let settle: @Sendable () throws -> Void
+
+    /// What the processes write.
+    package enum Content: String, CaseIterable, Sendable {
+        /// Records of every type and size.
+        case records
+        /// A user's library, by its use cases.
+        case viewings
+    }
 
     /// How much a round tries.
     package enum Extent: String, Sendable {
@@ -34,22 +43,24 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
     ///   - durability: What the engine has to guarantee.
     ///   - ballast: The number of characters of a record that the third batch puts and the fourth removes. An engine
     ///     that compacts its files does so then.
+    ///   - content: What the processes write.
     ///   - limit: How long a round may go on before it ends with what it has tried so far.
     ///   - settle: Returns when nothing goes on any more for a process that was killed. A server may still be carrying
     ///     out what it was sent.
     package init(
         program: URL, engine: String, durability: StorageDurability, seed: UInt64, extent: Extent, ballast: Int = 0,
-        limit: Duration = .seconds(86_400),
+        content: Content = .records, limit: Duration = .seconds(86_400),
         settle: @escaping @Sendable () throws -> Void = {}
     ) {
         (self.program, self.engine, self.durability) = (program, engine, durability)
         (self.seed, self.extent, self.ballast) = (seed, extent, ballast)
-        (self.limit, self.settle) = (limit, settle)
+        (self.content, self.limit, self.settle) = (content, limit, settle)
     }
 
     /// The engine, the durability and the seed.
     package var description: String {
         "\(engine), \(durability), seed \(seed)\(ballast > 0 ? ", ballast \(ballast)" : "")"
+            + (content == .records ? "" : ", \(content)")
     }
 
     /// One kind of fault.
@@ -82,6 +93,9 @@ package struct StorageTorture: Sendable, CustomStringConvertible {
 
     /// All rounds of an engine.
     package static let rounds = operationRounds + [.randomKills, .sharing, .damage, .comparison]
+
+    /// The rounds of a library with viewings, marks and events.
+    package static let viewingRounds = [Round.kills, .powerCuts, .randomKills, .damage]
 
     /// The rounds that try each file operation.
     package static let operationRounds = [Round.kills, .powerCuts, .failures]

@@ -1,0 +1,116 @@
+import CoreDomain
+import LibraryApplication
+import PopcornLibrary
+import LibraryDomain
+import MemoryStorage
+import Storage
+import StorageTesting
+
+/// Changes of a user's library, made one after another by its use cases: lists, viewings, ratings, notes and an undo.
+///
+/// Each change is one event, or undoes one, so that the events say which change was the last.
+struct LibraryScript {
+    private let library: LibraryContext
+
+    init(_ engine: any StorageEngine) { library = LibraryContext(storage: ContextStorage(engine)) }
+
+    /// The number of changes that are stored.
+    func number() async throws -> Int {
+        try await library.history(limit: .max).reduce(0) { $0 + ($1.undoneAt == nil ? 1 : 2) }
+    }
+
+    /// Makes the change with a number, after the one before it.
+    func make(_ number: Int) async throws {
+        let round = number / 8
+        let movie = TitleSnapshot(item: ItemReference(.movie, 1 + round % 5), title: "Movie \(1 + round % 5)")
+        let day = PartialDay("2026-0\(1 + round % 9)-1\(number % 8)")
+        let episodes = (1...2).map { episode in
+            let item = ItemReference(.tvSeries, 1 + round % 2, season: 1 + round, episode: episode)
+            return Sighting(TitleSnapshot(item: item, title: "Series \(1 + round % 2)"), on: day)
+        }
+        switch number % 8 {
+        case 1: try await library.add([movie], to: .watchlist)
+        case 2: try await library.see([Sighting(movie, on: day)])
+        case 3: try await library.see(episodes)
+        case 4: try await library.rate([movie], 1 + round % 10)
+        case 5: try await library.setNote("note \(number)", of: movie)
+        case 6: try await library.see([Sighting(movie, on: nil)])
+        case 7: try await library.unsee([movie.item])
+        default: _ = try await library.undo()
+        }
+    }
+
+    /// What the library shows.
+    struct State: Equatable {
+        let marks: [ItemReference: Marks]
+        let viewings: [String]
+        let watchlist: [String]
+    }
+
+    func state() async throws -> State {
+        let marked = try await library.marked(.latest, limit: .max)
+        let viewings = try await library.viewings(limit: .max).map { viewing, title in
+            "\(title.title) \(viewing.item) \(viewing.day?.text ?? "") \(viewing.rating ?? 0)"
+        }
+        return State(
+            marks: Dictionary(marked.map { ($0.title.item, $0.marks) }) { first, _ in first },
+            viewings: viewings.sorted(),
+            watchlist: try await library.list(named: .watchlist).entries.map(\.title))
+    }
+
+    /// The items whose marks aren't those of their viewings, opinions and places.
+    func miscounted() async throws -> [ItemReference] { try await library.recount(isRepairing: false) }
+
+    /// Makes the changes up to a number, from the last one that is there, and reports them as `ScriptWriter` does.
+    static func run(to count: Int, _ open: () throws -> any StorageEngine) async throws {
+        let engine = try open()
+        let script = LibraryScript(engine)
+        let found = try await script.number()
+        StorageChild.report("found \(found)")
+        for number in (found + 1)..<max(found + 1, count + 1) {
+            try await script.make(number)
+            StorageChild.report("ack \(number)")
+        }
+        try await engine.close()
+    }
+}
+
+/// Compares libraries with the states that a script has in memory, and reports as `ScriptInspector` does.
+struct LibraryInspector {
+    private var states: [LibraryScript.State] = []
+    private let warnings: RecordedWarnings
+
+    init(count: Int, warnings: RecordedWarnings) async throws {
+        self.warnings = warnings
+        let script = LibraryScript(MemoryStorage())
+        for number in 0...(count + 1) {
+            if number > 0 { try await script.make(number) }
+            guard try await script.number() == number else {
+                throw TortureFailure(description: "change \(number) isn't one event")
+            }
+            states.append(try await script.state())
+        }
+    }
+
+    func inspect(_ position: Int, _ open: () throws -> any StorageEngine) async {
+        let before = warnings.all.count
+        var finding: Finding
+        do { finding = try await find(open) } catch { finding = .error("\(error)") }
+        StorageChild.report(finding.line(position, warnings: warnings.all.count - before))
+    }
+
+    private func find(_ open: () throws -> any StorageEngine) async throws -> Finding {
+        let engine = try open()
+        let script = LibraryScript(engine)
+        let number = try await script.number()
+        let miscounted = try await script.miscounted()
+        if !miscounted.isEmpty { return .wrong("marks of \(miscounted)") }
+        guard states.indices.contains(number + 1), try await script.state() == states[number] else {
+            return .wrong("after change \(number)")
+        }
+        do { try await script.make(number + 1) } catch { return .stuck("\(error)") }
+        let next = try await script.state()
+        try await engine.close()
+        return next == states[number + 1] ? .state(number) : .stuck("change \(number + 1) is another one")
+    }
+}
