@@ -147,8 +147,8 @@ let checks: [Target] = [
     .target(
         name: "TortureKit",
         dependencies: [
-            "CoreDomain", "LibraryApplication", "LibraryDomain", "MemoryStorage", "PopcornLibrary", "Storage",
-            "StorageTesting", "TerminalKit",
+            "CoreDomain", "LibraryApplication", "LibraryDomain", "LibraryInfrastructure", "MemoryStorage",
+            "PopcornLibrary", "Storage", "StorageTesting", "TerminalKit",
         ],
         path: "Tests/StorageTorture/Kit"),
     .executableTarget(
