@@ -24,7 +24,7 @@ enum BreakingBad {
         "productionCountries":[{"countryCode":"US","name":"United States of America"}],
         "spokenLanguages":[{"languageCode":"es","name":"Español"}],"status":"Ended","type":"Scripted",
         "popularity":812.25,"voteAverage":8.9,"voteCount":16200,"isAdultOnly":false,"imdbID":"tt0903747",
-        "certification":"TV-MA","isOnWatchlist":false}
+        "certification":"TV-MA","isOnWatchlist":false,"mine":null}
         """
 
     private static let seasons =
@@ -74,6 +74,6 @@ enum BradPitt {
         "posterURLSet":\(ImageURLs.poster("poster550")),"backdropURLSet":\(ImageURLs.backdrop("backdrop550")),
         "genreIDs":[18,53],"popularity":961.5,"voteAverage":8.438,"voteCount":30512,"creditIDs":["c1","c6"],
         "characters":["Tyler Durden"],"order":1,"jobs":["Producer"],"departments":["Production"],
-        "episodeCount":null}
+        "episodeCount":null,"mine":null}
         """
 }

@@ -19,7 +19,7 @@ enum FightClub {
         "belongsToCollection":{"id":7001,"name":"The Soap Collection","posterURLSet":\(ImageURLs.poster("poster7001")),
         "backdropURLSet":\(ImageURLs.backdrop("backdrop7001"))},
         "popularity":961.5,"voteAverage":8.438,"voteCount":30512,"hasVideo":true,"isAdultOnly":false,
-        "certification":"R","isOnWatchlist":false}
+        "certification":"R","isOnWatchlist":false,"mine":null}
         """
 }
 

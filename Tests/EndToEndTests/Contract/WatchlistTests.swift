@@ -34,7 +34,7 @@ struct WatchlistTests {
             ])
         #expect(outputs.allSatisfy { $0.output.split(separator: "\n").count == 1 })
         #expect(try await home.run("list", "later", "--json").json.holds(id: 550))
-        #expect(try await home.run("undo", "--json").json["kind"] == .text("history"))
+        #expect(try await home.run("undo", "--json").json["kind"] == .text("change"))
     }
 
     @Test(.builtProgramOnce, arguments: ["sqlite", "file", "memory"])

@@ -111,6 +111,19 @@ import Testing
         await #expect(throws: LibraryError.nothingToUndo) { try await library.undo() }
     }
 
+    /// The order of the records of both titles must not matter, so each direction is tried.
+    @Test(arguments: [(1, 2), (2, 1)])
+    func `replacing a title keeps its viewings, and so does undoing that`(old: Int, new: Int) async throws {
+        let (source, target) = (ItemReference(.movie, old), ItemReference(.movie, new))
+        try await library.see([.mock(.movie(old), "2019"), .mock(.movie(new), "2020")])
+        try await library.replace(source, by: .movie(new))
+        #expect(try await library.viewings(limit: 9).map(\.viewing.item) == [target, target])
+        #expect(try await library.recount(isRepairing: false) == [])
+        try await library.undo()
+        #expect(try await library.viewings(limit: 9).map(\.viewing.item) == [target, source])
+        #expect(try await library.recount(isRepairing: false) == [])
+    }
+
     @Test func `a change tells which items left the watchlist or were taken up again`() async throws {
         try await library.add([.movie(1), .series(7)], to: .watchlist)
         try await library.setDropped(true, [.series(7)])

@@ -25,6 +25,20 @@ extension Composition {
         try await TMDbClient.$trace.withValue(report, operation: body)
     }
 
+    func annotations(of items: [Item], isForPeople: Bool) async -> Annotations? {
+        let titles = items.map(\.reference).filter(LibraryPlugin.takes)
+        if titles.isEmpty { return nil }
+        do {
+            let yours = try await dataSource.yours(of: items, isForPeople: isForPeople)
+            return Annotations(
+                "Yours", cells: items.map { yours.cell($0) }, key: "mine",
+                values: isForPeople ? [] : items.map { yours.json($0) })
+        } catch {
+            warn("what you have recorded can’t be read: \(FetchError(error).message)")
+            return nil
+        }
+    }
+
     var retryNotice: String? {
         client.availability.timeToRetry.map { "Trying again in \(Phrases.seconds($0))." }
     }

@@ -80,13 +80,14 @@ struct Composition: Application {
         let cache = configuration.context
         images = StoredImagesConfiguration(client: client, storage: cache)
         imdb = IMDbIndex(client: client, storage: cache)
+        let peers = Peers()
         dataSource = DataSource(
-            isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint })
+            isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint }, peers: peers)
         pictures = PictureLoader(environment, origin, dataSource)
         (self.settings, self.environment, self.report) = (settings, environment, report)
         var wiring = Wiring(
             settings: settings, origin: origin, client: client, source: dataSource, images: images,
-            pictures: pictures, storages: storages, peers: Peers())
+            pictures: pictures, storages: storages, peers: peers)
         for plugin in Self.contextPlugins.reversed() { wiring.opened.insert(try plugin.init(wiring), at: 0) }
         contexts = wiring.opened
         wiring.peers.fill(with: contexts)

@@ -8,6 +8,8 @@ struct DataSource: Sendable {
     let isOffline: @Sendable () -> Bool
     /// Returns how to send requests again.
     let offlineHint: @Sendable () -> String
+    /// What the other plug-ins know.
+    let peers: Peers
 
     /// “TMDb lists no cast for Heat.”
     func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }

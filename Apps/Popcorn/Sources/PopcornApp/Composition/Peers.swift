@@ -31,6 +31,27 @@ final class Peers: Sendable {
         await known(of: items) { await $0.storedListable($1) }
     }
 
+    /// Returns what the user has recorded about items.
+    func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
+        let provider = contexts.withLock { $0.lazy.compactMap(\.memberships).first }
+        return try await provider?.marks(of: items) ?? [:]
+    }
+
+    /// Returns the episodes of an item that has any.
+    func schedule(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule> {
+        let plugins = contexts.withLock { $0.compactMap { $0 as? any EpisodicPlugin } }
+        guard let plugin = plugins.first(where: { type(of: $0).nouns.kind == item.kind }) else {
+            throw UsageError("a \(item.kind.rawValue) has no episodes")
+        }
+        return try await plugin.schedule(of: item.id, policy)
+    }
+
+    /// Returns the titles that a person directed, if that costs no request.
+    func titlesDirected(by person: Int) async -> [ItemReference]? {
+        let plugins = contexts.withLock { $0.compactMap { $0 as? any FilmographyPlugin } }
+        return await plugins.first?.titlesDirected(by: person)
+    }
+
     private func known<Value>(
         of items: [ItemReference], _ find: (any CataloguePlugin, Int) async -> Value?
     ) async -> [ItemReference: Value] {
@@ -41,5 +62,32 @@ final class Peers: Sendable {
             found[item] = await find(plugin, item.id)
         }
         return found
+    }
+}
+
+/// A plug-in of items that have episodes.
+protocol EpisodicPlugin: CataloguePlugin {
+    func schedule(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule>
+}
+
+/// A plug-in that knows who directed what.
+protocol FilmographyPlugin: CataloguePlugin {
+    /// Returns the titles that a person directed, if that costs no request.
+    func titlesDirected(by person: Int) async -> [ItemReference]?
+}
+
+/// The episodes of a series, as far as they could be fetched.
+struct SeriesSchedule: Sendable {
+    /// When the regular episodes and the specials are broadcast.
+    let schedule: EpisodeSchedule
+    let episodes: [EpisodePlace: Episode]
+    /// The seasons whose episodes are unknown.
+    let missingSeasons: [Int]
+
+    struct Episode: Sendable {
+        let name: String
+        let runtime: Int?
+        let voteAverage: Double?
+        let voteCount: Int?
     }
 }

@@ -27,6 +27,10 @@ extension Setting {
         summary: "where your lists are kept: \(StorageRegistry.engines.choices)",
         isEssential: true, values: { StorageRegistry.engines.completions }, isValid: { !$0.isEmpty })
 
+    static let unlistSeen = Setting(
+        "unlist-seen", default: "on", summary: "on or off; on takes what you have seen off the watchlist",
+        values: { [Completion("on"), Completion("off")] }, isValid: { ["on", "off"].contains($0) })
+
     static let cacheLimit = Setting(
         "cacheLimit", variable: "POPCORN_CACHE_LIMIT", default: "512 MB",
         summary: "how large each cache may grow: 200 MB, 2 GB, or off",

@@ -59,7 +59,9 @@ extension Invocation {
                 let rows = list.append(try await fetch(page))
                 if streams, !rows.isEmpty {
                     let numbered = table(rows).numbered(from: start.number + list.count - rows.count)
-                    try await write(ListPart(try rows.map { try $0.json() }, table: numbered, columns: columns))
+                    try await write(
+                        ListPart(
+                            try rows.map { try $0.json() }, table: numbered, columns: columns, items: rows.map(\.row)))
                 }
                 number = list.nextPage
                 if let total = list.expectedCount { report(CommandProgress(kind, list.count, of: total)) }

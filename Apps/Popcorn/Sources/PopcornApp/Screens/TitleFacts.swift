@@ -8,6 +8,10 @@ struct TitleFacts: Sendable {
     let revenue: Double?
     /// The most prominent offer in the user's region: “stream Disney+”.
     let offers: String?
+    let voteAverage: Double?
+    let voteCount: Int?
+    /// Who directed it, by name and id; empty if that is unknown.
+    var directors: [(name: String, id: Int)] = []
 }
 
 /// A title of another context, with what a user's list keeps of it.

@@ -52,11 +52,6 @@ enum TitleScreens {
         names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "… +\(names.count - 5)" : "")
     }
 
-    /// “on “later”, “watchlist””.
-    static func lists(_ names: [String]) -> String? {
-        names.isEmpty ? nil : "on " + names.map { "“\($0)”" }.joined(separator: ", ")
-    }
-
     /// A page: a heading with ids at the right, the facts in one line, texts, and a last block.
     static func page(
         _ title: String, ids: [String?], facts: [String?], tagline: String? = nil, text: String?, _ last: Screen.Block

@@ -137,8 +137,8 @@ import Testing
     @Test func `what two people share has a row with the work of each`() async throws {
         #expect(
             try await output("common \"brad pitt\" 819 --csv").standardOutput == """
-                kind,id,title,date,voteAverage,voteCount,first,second
-                movie,550,Fight Club,1999-10-15,8.438,31033,Tyler Durden,Narrator
+                kind,id,title,date,voteAverage,voteCount,first,second,mine
+                movie,550,Fight Club,1999-10-15,8.438,31033,Tyler Durden,Narrator,
 
                 """)
     }

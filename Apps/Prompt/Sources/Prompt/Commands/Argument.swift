@@ -20,6 +20,8 @@ public struct Argument<Host: Sendable>: Sendable {
         case text([ItemKind])
         /// A word of a certain form: `s5e14`.
         case pattern(@Sendable (String) -> Bool)
+        /// A word in quotes.
+        case quoted
     }
 
     /// The name by which a command reads the argument.
@@ -37,6 +39,8 @@ public struct Argument<Host: Sendable>: Sendable {
     var known: (@Sendable () -> [Completion])?
     /// The values that are known without a host after each word before the argument.
     var knownAfter: (@Sendable () -> [(word: String, values: [Completion])])?
+    /// Whether the value may begin with a dash, as that of a tag that is removed.
+    var takesDashes = false
     /// Whether the argument takes several words.
     var takesWords = false
     let content: Content
@@ -124,6 +128,14 @@ extension Argument {
         return argument
     }
 
+    /// A text in quotes.
+    public static func quoted(_ name: String, label: String) -> Argument { Argument(name, label: label, .quoted) }
+
+    /// A word that selects parts of an item, which an action takes last. Read it with `Invocation.selector`.
+    public static func selector(label: String, matches: @escaping @Sendable (String) -> Bool) -> Argument {
+        pattern(ArgumentName.selector, label: label, matches: matches)
+    }
+
     /// The title or the id of an item. Read it with `Invocation.find`.
     ///
     /// - Parameter kinds: The kinds of items that are offered as completions; `nil` for all.
@@ -159,6 +171,13 @@ extension Argument {
         return argument
     }
 
+    /// The same argument, whose value may begin with a dash.
+    public var takingDashes: Argument {
+        var argument = self
+        argument.takesDashes = true
+        return argument
+    }
+
     /// The argument in a usage text.
     var usage: String { isOptional ? "[\(label)]" : label }
 
@@ -174,6 +193,7 @@ extension Argument {
         switch content {
         case .words(let words): word.keyword.map((words.map(\.text) + synonyms).contains) ?? false
         case .pattern(let matches): word.keyword.map(matches) ?? false
+        case .quoted: word.isQuoted
         case .title, .value, .text: true
         }
     }
@@ -192,11 +212,12 @@ extension Argument {
             case .title(let kinds): .title(kinds)
             case .text(let kinds): .text(kinds)
             case .pattern(let matches): .pattern(matches)
+            case .quoted: .quoted
             case .value(let completions): .value { try await completions(inner($0), $1) }
             }
         var argument = Argument<Outer>(name, label: label, content)
         (argument.noun, argument.messageIfMissing) = (noun, messageIfMissing)
-        (argument.known, argument.knownAfter) = (known, knownAfter)
+        (argument.known, argument.knownAfter, argument.takesDashes) = (known, knownAfter, takesDashes)
         (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
         return argument
     }
@@ -207,4 +228,5 @@ enum ArgumentName {
     static let title = "title"
     static let items = "items"
     static let facet = "facet"
+    static let selector = "selector"
 }

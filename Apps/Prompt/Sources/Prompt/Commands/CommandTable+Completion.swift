@@ -149,7 +149,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
                 titles += await self.titles(of: kinds, next, rest, prefix, lineLength: line.count)
             case .text(let kinds) where !kinds.isEmpty:
                 titles += await self.titles(of: kinds, next, rest, prefix, lineLength: line.count)
-            case .text, .pattern: break
+            case .text, .pattern, .quoted: break
             }
         }
         return words + keys.map { Completion("\($0.name):", summary: $0.usage) }.starting(with: prefix) + titles
@@ -198,7 +198,7 @@ extension Argument {
         switch content {
         case .title(let kinds): kinds
         case .text(let kinds): kinds
-        case .words, .value, .pattern: nil
+        case .words, .value, .pattern, .quoted: nil
         }
     }
 }

@@ -186,7 +186,7 @@ extension Argument {
     /// Whether only certain words are accepted, or words of a certain form.
     fileprivate var isFixed: Bool {
         switch content {
-        case .words, .pattern: true
+        case .words, .pattern, .quoted: true
         case .title, .value, .text: false
         }
     }

@@ -12,18 +12,38 @@ extension CommandTable {
 
     /// Parses what follows rows or the current item.
     func parse(_ words: [Word], about chosen: [Item], after start: String) throws -> ParsedCommand<Host> {
-        let action = rowActions.first { $0.name == words.first?.keyword }
-        guard let row = chosen.first(where: { $0.part != nil }), let part = row.part, action != nil || chosen.count == 1
-        else {
+        if let action = action(in: words) {
+            try check(action, takes: chosen)
+            return try parse(words, as: [action.form(for: chosen)], after: start)
+        }
+        guard chosen.count == 1, let part = chosen[0].part else {
             try checkFacet(words, of: chosen)
             return try parse(words, as: forms(for: chosen), after: start)
         }
-        if let action {
+        return try parse([Word(part)] + words, as: forms(for: [chosen[0].whole]), after: start)
+    }
+
+    /// The action that a word names, or a key if that is all there is.
+    private func action(in words: [Word]) -> RowAction<Host>? {
+        guard let first = words.first?.keyword else { return nil }
+        return rowActions.first {
+            $0.name == first || ($0.name.isEmpty && $0.keys.contains { first.hasPrefix("\($0.name):") })
+        }
+    }
+
+    /// - Throws: `UsageError` for a part of an item that is too little for the action, or an item of another kind.
+    private func check(_ action: RowAction<Host>, takes items: [Item]) throws {
+        if action.selector == nil, let row = items.first(where: { $0.part != nil }) {
             throw UsageError(
                 "“\(action.name)” takes whole titles, and \(Sanitizer.excerpt(row.name)) is a part of one",
                 hint: type(of: row.reference.kind).map { "\($0.name) \(row.reference.id) opens the title" } ?? "back")
         }
-        return try parse([Word(part)] + words, as: forms(for: [row.whole]), after: start)
+        guard let kinds = action.kinds, let other = items.first(where: { !kinds.contains($0.reference.kind) }) else {
+            return
+        }
+        throw UsageError(
+            "“\(action.name)” takes no \(type(of: other.reference.kind)?.noun ?? other.reference.kind.rawValue), such as "
+                + Sanitizer.excerpt(other.title), hint: action.usage)
     }
 
     func forms(for selection: RowSelection, _ rows: [Item]) throws -> [Form<Host>] {
@@ -36,31 +56,74 @@ extension CommandTable {
 
     /// The forms that follow a row's number, or the word for the current item.
     func forms(for chosen: [Item]) -> [Form<Host>] {
-        let actions = rowActions.map { $0.form(for: chosen) }
+        let actions = rowActions.filter { !$0.name.isEmpty }.map { $0.form(for: chosen) }
         guard chosen.count == 1, let type = type(of: chosen[0].reference.kind) else { return actions }
         return actions + facetForms(of: type, after: []) { _ in FoundItem(chosen[0]) }
     }
 
-    /// The command that acts on the current item: `add` without a row's number. Its arguments take several words, so that
-    /// an error about a title can name all of them.
+    /// The command that acts on the current item or on a named one: `add` without a row's number, `seen heat`.
     func command(for action: RowAction<Host>) -> Command<Host> {
-        let arguments = action.arguments.map { argument in
-            var argument = argument
-            argument.takesWords = true
-            return argument
+        let forms = action.commandArguments.map { arguments in
+            Form(
+                arguments, keys: action.keys + (action.kinds == nil ? [] : [.year]), flags: [],
+                action: .run { [self] in
+                    let found = try await subject(of: action, in: $0)
+                    return try await action.run($0, [found.item]).adding(messages: found.messages)
+                })
         }
-        let form = Form(
-            arguments, keys: [], flags: [],
-            action: .run { [self] invocation in
-                guard let current = invocation.session.current else {
-                    let open = types.first.map { ["open one first: \($0.name) ID"] } ?? []
-                    throw UsageError(
-                        "“\(action.name)” means the current title, and no title was opened",
-                        hint: (open + action.examples).joined(separator: " · "))
-                }
-                return try await action.run(invocation, [current])
-            })
-        return Command(action.name, summary: action.summary, examples: [action.name], forms: [form])
+        let examples = action.examples.filter { $0.hasPrefix(action.name) }
+        let isComplete = action.arguments.allSatisfy(\.isOptional)
+        return Command(
+            action.name, summary: action.summary, examples: isComplete ? ([action.name] + examples).uniqued : examples,
+            forms: forms)
+    }
+
+    /// The current item, or the one that the title argument names.
+    private func subject(of action: RowAction<Host>, in invocation: Invocation<Host>) async throws -> FoundItem {
+        let arguments = invocation.arguments
+        if arguments.title.isEmpty {
+            guard let current = invocation.session.current else {
+                let open = types.first.map { ["open one first: \($0.name) ID"] } ?? []
+                throw UsageError(
+                    "“\(action.name)” means the current title, and no title was opened",
+                    hint: (open + action.examples.prefix(2)).joined(separator: " · "))
+            }
+            try check(action, takes: [current])
+            return FoundItem(current)
+        }
+        let (selector, query) = (invocation.selector.map { Word($0) }, try arguments.titleQuery())
+        var kinds = types.map(\.kind).filter { action.kinds?.contains($0) == true }
+        // A word that selects parts tells the kind, unless the kind is named.
+        if case .reference = query {
+        } else if let selector {
+            kinds = types.filter { type in
+                kinds.contains(type.kind) && type.facets.contains { !$0.word.isVerb && $0.word.accepts(selector) }
+            }.map(\.kind)
+        }
+        let found = try await invocation.find(kinds)
+        // What changes something doesn't guess between an id and the title that is that number.
+        guard case .number(let id) = query, !found.messages.isEmpty else { return found }
+        throw UsageError(
+            "\(id) is \(catalogue)#\(id) or the title “\(id)”",
+            hint: "\(line(arguments, with: "#\(id)", for: id)) · \(line(arguments, with: "\"\(id)\"", for: id))")
+    }
+
+    /// The line with another word for digits, which follow the other arguments.
+    private func line(_ arguments: Arguments, with word: String, for number: Int) -> String {
+        let index = arguments.line.lastIndex(of: Word(String(number)))
+        let words = arguments.line.enumerated().map { $0.offset == index ? word : $0.element.source }
+        return ([arguments.command] + words).joined(separator: " ")
+    }
+
+    /// Quotes a value that begins with a dash where an action expects one, so that it isn't taken for a flag: `tag -noir`.
+    func quotingDashes(in words: [Word]) -> [Word] {
+        let actions = rowActions.filter { $0.arguments.first?.takesDashes == true }.map(\.name)
+        guard let index = words.firstIndex(where: { $0.keyword.map(actions.contains) ?? false }),
+            words.indices.contains(index + 1), words[index + 1].text.prefixMatch(of: /-[^-]/) != nil
+        else { return words }
+        var words = words
+        words[index + 1] = Word(words[index + 1].text, isQuoted: true)
+        return words
     }
 
     func row(_ number: Int, in rows: [Item]) throws -> Item {
@@ -111,6 +174,9 @@ extension CommandTable {
 
     /// The line with “#” before the digits.
     private func lineAboutID(_ arguments: Arguments, _ numbers: Set<String>) -> String {
+        if let number = numbers.first.flatMap({ Int($0) }), numbers.count == 1 {
+            return line(arguments, with: "#\(number)", for: number)
+        }
         let words = arguments.line.map { numbers.contains($0.text) ? "#\($0.text)" : $0.source }
         return ([arguments.command] + words).joined(separator: " ")
     }
@@ -118,7 +184,7 @@ extension CommandTable {
     /// The line that does the same with the row: `2 add` for `watchlist add 2`.
     private func lineAboutRow(_ number: Int, _ arguments: Arguments, _ rows: [Item]) -> String? {
         let digits = Word(String(number))
-        guard let index = arguments.line.firstIndex(of: digits) else { return nil }
+        guard let index = arguments.line.lastIndex(of: digits) else { return nil }
         let rest = arguments.line.enumerated().filter { $0.offset != index }.map(\.element)
         let isType = types.contains { $0.name == arguments.command }
         let lines = (isType ? [] : [[digits, Word(arguments.command)] + rest]) + [[digits] + rest]
@@ -131,8 +197,7 @@ extension CommandTable {
         }
         let item = rows[number - 1].reference
         let name = type(of: item.kind).map { "\($0.name) \(item.id)" } ?? "#\(item.id)"
-        let words = arguments.line.enumerated().map { $0.offset == index ? name : $0.element.source }
-        return ([arguments.command] + words).joined(separator: " ")
+        return line(arguments, with: name, for: number)
     }
 
     /// The title of an item that only its id names. It may take a request, but an error doesn't wait for a slow one.

@@ -74,7 +74,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
         for type in contribution.types { add(command(for: type).grouped(in: .titles)) }
         for command in contribution.commands { add(command.grouped(in: contribution.group)) }
         for facet in facets where command(facet.name) == nil { add(command(for: facet).grouped(in: .facets)) }
-        for action in contribution.rowActions where command(action.name) == nil {
+        for action in contribution.rowActions where !action.name.isEmpty && command(action.name) == nil {
             add(command(for: action).grouped(in: contribution.group))
         }
     }

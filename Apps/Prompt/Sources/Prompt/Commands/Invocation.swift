@@ -36,6 +36,9 @@ public struct Invocation<Host: Sendable>: Sendable {
         try await access.findAll(arguments, kinds)
     }
 
+    /// The word that selects parts of the chosen item; `nil` for the whole item, or for rows that are parts.
+    public var selector: String? { arguments.keyword(ArgumentName.selector) }
+
     /// Changes settings for the rest of the session, and for later ones if `isPersistent`.
     ///
     /// - Returns: The host that works with the changed settings.

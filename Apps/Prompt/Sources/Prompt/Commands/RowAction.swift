@@ -1,41 +1,68 @@
+public import CoreDomain
 import TerminalKit
 
-/// What can be done with rows of the last numbered table: `2 add`, `2-3 add later`. Described once.
+/// What can be done with rows of the last numbered table, with the current title or with a named one, described once:
+/// `2 seen`, `seen`, `seen heat`.
 public struct RowAction<Host: Sendable>: Sendable {
-    /// Acts on the chosen rows.
+    /// Acts on the chosen items.
     public typealias Run = @Sendable (Invocation<Host>, [Item]) async throws -> CommandResult
 
-    /// The word after the numbers.
+    /// The word after the numbers; empty for an action that only keys name: `3 date:2019`.
     public let name: String
     /// What it does, in one line.
     public let summary: String
     /// Lines that show its use.
     let examples: [String]
+    /// What follows its name.
     let arguments: [Argument<Host>]
+    /// The kinds of the items that it acts on; `nil` for those of any row, and for an action that takes no title.
+    let kinds: [ItemKind]?
+    /// The word that selects parts of an item; `nil` if the action takes whole items only.
+    let selector: Argument<Host>?
+    let keys: [Key]
     let run: Run
 
     /// Creates an action with the arguments that follow its name.
+    ///
+    /// - Parameters:
+    ///   - kinds: The kinds of the items that it acts on and that can be named after the arguments; `nil` for those of
+    ///     any row, and for an action that takes no title.
+    ///   - selector: The word that selects parts of an item, as the last argument; `nil` if the action takes whole items
+    ///     only.
+    ///   - keys: The `key:value` words that it accepts.
     public init(
-        _ name: String, summary: String, examples: [String] = [], arguments: Argument<Host>..., run: @escaping Run
+        _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
+        kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], run: @escaping Run
     ) {
-        self.init(name, summary: summary, examples: examples, arguments: arguments, run: run)
-    }
-
-    private init(
-        _ name: String, summary: String, examples: [String], arguments: [Argument<Host>], run: @escaping Run
-    ) {
-        self.name = name
-        self.summary = summary
-        self.examples = examples
-        self.arguments = arguments
-        self.run = run
+        (self.name, self.summary, self.examples, self.arguments) = (name, summary, examples, arguments)
+        (self.kinds, self.selector, self.keys, self.run) = (kinds, selector, keys, run)
     }
 
     /// The form after the numbers, for these rows.
     func form(for rows: [Item]) -> Form<Host> {
         let run = run
+        let verb = name.isEmpty ? [] : [Argument<Host>.verb(name, summary: summary)]
+        // A row that is a part selects by itself.
+        let selectors = rows.contains { $0.part != nil } ? [] : [selector?.optional].compactMap(\.self)
         return Form(
-            [.verb(name, summary: summary)] + arguments, keys: [], flags: [], action: .run { try await run($0, rows) })
+            verb + arguments + selectors, keys: keys, flags: [], action: .run { try await run($0, rows) })
+    }
+
+    /// The arguments of the command that acts on the current or on a named item, by form.
+    var commandArguments: [[Argument<Host>]] {
+        guard let kinds else {
+            // Several words are accepted, so that an error about a title can name all of them.
+            return [
+                arguments.map { argument in
+                    var argument = argument
+                    argument.takesWords = true
+                    return argument
+                }
+            ]
+        }
+        let title = Argument<Host>.title(kinds, messageIfMissing: "which title?").optional
+        guard let selector else { return [arguments + [title]] }
+        return [arguments + [selector], arguments + [title, selector.optional]]
     }
 
     /// The action as usage texts show it: “ROWS add [NAME]”.
@@ -44,7 +71,8 @@ public struct RowAction<Host: Sendable>: Sendable {
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> RowAction<Outer> {
         let run = run
         return RowAction<Outer>(
-            name, summary: summary, examples: examples, arguments: arguments.map { $0.pullback(inner) }
+            name, summary: summary, examples: examples, arguments: arguments.map { $0.pullback(inner) }, kinds: kinds,
+            selector: selector?.pullback(inner), keys: keys
         ) { try await run($0.map(inner), $1) }
     }
 }

@@ -57,9 +57,9 @@ public struct CommandResult: Sendable {
     /// The machine's word for the data: movie, movies, cast.
     public let kind: String
     /// Makes the data for machines. Most results are only shown, so it is made where it is written.
-    let data: @Sendable () throws -> JSONValue
+    var data: @Sendable () throws -> JSONValue
     /// The screen for people.
-    public let screen: Screen
+    public internal(set) var screen: Screen
     /// The names of the properties of a row, in order, for a list that may be empty.
     public var columns: [String] = []
     /// The rows for formats that have rows, if the data isn't a list of them.
@@ -90,6 +90,8 @@ public struct CommandResult: Sendable {
     public var failure: CommandFailure?
     /// Whether the rows were written as they arrived, and are no part of the data.
     public var isWritten = false
+    /// Whether the rows have what the application knows of their items already.
+    public var isAnnotated = false
     /// Whether the session ends.
     var quits = false
 
@@ -138,6 +140,14 @@ public struct CommandResult: Sendable {
         let rows = try dataRows()
         let objects = rows.filter { if case .object = $0 { true } else { false } }
         return (columns.expandingImageSets + objects.columns).uniqued.withoutPrefixes
+    }
+
+    /// Returns the same result, an object, with a further property.
+    public func adding(_ key: String, _ value: JSONValue) -> CommandResult {
+        var result = self
+        let data = data
+        result.data = { try data().adding(key, value) }
+        return result
     }
 
     /// Returns the same result with more messages before its own.

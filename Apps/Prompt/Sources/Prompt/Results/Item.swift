@@ -9,18 +9,20 @@ public struct Item: Hashable, Sendable {
     public let knownTitle: String?
     /// The facet that shows the part of the item for which a row stands, such as “S01E03”; `nil` for the whole item.
     public let part: String?
+    /// What tells rows of the same item apart, such as the id of one viewing; `nil` for the item itself.
+    public let record: String?
     /// The title, or the id in its place: “#550”.
     public var title: String { knownTitle ?? "#\(reference.id)" }
 
     /// Creates an item, or a part of one.
-    public init(_ reference: ItemReference, title: String?, part: String? = nil) {
+    public init(_ reference: ItemReference, title: String?, part: String? = nil, record: String? = nil) {
         self.reference = reference
-        self.part = part
+        (self.part, self.record) = (part, record)
         knownTitle = title
     }
 
     /// The item without its part.
     var whole: Item { Item(reference, title: knownTitle) }
     /// “Breaking Bad S01E03”.
-    var name: String { [title, part].compactMap { $0 }.joined(separator: " ") }
+    public var name: String { [title, part].compactMap { $0 }.joined(separator: " ") }
 }

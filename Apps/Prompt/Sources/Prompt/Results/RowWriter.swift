@@ -8,10 +8,12 @@ public struct ListPart: Sendable {
     let table: Table
     /// The names of the properties that any row of the list can have.
     let columns: [String]
+    /// What the rows stand for.
+    let items: [Item]
 
     /// Creates a part of a list.
-    public init(_ rows: [JSONValue], table: Table, columns: [String]) {
-        (self.rows, self.table, self.columns) = (rows, table, columns)
+    public init(_ rows: [JSONValue], table: Table, columns: [String], items: [Item] = []) {
+        (self.rows, self.table, self.columns, self.items) = (rows, table, columns, items)
     }
 }
 

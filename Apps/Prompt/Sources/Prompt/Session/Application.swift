@@ -48,6 +48,11 @@ public protocol Application: Sendable {
         _ body: () async throws -> Value
     ) async rethrows -> Value
 
+    /// Returns what is shown beside rows of these items, whichever command lists them; `nil` for nothing.
+    ///
+    /// - Parameter isForPeople: Whether only the cells are read.
+    func annotations(of items: [Item], isForPeople: Bool) async -> Annotations?
+
     /// The first lines at a prompt.
     func banner() async -> Screen
 
@@ -72,6 +77,9 @@ extension Application {
         _ report: @escaping @Sendable (String) -> Void, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Value
     ) async rethrows -> Value { try await body() }
+
+    /// Nothing.
+    public func annotations(of items: [Item], isForPeople: Bool) async -> Annotations? { nil }
 
     /// No file is.
     public func owns(_ path: String) -> Bool { false }

@@ -89,13 +89,13 @@ public actor Session<App: Application> {
         // The program's own flags for settings hold from the start, and may have been changed since.
         var local = flags.forCommands
         do {
-            let rest = try local.take(from: words, known: App.table.flags)
+            let rest = try local.take(from: App.table.quotingDashes(in: words), known: App.table.flags)
             if let result = try App.table.information(for: local, rest) { return try output(of: result, local) }
             guard let command = try App.table.parse(rest, rows: state.rows, current: state.current) else {
                 return CommandOutput()
             }
             var own = Flags()
-            _ = try own.take(from: words, known: App.table.flags)
+            _ = try own.take(from: App.table.quotingDashes(in: words), known: App.table.flags)
             try App.table.check(own, of: command)
             return try await output(of: command, rest, local, at: position)
         } catch {
@@ -148,7 +148,11 @@ public actor Session<App: Application> {
                 host: app, arguments: command.arguments, flags: flags, session: state,
                 access: access(flags))
             (invocation.start, invocation.isAtPrompt) = (start, display.isInteractive)
-            return try await run(invocation)
+            let result = try await run(invocation)
+            guard let rows = result.rows, !rows.isEmpty, !result.isAnnotated, !result.isWritten,
+                let annotations = await app.annotations(of: rows, isForPeople: state.settings.format.isForPeople)
+            else { return result }
+            return result.annotated(annotations)
         case .session: throw UsageError("“\(command.arguments.command)” needs a session")
         }
     }
@@ -159,7 +163,13 @@ public actor Session<App: Application> {
         let writer = writer(flags)
         let stream = writer.canStream && !isSilent ? sink.map { RowStream(writer.rows, to: $0) } : nil
         var write: (@Sendable (ListPart) async throws -> Void)?
-        if let stream { write = { try await stream.write($0) } }
+        let isForPeople = state.settings.format.isForPeople
+        if let stream {
+            write = { part in
+                let annotations = await app.annotations(of: part.items, isForPeople: isForPeople)
+                try await stream.write(annotations.map(part.annotated) ?? part)
+            }
+        }
         return SessionAccess(
             change: { [self] in try await change($0, to: $1, isPersistent: $2) },
             takeBack: { [self] in try await takeBack($0, isPersistent: $1) },

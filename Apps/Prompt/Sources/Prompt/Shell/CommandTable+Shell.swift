@@ -97,7 +97,7 @@ extension Argument {
         switch content {
         case .words(let words): (words.map(\.text) + synonyms).joined(separator: "|")
         case .pattern where label.contains(where: \.isNumber): label.replacing(/[0-9]+/, with: "[0-9]+")
-        case .title, .value, .text, .pattern: "[^ ]+"
+        case .title, .value, .text, .pattern, .quoted: "[^ ]+"
         }
     }
 

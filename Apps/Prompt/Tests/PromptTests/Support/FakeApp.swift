@@ -241,10 +241,10 @@ final class Notes: Sendable {
         rowActions: [
             RowAction(
                 "note", summary: "notes rows", examples: ["2 note"],
-                arguments: Argument.value("book", label: "BOOK", messageIfMissing: "which book?") { _, _ in
-                    [Completion("log")]
-                }
-                .optional
+                arguments: [
+                    .value("book", label: "BOOK", messageIfMissing: "which book?") { _, _ in [Completion("log")] }
+                        .optional
+                ]
             ) {
                 $0.host.result("\($1.map(\.title).joined(separator: "+")) in \($0.arguments.text("book") ?? "log")")
             }

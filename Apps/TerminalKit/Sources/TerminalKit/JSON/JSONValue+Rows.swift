@@ -3,6 +3,7 @@ extension JSONValue {
     /// The paths of the row's columns, in order.
     ///
     /// - The URLs of an image have a column each, whether there is an image or not: `posterURLSet.detail`.
+    /// - What the user has recorded is one column, whether there is any or not: `mine`.
     /// - Any other object is represented by its `name` or `title`. An object without these has a column for each of
     ///   its members.
     /// - A list is one column: the cells of its elements, joined with “; ”.
@@ -12,6 +13,7 @@ extension JSONValue {
         guard case .object(let members) = self else { return ["value"] }
         return members.flatMap { member -> [String] in
             if member.key.isImageSet { return member.key.imageColumns }
+            if member.key == "mine" { return [member.key] }
             guard case .object(let inner) = member.value, !inner.isEmpty, member.value.representative == nil else {
                 return [member.key]
             }

@@ -40,6 +40,12 @@ public indirect enum JSONValue: Sendable, Equatable {
         return members.first { $0.key == key }?.value
     }
 
+    /// Returns an object with one more member at its end; any other value as it is.
+    public func adding(_ key: String, _ value: JSONValue) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(members + [Member(key: key, value: value)])
+    }
+
     /// The document on one line. Scalars that must not reach a terminal are escaped.
     public var text: String {
         var text = ""

@@ -8,6 +8,8 @@ public struct Grid: Equatable, Sendable {
         case unknown
         /// Nothing: the season has fewer episodes.
         case absent
+        /// The same with a check mark: an episode that was seen.
+        indirect case marked(Cell)
     }
 
     /// A row of cells.

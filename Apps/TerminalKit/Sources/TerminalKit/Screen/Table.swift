@@ -70,6 +70,15 @@ public struct Table: Sendable {
         }
     }
 
+    /// Returns the table with one more column, which stays however narrow the screen is; without text in it, the table
+    /// itself.
+    public func adding(_ title: String, _ cells: [String]) -> Table {
+        guard cells.count == rows.count, cells.contains(where: { !$0.isEmpty }) else { return self }
+        return Table(
+            headers: headers + [Header(title: title, alignment: .leading, width: .kept)],
+            rows: zip(rows, cells).map { $0 + [$1] })
+    }
+
     /// Returns the same numbered table with `number` for its first row.
     public func numbered(from number: Int) -> Table {
         let numbered = rows.enumerated().map { [String($0 + number)] + $1.dropFirst() }

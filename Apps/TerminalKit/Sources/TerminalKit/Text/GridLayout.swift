@@ -86,6 +86,10 @@ private struct Cell {
             // The shade of what is shown, which is rounded.
             shade = Double(text).map(Shade.of)
         case .number, .unknown: self.init("–")
+        case .marked(let cell):
+            let plain = Cell(cell)
+            self.init(plain.text + "✓")
+            shade = plain.shade
         }
     }
 }

@@ -42,7 +42,7 @@ public struct LibraryItem: Equatable, Sendable {
     }
 
     /// The viewings that were read: all, if the change concerns any of them.
-    package var readViewings: [Viewing] { viewings ?? [] }
+    public var readViewings: [Viewing] { viewings ?? [] }
 
     /// The viewings that were read, by their ids.
     package var viewingsByID: [UUID: Viewing] {

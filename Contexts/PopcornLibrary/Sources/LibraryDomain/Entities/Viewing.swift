@@ -51,7 +51,7 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     }
 
     /// Orders viewings by day, unknown days first, then by entry, then by episode.
-    static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
+    public static func isEarlier(_ left: Viewing, _ right: Viewing) -> Bool {
         (left.day?.text ?? "", left.entry ?? .max, left.item.season ?? 0, left.item.episode ?? 0)
             < (right.day?.text ?? "", right.entry ?? .max, right.item.season ?? 0, right.item.episode ?? 0)
     }

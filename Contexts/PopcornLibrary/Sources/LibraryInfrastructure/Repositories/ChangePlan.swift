@@ -64,7 +64,9 @@ struct ChangePlan: Sendable {
 
     /// Returns the mutations of lists and of what was recorded about items, with what they expect.
     func records(number: Int) -> [Mutation] {
-        lists + changes.flatMap { records(of: $0, number: number) }
+        // A viewing that moves to another title is not removed with the former one.
+        let viewings = Set(changes.flatMap { after.item($0.item).viewingsByID.keys })
+        return lists + changes.flatMap { records(of: $0, number: number, keeping: viewings) }
     }
 
     private var lists: [Mutation] {
@@ -77,7 +79,7 @@ struct ChangePlan: Sendable {
         }
     }
 
-    private func records(of change: ItemChange, number: Int) -> [Mutation] {
+    private func records(of change: ItemChange, number: Int, keeping kept: Set<UUID>) -> [Mutation] {
         let (old, new) = (before.draft.item(change.item), after.item(change.item))
         let former = before.marks[change.item]
         let marks = MarksMapper().map(new, number: number, revision: (former?.revision ?? 0) + 1, at: after.date)
@@ -87,9 +89,11 @@ struct ChangePlan: Sendable {
         }
         let viewings = new.viewingsByID
         for id in change.added.union(change.former.map(\.id)) {
-            let viewing = viewings[id].map { ViewingMapper().map($0, number: number) }
-            let reference = RecordReference(LibraryViewingEntity.self, RecordKey(.text(id.key)))
-            mutations.append(viewing.map { .put($0) } ?? .remove(reference))
+            if let viewing = viewings[id] {
+                mutations.append(.put(ViewingMapper().map(viewing, number: number)))
+            } else if !kept.contains(id) {
+                mutations.append(.remove(RecordReference(LibraryViewingEntity.self, RecordKey(.text(id.key)))))
+            }
         }
         for part in change.opinions.keys {
             let opinion = new.opinion(of: part)

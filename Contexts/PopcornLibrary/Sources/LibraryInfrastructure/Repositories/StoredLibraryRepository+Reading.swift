@@ -66,8 +66,10 @@ extension StoredLibraryRepository {
         let lists = try await storedLists().compactMap(\.list).completed
         let items = try stored.map { try ItemReference(key: $0.item) }
         let titles = try await titles(of: items)
-        return try zip(items, stored).map { item, stored in
-            (titles[item] ?? TitleSnapshot(item: item, title: ""), try stored.marks(with: lists))
+        let marks = try stored.map { try $0.marks(with: lists) }
+        // Of some items everything was removed.
+        return zip(items, marks).filter { $1 != .none }.map { item, marks in
+            (titles[item] ?? TitleSnapshot(item: item, title: ""), marks)
         }
     }
 

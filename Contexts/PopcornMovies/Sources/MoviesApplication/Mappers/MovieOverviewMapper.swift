@@ -20,6 +20,6 @@ struct MovieOverviewMapper {
             watchProviders: domain.watchProviders?.first { $0.countryCode == region }.map {
                 WatchProvidersDetailsMapper().map($0, imagesConfiguration: images)
             },
-            listNames: marks.listNames)
+            marks: marks)
     }
 }

@@ -20,7 +20,7 @@ import Testing
         #expect(overview.details == details)
         #expect(overview.credits == CreditsDetailsMapper().map(.mock(), imagesConfiguration: .mock()))
         #expect(overview.watchProviders == WatchProvidersDetailsMapper().map(.mock(), imagesConfiguration: .mock()))
-        #expect(overview.listNames == ["watchlist", "noir"])
+        #expect(overview.marks == lists)
     }
 
     @Test(arguments: [("US", "R", "US"), ("DE", "18", "DE"), ("FR", "R", nil)])

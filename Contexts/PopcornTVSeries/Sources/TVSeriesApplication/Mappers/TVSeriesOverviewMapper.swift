@@ -18,6 +18,6 @@ struct TVSeriesOverviewMapper {
             watchProviders: domain.watchProviders?.first { $0.countryCode == region }.map {
                 WatchProvidersDetailsMapper().map($0, images)
             },
-            listNames: marks.listNames)
+            marks: marks)
     }
 }

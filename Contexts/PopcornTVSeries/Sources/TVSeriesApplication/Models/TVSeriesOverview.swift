@@ -8,6 +8,6 @@ public struct TVSeriesOverview: ItemOverview, Equatable {
     public let credits: AggregateCreditsDetails?
     /// The offers in the user's region, or `nil` if there are none.
     public let watchProviders: WatchProvidersDetails?
-    /// The names of the user's lists that hold the series.
-    public let listNames: [String]
+    /// What the user has recorded about the series.
+    public let marks: Marks
 }

@@ -78,7 +78,7 @@ extension TVSeason {
                 episodes: episodes.map {
                     EpisodeRating(
                         id: $0.id, episodeNumber: $0.episodeNumber, name: $0.name, airDate: $0.airDate,
-                        voteAverage: $0.voteAverage, voteCount: $0.voteCount)
+                        runtime: $0.runtime, voteAverage: $0.voteAverage, voteCount: $0.voteCount)
                 })
         }
     }
@@ -94,6 +94,8 @@ public struct EpisodeRating: Identifiable, Equatable, Sendable, Encodable {
     public let name: String
     /// The day on air: 00:00 UTC.
     public let airDate: Date?
+    /// The length in minutes.
+    public let runtime: Int?
     /// The average vote, from 0 to 10.
     public let voteAverage: Double?
     /// The number of votes.
@@ -101,11 +103,12 @@ public struct EpisodeRating: Identifiable, Equatable, Sendable, Encodable {
 
     /// Creates an episode rating.
     public init(
-        id: Int, episodeNumber: Int, name: String, airDate: Date? = nil, voteAverage: Double? = nil,
-        voteCount: Int? = nil
+        id: Int, episodeNumber: Int, name: String, airDate: Date? = nil, runtime: Int? = nil,
+        voteAverage: Double? = nil, voteCount: Int? = nil
     ) {
         (self.id, self.episodeNumber, self.name) = (id, episodeNumber, name)
-        (self.airDate, self.voteAverage, self.voteCount) = (airDate, voteAverage, voteCount)
+        (self.airDate, self.runtime) = (airDate, runtime)
+        (self.voteAverage, self.voteCount) = (voteAverage, voteCount)
     }
 
     /// The average vote, or `nil` if there are no votes.

@@ -21,7 +21,7 @@ import Testing
         #expect(overview.details == details)
         #expect(overview.credits == AggregateCreditsDetailsMapper().map(.mock(), .mock()))
         #expect(overview.watchProviders == WatchProvidersDetailsMapper().map(.mock(), .mock()))
-        #expect(overview.listNames == ["watchlist", "noir"])
+        #expect(overview.marks == lists)
     }
 
     @Test(arguments: [("US", "TV-MA", "US"), ("DE", "16", "DE"), ("FR", "TV-MA", nil)])

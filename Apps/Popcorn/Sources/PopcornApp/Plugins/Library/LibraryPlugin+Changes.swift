@@ -8,30 +8,27 @@ import TitleIndex
 
 /// Changes of lists. Each confirms in one line, and leaves the rows and the current title as they are.
 extension LibraryPlugin {
-    func create(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        try await wording { _ = try await library.createList(named: name) }
-        return try await confirm("Created “\(name)”.", name, invocation)
+    func create(_ name: ListName) async throws -> CommandResult {
+        let change = try await wording { try await library.createList(named: name) }
+        return confirm("Created “\(name)”.", change, [])
     }
 
-    func rename(
-        _ old: ListName, to new: ListName, _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> CommandResult {
-        let former = try await find(old).name
-        guard try await wording(needing: new, { try await library.renameList(old, to: new) }) != nil else {
-            return try await confirm("“\(former)” is already named that.", new, invocation, isChange: false)
+    func rename(_ old: ListName, to new: ListName) async throws -> CommandResult {
+        let change = try await wording(needing: new) { try await library.renameList(old, to: new) }
+        guard let former = change?.event.action.formerName else {
+            return confirm("“\(try await spelling(of: old))” is already named that.", nil, [], list: new.text)
         }
-        return try await confirm("Renamed “\(former)” to “\(new)”.", new, invocation)
+        return confirm("Renamed “\(former)” to “\(new)”.", change, [])
     }
 
-    func delete(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        guard let deletion = try await wording({ try await library.deleteList(named: name) }) else {
-            return try await confirm("“\(name)” is unchanged.", name, invocation, isChange: false)
+    func delete(_ name: ListName) async throws -> CommandResult {
+        guard let change = try await wording({ try await library.deleteList(named: name) }) else {
+            return confirm("“\(name)” is unchanged.", nil, [], list: name.text)
         }
-        return confirm("\(deletion.event.sentence.capitalisedFirst).", deletion.event, canUndo: true)
+        return confirm("\(change.event.sentence.capitalisedFirst).", change, change.items.map(\.title))
     }
 
     func add(to name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        _ = try await find(name, isNeeded: true)
         let found = try await invocation.find(Self.kinds)
         return try await add([found.item], to: name, invocation).adding(messages: found.messages)
     }
@@ -39,43 +36,39 @@ extension LibraryPlugin {
     func add(
         _ items: [Item], to name: ListName, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        let list = try await find(name, isNeeded: true)
-        let items = items.map(\.reference).uniqued
-        var titles: [TitleSnapshot] = []
+        let items = items.uniqued(by: \.reference)
+        let marks = try await library.marks(of: items.map(\.reference))
         // What is on the list already needs no request.
-        for item in items where !list.entries.contains(where: { $0.item == item }) {
-            titles.append(TitleSnapshot(item, try await peers.listable(item)))
+        let listed = items.filter { marks[$0.reference]?.holds(name) == true }
+        var titles = [TitleSnapshot]()
+        for item in items where !listed.contains(item) { titles.append(try await snapshot(item.reference).title) }
+        let (additions, count) = (titles, listed.count)
+        guard let change = try await wording(needing: name, { try await library.add(additions, to: name) }) else {
+            let known = try await library.list(named: name)
+            let entries = known.entries.filter { entry in items.contains { $0.reference == entry.item } }
+            return confirm(
+                "\(Self.names(entries.map(\.row))) \(count == 1 ? "is" : "are") already on “\(known.name)”.", nil,
+                entries.map { TitleSnapshot(item: $0.item, title: $0.title, year: $0.year) }, list: known.name)
         }
-        let additions = titles
-        guard let added = try await wording({ try await library.add(additions, to: name) })?.items else {
-            let listed = list.entries.filter { items.contains($0.item) }.map { Item($0.item, title: $0.title) }
-            let verb = listed.count == 1 ? "is" : "are"
-            return try await confirm(
-                "\(Self.names(listed)) \(verb) already on “\(list.name)”.", name, invocation, isChange: false)
-        }
-        let others = items.count - added.count
-        let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") on it already"
-        return try await confirm(
-            "Added \(Self.names(added.map(\.row))) to “\(list.name)”\(rest).", name, invocation)
+        let rest = count == 0 ? "" : "; \(count) \(count == 1 ? "was" : "were") on it already"
+        let added = change.items.map(\.title)
+        return confirm(
+            "Added \(Self.names(change.items.map(\.row))) to “\(change.listName ?? name.text)”\(rest).", change, added)
     }
 
     func remove(from name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        try await remove([listed(on: find(name), invocation)], from: name, invocation)
+        try await remove([listed(on: find(name), invocation)], from: name)
     }
 
-    func remove(
-        _ items: [Item], from name: ListName, _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> CommandResult {
-        let list = try await find(name)
+    func remove(_ items: [Item], from name: ListName) async throws -> CommandResult {
         let items = items.uniqued(by: \.reference)
-        guard let removed = try await wording({ try await library.remove(items.map(\.reference), from: name) })?.items
-        else {
-            throw absent(items, from: list)
-        }
-        let others = items.count - removed.count
+        let change = try await wording { try await library.remove(items.map(\.reference), from: name) }
+        guard let change else { throw try await absent(items, from: name) }
+        let others = items.count - change.items.count
         let rest = others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") not on it"
-        return try await confirm(
-            "Removed \(Self.names(removed.map(\.row))) from “\(list.name)”\(rest).", name, invocation)
+        return confirm(
+            "Removed \(Self.names(change.items.map(\.row))) from “\(change.listName ?? name.text)”\(rest).", change,
+            change.items.map(\.title))
     }
 
     func move(
@@ -86,22 +79,19 @@ extension LibraryPlugin {
             throw UsageError("“\(from.name)” is both lists", hint: "list move ID|TITLE FROM TO")
         }
         let item = try await listed(on: from, invocation)
-        guard
-            let moved = try await wording({ try await library.move([item.reference], from: source, to: target) })?
-                .items
-        else { throw absent([item], from: from) }
-        let hadIt = moved.contains { $0.before.listNames.contains(to.name) }
-        return try await confirm(
-            "Moved \(Self.names(moved.map(\.row))) from “\(from.name)” to “\(to.name)”"
+        let change = try await wording { try await library.move([item.reference], from: source, to: target) }
+        guard let change else { throw try await absent([item], from: source) }
+        let hadIt = change.items.contains { $0.before.listNames.contains(to.name) }
+        return confirm(
+            "Moved \(Self.names(change.items.map(\.row))) from “\(from.name)” to “\(to.name)”"
                 + (hadIt ? ", which had it already." : "."),
-            target,
-            invocation)
+            change, change.items.map(\.title), list: to.name)
     }
 
     func undo() async throws -> CommandResult {
         do {
-            let event = try await library.undo().event
-            return confirm("Took back: \(event.sentence).", event, canUndo: false)
+            let change = try await library.undo()
+            return confirm("Took back: \(change.event.sentence).", change, change.items.map(\.title))
         } catch LibraryError.nameTaken(let name) {
             throw UsageError(
                 "the last change cannot be taken back, because there is another list “\(name)”",
@@ -112,30 +102,8 @@ extension LibraryPlugin {
     }
 }
 
-/// The lines that confirm, and what they name.
+/// The lists and entries that changes name.
 extension LibraryPlugin {
-    /// Confirms a change of titles or of a name. Its data is the list as it is now.
-    private func confirm(
-        _ sentence: String, _ name: ListName, _ invocation: Invocation<LibraryPlugin>, isChange: Bool = true
-    ) async throws -> CommandResult {
-        // The change is stored, whether or not the list can be read again.
-        let found = (try? await find(name).entries).map(invocation.limited)
-        var entries: [ListEntryDetails]?
-        if let found { entries = try await described(found) }
-        var result = CommandResult(
-            kind: "list", data: try entries.map(JSONTreeEncoder().encode) ?? .null,
-            screen: Screen([.confirmation(sentence, hint: isChange ? "undo" : "")]))
-        result.columns = Self.entryColumns
-        return result
-    }
-
-    /// Confirms a change that may leave no list to show. Its data is the event.
-    private func confirm(_ sentence: String, _ event: LibraryEvent, canUndo: Bool) -> CommandResult {
-        CommandResult(
-            kind: "history", data: .array([Self.json(event)]),
-            screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
-    }
-
     /// - Parameter isNeeded: Whether it would help to create the list if there is none.
     private func find(_ name: ListName, isNeeded: Bool = false) async throws -> UserListDetails {
         try await wording(needing: isNeeded ? name : nil) { try await library.list(named: name) }
@@ -179,11 +147,15 @@ extension LibraryPlugin {
             hint: nearest.map { "did you mean “\($0)”?" } ?? "list \(list.name)")
     }
 
-    private func absent(_ items: [Item], from list: UserListDetails) -> CommandFailure {
-        let what = Self.names(items)
+    private func absent(_ items: [Item], from list: ListName) async throws -> CommandFailure {
+        let (what, name) = (Self.names(items), try await spelling(of: list))
         return CommandFailure(
-            .notFound(what), "\(what) \(items.count == 1 ? "is" : "are") not on “\(list.name)”",
-            hint: "list \(list.name)")
+            .notFound(what), "\(what) \(items.count == 1 ? "is" : "are") not on “\(name)”", hint: "list \(name)")
+    }
+
+    /// The name of a list as the user wrote it first.
+    private func spelling(of list: ListName) async throws -> String {
+        try await library.lists().map(\.name).first { ListName($0) == list } ?? list.text
     }
 
     /// “Fight Club”, “movie 550” without a title, or “2 movies”.
@@ -199,7 +171,16 @@ extension LibraryPlugin {
 }
 
 extension String {
-    fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension LibraryChange {
+    /// The name of the list as the user wrote it.
+    fileprivate var listName: String? { event.action.list?.name.text }
+}
+
+extension Marks {
+    fileprivate func holds(_ list: ListName) -> Bool { listNames.contains { ListName($0) == list } }
 }
 
 extension ChangedItem {
@@ -207,9 +188,9 @@ extension ChangedItem {
 }
 
 extension TitleSnapshot {
-    fileprivate init(_ item: ItemReference, _ title: any ListableTitle) {
+    init(_ item: ItemReference, _ title: any ListableTitle, runtime: Int? = nil) {
         self.init(
             item: item, title: title.title, originalTitle: title.originalTitle,
-            year: title.releaseDate.map(CalendarDay.year))
+            year: title.releaseDate.map(CalendarDay.year), runtime: runtime)
     }
 }

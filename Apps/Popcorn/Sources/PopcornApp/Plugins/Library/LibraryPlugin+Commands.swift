@@ -21,17 +21,17 @@ extension LibraryPlugin {
                     .verb("create", summary: "a new list"),
                     newName("list", label: "NAME", messageIfMissing: "name the new list")
                 ) {
-                    try await $0.host.create($0.newList("list", after: "list create"), $0)
+                    try await $0.host.create($0.newList("list", after: "list create"))
                 }.changing,
                 Form(
                     .verb("rename", summary: "gives a list another name"), name("list"),
                     newName("new", label: "NEW", messageIfMissing: "which new name?")
                 ) {
                     let old = try $0.list("list")
-                    return try await $0.host.rename(old, to: $0.newList("new", after: "list rename \(old)"), $0)
+                    return try await $0.host.rename(old, to: $0.newList("new", after: "list rename \(old)"))
                 }.changing,
                 Form(.verb("delete", summary: "deletes a list"), name("list")) {
-                    try await $0.host.delete($0.list("list"), $0)
+                    try await $0.host.delete($0.list("list"))
                 }.changing,
                 Form(.verb("add", summary: "puts a title on it"), name("list"), title, keys: [.year]) {
                     try await $0.host.add(to: $0.list("list"), $0)
@@ -65,7 +65,7 @@ extension LibraryPlugin {
 
     static var undo: Command<LibraryPlugin> {
         Command(
-            "undo", summary: "takes back the last change of your lists", examples: ["undo"],
+            "undo", summary: "takes back your last change of lists, viewings, ratings or notes", examples: ["undo"],
             forms: [Form { try await $0.host.undo() }.changing])
     }
 
@@ -73,7 +73,7 @@ extension LibraryPlugin {
         RowAction(
             "add", summary: "puts the current title, or rows, on a list; without a name on the watchlist",
             examples: ["2 add", "2-3 add later"],
-            arguments: name("list").optional
+            arguments: [name("list").optional]
         ) {
             let (invocation, rows) = ($0, $1)
             return try await invocation.host.changing(invocation) {
@@ -86,11 +86,11 @@ extension LibraryPlugin {
         RowAction(
             "remove", summary: "takes the current title, or rows, off a list; without a name off the watchlist",
             examples: ["2 remove"],
-            arguments: name("list").optional
+            arguments: [name("list").optional]
         ) {
             let (invocation, rows) = ($0, $1)
             return try await invocation.host.changing(invocation) {
-                try await invocation.host.remove(rows, from: await invocation.listOrWatchlist(), invocation)
+                try await invocation.host.remove(rows, from: await invocation.listOrWatchlist())
             }
         }
     }
@@ -118,8 +118,8 @@ extension LibraryPlugin {
 }
 
 extension Form<LibraryPlugin> {
-    /// The same form, as one that changes lists.
-    fileprivate var changing: Form {
+    /// The same form, as one that changes the library.
+    var changing: Form {
         wrapped { invocation, run in try await invocation.host.changing(invocation) { try await run(invocation) } }
     }
 }

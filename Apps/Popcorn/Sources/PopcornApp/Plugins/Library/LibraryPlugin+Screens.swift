@@ -25,16 +25,22 @@ extension LibraryPlugin {
     func show(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let list = try await wording(needing: name) { try await library.list(named: name) }
         let rows = try await described(invocation.limited(list.entries))
+        let yours = try await source.yours(
+            of: rows.map(\.row), isForPeople: invocation.session.settings.format.isForPeople)
         let screen = Screen(
             rows.isEmpty
                 ? [.line("“\(list.name)” is empty.")]
                 : [
                     .heading(list.name, right: Self.count(list.entries.map(\.item))),
-                    .table(Table(titles: rows).numbered(from: invocation.start.number)),
+                    .table(
+                        Table(titles: rows).numbered(from: invocation.start.number)
+                            .adding("Yours", rows.map { yours.cell($0.row, except: list.name) })),
                 ])
         var result = CommandResult(
-            kind: "list", data: try JSONTreeEncoder().encode(rows), screen: screen)
-        result.columns = Self.entryColumns
+            kind: "list",
+            data: .array(try rows.map { try JSONTreeEncoder().encode($0).adding("mine", yours.json($0.item)) }),
+            screen: screen)
+        (result.columns, result.isAnnotated) = (Self.entryColumns, true)
         // An empty list has no table, so the numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
         result.suggestions = rows.isEmpty ? ["list add \(list.name) ID|TITLE"] : ["1 opens the first"]
@@ -55,8 +61,7 @@ extension LibraryPlugin {
     static let entryColumns = [
         "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "addedAt", "kind",
-        "year",
-        "runtime",
+        "year", "runtime", "mine",
     ]
 
     func history(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
@@ -151,6 +156,7 @@ extension LibraryPlugin {
         let creation = needed.flatMap { Self.reservedNames.contains($0.text.lowercased()) ? nil : "list create \($0)" }
         switch error {
         case .noList(let name):
+            let creation = name == needed ? creation : nil
             let known = ((try? await library.lists()) ?? []).map(\.name)
             let isNew = known.nearest(to: name.text) == nil
             return UsageError(unknown: "list", name.text, known: known, hint: isNew ? creation ?? "list" : "list")

@@ -4,36 +4,40 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// The user's lists at the prompt.
+/// What is the user's own at the prompt: lists, viewings, ratings, notes and tags.
 ///
 /// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Peers.listable` describes it.
 struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
     let images: any ImagesConfigurationProviding
-    let peers: Peers
+    let source: DataSource
     /// Why changes would be forgotten when the program ends; `nil` if they are stored as the settings say.
     private let obstacle: String?
 
-    /// The kinds that lists take.
+    /// The kinds of which something can be recorded.
     static let kinds: [ItemKind] = [.movie, .tvSeries]
+    static func takes(_ item: ItemReference) -> Bool { kinds.contains(item.kind) }
+
+    var peers: Peers { source.peers }
 
     private static let need = StorageNeed.library("library", of: LibraryContext.recordTypes)
     static let storages = [need]
 
     static var features: Contribution<LibraryPlugin> {
         Contribution(
-            commands: [list, watchlist, undo], group: .yours, rowActions: [addRows, removeRows],
+            commands: [list, watchlist, diary, next, yours, replace, undo], group: .yours, rowActions: actions,
+            settings: [.unlistSeen],
             kinds: [
-                ResultKind("list", .rows, "the titles of one of your lists, or those that were added or removed"),
+                ResultKind("list", .rows, "the titles of one of your lists"),
                 ResultKind("lists", .rows, "your lists"),
                 ResultKind("history", .rows, "the changes of a list"),
-            ])
+            ] + ownKinds)
     }
 
     init(_ wiring: Wiring) throws {
         let storage = try wiring.storages.open(Self.need)
         library = LibraryContext(storage: storage.context)
-        (obstacle, images, peers) = (storage.choice.obstacle, wiring.images, wiring.peers)
+        (obstacle, images, source) = (storage.choice.obstacle, wiring.images, wiring.source)
     }
 
     /// Makes a change. One that cannot be stored fails, but holds for the session at a prompt.

@@ -11,7 +11,7 @@ enum LinksPlugin: Plugin {
             rowActions: [
                 RowAction(
                     "open", summary: "opens the row’s page in the browser", examples: ["1 open", "1 open imdb"],
-                    arguments: site.optional
+                    arguments: [site.optional]
                 ) { try await open($1, $0) }
             ],
             kinds: [ResultKind("link", .object, "the page that open would show; rows for several")])

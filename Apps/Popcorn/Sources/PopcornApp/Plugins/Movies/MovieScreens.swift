@@ -7,7 +7,7 @@ import TerminalKit
 /// The screens of movies.
 enum MovieScreens {
     /// Returns a movie's page, with credits and offers if they are known.
-    static func overview(_ overview: MovieOverview) -> Screen {
+    static func overview(_ overview: MovieOverview, yours: String?) -> Screen {
         let movie = overview.details
         let year = Phrases.year(movie.releaseDate)
         return TitleScreens.page(
@@ -21,7 +21,7 @@ enum MovieScreens {
                 movie.originalLanguage.map(Phrases.language),
                 movie.status.flatMap(words),
             ],
-            tagline: movie.tagline, text: movie.overview, pairs(overview))
+            tagline: movie.tagline, text: movie.overview, pairs(overview, yours))
     }
 
     /// How far the production of a movie has come; `nil` for one that is released, which is usual.
@@ -36,7 +36,7 @@ enum MovieScreens {
         }
     }
 
-    private static func pairs(_ overview: MovieOverview) -> Screen.Block {
+    private static func pairs(_ overview: MovieOverview, _ yours: String?) -> Screen.Block {
         let (movie, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
         return TitleScreens.pairs(
             [("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle)]
@@ -45,7 +45,7 @@ enum MovieScreens {
                     ("Money", money(movie)),
                     ("Series", movie.belongsToCollection?.name),
                     (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map { Offers($0).line }),
-                    ("Yours", TitleScreens.lists(overview.listNames)),
+                    ("Yours", yours),
                 ])
     }
 

@@ -8,8 +8,9 @@ extension MoviesPlugin {
     func details(_ id: Int, _ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
-            let screen = MovieScreens.overview(overview.value)
-            var result = CommandResult("movie", overview.map(\.details), screen)
+            let yours = try await source.yours(overview.map(\.marks), of: ItemReference(.movie, id))
+            let screen = MovieScreens.overview(overview.value, yours: yours.line)
+            var result = CommandResult("movie", overview.map(\.details), screen).adding("mine", yours.json)
             if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.movie, id), title: overview.value.details.title)
             return result

@@ -50,7 +50,9 @@ struct MoviesPlugin: TitlePlugin {
         guard let movie = try? await context.fetchOverview(id, source.storedPolicy).value else { return nil }
         return TitleFacts(
             runtime: movie.details.runtime, revenue: movie.details.revenue,
-            offers: movie.watchProviders.map { Offers($0).first } ?? nil)
+            offers: movie.watchProviders.map { Offers($0).first } ?? nil,
+            voteAverage: movie.details.voteAverage, voteCount: movie.details.voteCount,
+            directors: (movie.credits?.crew ?? []).filter { CrewJob.isDirecting($0.job) }.map { ($0.name, $0.id) })
     }
 }
 
@@ -68,7 +70,7 @@ extension MovieList: TitleList {}
 extension MoviePreviewDetails: TitleRow, CatalogueRow {
     static let columns = [
         "id", "title", "originalTitle", "originalLanguage", "overview", "releaseDate", "genreIDs", "posterURLSet",
-        "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly",
+        "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "mine",
     ]
 
     /// What the movie's row stands for.

@@ -144,7 +144,7 @@ extension PeoplePlugin {
                 "common", common.map { _ in titles },
                 PersonScreens.common(common.value, titles, from: invocation.start.number))
             result.tableRows = { try titles.map { try JSONTreeEncoder().encode(CommonRow($0)) } }
-            result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second"]
+            result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second", "mine"]
             invocation.note(common.value.titles.count, in: &result)
             if !titles.isEmpty { result.rows = titles.map(\.first.row) }
             return result.adding(messages: found.flatMap(\.messages))

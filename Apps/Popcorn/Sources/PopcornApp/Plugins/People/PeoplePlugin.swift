@@ -52,6 +52,13 @@ struct PeoplePlugin: CataloguePlugin {
     static func trending(isOfDay: Bool) -> PersonList { .trending(isOfDay ? .day : .week) }
 }
 
+extension PeoplePlugin: FilmographyPlugin {
+    func titlesDirected(by person: Int) async -> [ItemReference]? {
+        let credits = try? await context.fetchCredits(person, filter: .directed, source.storedPolicy)
+        return credits?.value.titles.map(\.row.reference)
+    }
+}
+
 extension PeopleContext: CatalogueContext {
     static func storedTitleCount(in statistics: StorageStatistics) -> Int { storedPersonCount(in: statistics) }
 }

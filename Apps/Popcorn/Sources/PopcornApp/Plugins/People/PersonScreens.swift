@@ -43,7 +43,7 @@ enum PersonScreens {
     static let keys = [
         "kind", "id", "title", "originalTitle", "overview", "date", "posterURLSet", "backdropURLSet", "genreIDs",
         "popularity", "voteAverage", "voteCount", "creditIDs", "characters", "order", "jobs", "departments",
-        "episodeCount",
+        "episodeCount", "mine",
     ]
 
     /// - Parameter facts: What other contexts know of the titles, shown in place of what the person did; `nil` for that.

@@ -8,7 +8,9 @@ extension TVSeriesPlugin {
     func details(_ id: Int, _ invocation: Invocation<TVSeriesPlugin>) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
-            var result = CommandResult("tv", overview.map(\.details), SeriesScreens.overview(overview.value))
+            let yours = try await source.yours(overview.map(\.marks), of: ItemReference(.tvSeries, id))
+            let screen = SeriesScreens.overview(overview.value, yours: yours.line)
+            var result = CommandResult("tv", overview.map(\.details), screen).adding("mine", yours.json)
             if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.tvSeries, id), title: overview.value.details.name)
             return result
@@ -73,7 +75,8 @@ extension TVSeriesPlugin {
         guard let overview = try? await context.fetchOverview(id, source.storedPolicy).value else { return nil }
         return TitleFacts(
             runtime: overview.details.episodeRunTime?.first { $0 > 0 }, revenue: nil,
-            offers: overview.watchProviders.flatMap { Offers($0).first })
+            offers: overview.watchProviders.flatMap { Offers($0).first },
+            voteAverage: overview.details.voteAverage, voteCount: overview.details.voteCount)
     }
 }
 
@@ -135,7 +138,10 @@ extension TVSeriesPlugin {
         let screen = SeriesScreens.season(
             season.value, episodes, from: invocation.start.number, title: title,
             orNone: source.listsNo("episodes for \(title) \(Phrases.season(number))"))
-        var result = CommandResult("season", season, screen)
+        let part = Item(ItemReference(.tvSeries, id), title: title, part: Phrases.season(number))
+        let yours = try await source.yours(
+            of: [part], isForPeople: invocation.session.settings.format.isForPeople)
+        var result = CommandResult("season", season, screen).adding("mine", yours.json(part) ?? .null)
         result.tableRows = { try episodes.map { try JSONTreeEncoder().encode($0) } }
         result.columns = SeriesScreens.episodeKeys
         result.rows = episodes.map { row(id, title, Phrases.episode($0.seasonNumber, $0.episodeNumber)) }

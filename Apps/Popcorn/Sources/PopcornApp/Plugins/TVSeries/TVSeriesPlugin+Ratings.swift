@@ -57,7 +57,9 @@ extension TVSeriesPlugin {
         }
         let all = Fetched.all(fetched)
         let isComparison = ids.count > 1
-        let screen = isComparison ? Self.comparison(all.value) : Self.grid(all.value[0])
+        let series = ItemReference(.tvSeries, ids[0])
+        let marks = isComparison ? nil : try await source.peers.marks(of: [series])[series]
+        let screen = isComparison ? Self.comparison(all.value) : Self.grid(all.value[0], marks)
         var result =
             isComparison
             ? CommandResult("ratings", all.map { $0.map(RatingsReport.init) }, screen)
@@ -77,14 +79,16 @@ extension TVSeriesPlugin {
             hint: DataSource.keyHint)
     }
 
-    static func grid(_ ratings: SeriesRatings) -> Screen {
+    static func grid(_ ratings: SeriesRatings, _ marks: Marks? = nil) -> Screen {
         let numbers = Set(ratings.seasons.flatMap(\.episodes).map(\.episodeNumber)).sorted()
         guard !numbers.isEmpty else { return Screen([.line(ratings.sentenceIfEmpty)]) }
         let rows = ratings.seasons.map { season in
             let episodes = Dictionary(season.episodes.map { ($0.episodeNumber, $0) }) { first, _ in first }
             let cells = numbers.map { number -> Grid.Cell in
                 guard let episode = episodes[number] else { return .absent }
-                return episode.rating.map(Grid.Cell.number) ?? .unknown
+                let place = EpisodePlace(season: season.seasonNumber, number: number)
+                let cell = episode.rating.map(Grid.Cell.number) ?? .unknown
+                return marks?.hasSeen(place) == true ? .marked(cell) : cell
             }
             return Grid.Row(label: Phrases.season(season.seasonNumber), cells: cells, summary: season.average)
         }

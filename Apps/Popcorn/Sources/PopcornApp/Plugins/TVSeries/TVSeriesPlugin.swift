@@ -63,7 +63,7 @@ extension TVSeriesList: TitleList {}
 extension TVSeriesPreviewDetails: TitleRow, CatalogueRow {
     static let columns = [
         "id", "name", "originalName", "originalLanguage", "originCountry", "overview", "firstAirDate", "genreIDs",
-        "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "isAdultOnly",
+        "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "isAdultOnly", "mine",
     ]
 
     /// What the series' row stands for.

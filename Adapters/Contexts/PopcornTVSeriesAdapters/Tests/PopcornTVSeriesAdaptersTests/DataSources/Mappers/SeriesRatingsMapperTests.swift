@@ -14,7 +14,7 @@ struct SeriesRatingsMapperTests {
                              {"id": 2, "name": "1", "season_number": 1}, {"id": 3, "name": "2", "season_number": 2}],
                  "season/2": {"id": 3, "name": "2", "season_number": 2, "episodes": [
                     {"id": 21, "name": "Seven Thirty-Seven", "episode_number": 1, "season_number": 2,
-                     "air_date": "2009-03-08", "vote_average": 8.2, "vote_count": 180},
+                     "air_date": "2009-03-08", "runtime": 47, "vote_average": 8.2, "vote_count": 180},
                     {"id": 22, "name": "Grilled", "episode_number": 2, "season_number": 2}]},
                  "season/0": {"id": 1, "name": "Specials", "season_number": 0, "episodes": []}}
                 """))
@@ -28,8 +28,8 @@ struct SeriesRatingsMapperTests {
                             episodes: [
                                 EpisodeRating(
                                     id: 21, episodeNumber: 1, name: "Seven Thirty-Seven",
-                                    airDate: Date(timeIntervalSince1970: 1_236_470_400), voteAverage: 8.2,
-                                    voteCount: 180),
+                                    airDate: Date(timeIntervalSince1970: 1_236_470_400), runtime: 47,
+                                    voteAverage: 8.2, voteCount: 180),
                                 EpisodeRating(id: 22, episodeNumber: 2, name: "Grilled"),
                             ])
                     ],

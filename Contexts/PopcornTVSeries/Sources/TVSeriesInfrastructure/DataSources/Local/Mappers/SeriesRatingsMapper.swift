@@ -26,12 +26,12 @@ struct SeriesRatingsMapper {
     private func map(_ entity: TVSeriesEpisodeRatingEntity) -> EpisodeRating {
         EpisodeRating(
             id: entity.episodeID, episodeNumber: entity.episodeNumber, name: entity.name, airDate: entity.airDate,
-            voteAverage: entity.voteAverage, voteCount: entity.voteCount)
+            runtime: entity.runtime, voteAverage: entity.voteAverage, voteCount: entity.voteCount)
     }
 
     private func map(_ domain: EpisodeRating) -> TVSeriesEpisodeRatingEntity {
         TVSeriesEpisodeRatingEntity(
             episodeID: domain.id, episodeNumber: domain.episodeNumber, name: domain.name, airDate: domain.airDate,
-            voteAverage: domain.voteAverage, voteCount: domain.voteCount)
+            runtime: domain.runtime, voteAverage: domain.voteAverage, voteCount: domain.voteCount)
     }
 }

@@ -7,6 +7,7 @@ package struct TVSeriesEpisodeRatingEntity: StoredModel {
     package var episodeNumber: Int
     package var name: String
     package var airDate: Date?
+    package var runtime: Int?
     package var voteAverage: Double?
     package var voteCount: Int?
 
@@ -16,6 +17,7 @@ package struct TVSeriesEpisodeRatingEntity: StoredModel {
         field("episodeNumber", \.episodeNumber, Int.self),
         field("name", \.name, String.self),
         day("airDate", \.airDate, Date?.self),
+        field("runtime", \.runtime, Int?.self),
         field("voteAverage", \.voteAverage, Double?.self),
         field("voteCount", \.voteCount, Int?.self))
 }

@@ -1,0 +1,183 @@
+import CoreDomain
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// What can be done with titles, seasons and episodes: as rows, as the current title, or by name.
+extension LibraryPlugin {
+    static var actions: [RowAction<LibraryPlugin>] {
+        [
+            addRows, removeRows,
+            action(
+                "seen", "marks movies or episodes as seen, today or on another day",
+                ["seen", "seen date:yesterday", "seen 550 note:\"even better\"", "seen 1396 s1-3", "1-3 seen"],
+                keys: [DayWord.key, note, tag]
+            ) { try await $0.see($1, $2) },
+            action(
+                "unseen", "removes the latest viewing of a movie or of episodes; in the diary that of the row",
+                ["unseen", "unseen 1396 s1e5", "3 unseen"]
+            ) { try await $0.unsee($1, $2) },
+            action(
+                "rate", "rates from 1 to 10; what was never seen becomes seen",
+                ["rate 9", "rate 9 heat", "rate 4/5", "2 rate 9", "rate 8 1396 s1e5"],
+                arguments: [
+                    .value("rating", label: "1-10", messageIfMissing: "which rating, from 1 to 10?") { _, _ in [] }
+                ]
+            ) { try await $0.rate($1, $2) },
+            action("unrate", "removes a rating", ["unrate", "unrate heat"]) { try await $0.unrate($1, $2) },
+            action(
+                "note", "shows a note or, with a text in quotes, writes it; \"\" removes it",
+                ["note", "note \"again in winter\"", "note \"\" heat"],
+                arguments: [Argument.quoted("text", label: "\"TEXT\"").optional]
+            ) { try await $0.note($1, $2) },
+            action(
+                "tag", "adds tags, and removes those after a dash", ["tag winter", "tag winter,-noir heat"],
+                arguments: [
+                    .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?") { _, _ in [] }.takingDashes
+                ]
+            ) { try await $0.tag($1, $2) },
+            RowAction("drop", summary: "gives up a TV series", examples: ["drop", "drop 1396"], kinds: [.tvSeries]) {
+                let (invocation, items) = ($0, $1)
+                return try await invocation.host.changing(invocation) {
+                    try await invocation.host.setDropped(true, items, invocation)
+                }
+            },
+            RowAction("undrop", summary: "takes up a TV series again", examples: ["undrop"], kinds: [.tvSeries]) {
+                let (invocation, items) = ($0, $1)
+                return try await invocation.host.changing(invocation) {
+                    try await invocation.host.setDropped(false, items, invocation)
+                }
+            },
+            action("", "changes a viewing of the diary", ["3 date:2019"], keys: [DayWord.key]) {
+                try await $0.moveViewings($1, $2)
+            },
+        ]
+    }
+
+    private static func action(
+        _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
+        keys: [Key] = [],
+        _ run: @escaping @Sendable (LibraryPlugin, [Item], Invocation<LibraryPlugin>) async throws -> CommandResult
+    ) -> RowAction<LibraryPlugin> {
+        RowAction(
+            name, summary: summary, examples: examples, arguments: arguments, kinds: kinds,
+            selector: .selector(label: "s1e5") { EpisodeSelector($0) != nil }, keys: keys
+        ) {
+            let (invocation, items) = ($0, $1)
+            return try await invocation.host.changing(invocation) { try await run(invocation.host, items, invocation) }
+        }
+    }
+
+    private static let note = Key("note", example: "\"again\"", summary: "a note about this viewing")
+    private static let tag = Key("tag", example: "cinema", summary: "tags of this viewing")
+
+    static var replace: Command<LibraryPlugin> {
+        let items = Argument<LibraryPlugin>.items(kinds, messageIfMissing: "which titles, the old one and the new one?")
+        return Command(
+            "replace", summary: "moves all you have recorded about one title to another",
+            examples: ["replace 550 551", "replace tv 1396 1399", "replace \"heat\" \"ronin\""],
+            forms: [
+                Form(.choice("kind", ["tv"]) { _ in "TV series" }, items) {
+                    try await $0.host.replace([.tvSeries], $0)
+                }.changing,
+                Form(items) { try await $0.host.replace(kinds, $0) }.changing,
+            ])
+    }
+}
+
+/// What an action is about: a movie, a series, or parts of a series.
+struct Target {
+    let item: Item
+    /// The parts; `nil` for the whole title.
+    let selector: EpisodeSelector?
+
+    init(_ item: Item, _ selector: String?) throws {
+        self.item = item
+        self.selector = (item.part ?? selector).flatMap { EpisodeSelector($0) }
+        if self.selector != nil, item.reference.kind != .tvSeries {
+            throw UsageError(
+                "\(item.knownTitle.map { Sanitizer.excerpt($0) } ?? "movie \(item.reference.id)") has no episodes: it is a movie",
+                hint: "seen")
+        }
+    }
+
+    /// The title, or the seasons and episodes that the selector names without the need to know which there are.
+    var parts: [ItemReference] {
+        get throws {
+            let (kind, id) = (item.reference.kind, item.reference.id)
+            guard let selector else { return [item.reference] }
+            guard let episodes = selector.episodes else {
+                guard selector.seasons.count < 1000 else {
+                    throw UsageError("a range of seasons needs an end here", hint: "for example s1-3")
+                }
+                return selector.seasons.map { ItemReference(kind, id, season: $0) }
+            }
+            guard episodes.count < 1000 else {
+                throw UsageError("these are too many episodes", hint: "for example s1e5-7")
+            }
+            return episodes.map { ItemReference(kind, id, season: selector.seasons.lowerBound, episode: $0) }
+        }
+    }
+}
+
+/// What confirmations say.
+extension LibraryPlugin {
+    /// Confirms a change in one line.
+    ///
+    /// - Parameters:
+    ///   - change: The change, or `nil` if there was nothing to do.
+    ///   - items: What it concerns.
+    func confirm(
+        _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil
+    ) -> CommandResult {
+        let canUndo = change?.isUndo == false
+        let list = list ?? change?.event.action.list?.name.text
+        return CommandResult(
+            kind: "change",
+            data: .members([
+                "event": change.map { .string($0.event.action.kind.rawValue) } ?? .null,
+                "items": .array(items.map(\.json)), "list": list.map { .string($0) } ?? .null, "undo": .bool(canUndo),
+            ]), screen: Screen([.confirmation(sentence, hint: canUndo ? "undo" : "")]))
+    }
+
+    /// The words before a confirmation that name its title, unless that is the current one: “Heat (movie, 1995): ”.
+    func name(_ title: TitleSnapshot, _ invocation: Invocation<LibraryPlugin>) -> String {
+        let whole = title.item.whole
+        if whole == invocation.session.current?.reference { return "" }
+        let facts = [whole.kind == .movie ? "movie" : "TV series", title.year.map(String.init)].compactMap(\.self)
+        return "\(title.title) (\(facts.joined(separator: ", "))): "
+    }
+
+    /// What is said beside the change itself: lists and states that changed with it.
+    func consequences(_ change: LibraryChange) -> String {
+        let unlisted = change.items.filter(\.wasUnlisted).count
+        let off = change.items.count == 1 ? "taken off" : "\(unlisted) taken off"
+        return (unlisted > 0 ? "; \(off) “watchlist”" : "")
+            + (change.items.contains(where: \.wasResumed) ? "; no longer dropped" : "")
+    }
+
+    /// The sentence with a capital letter and a full stop.
+    static func sentence(_ text: String) -> String { text.capitalisedFirst + "." }
+}
+
+extension TitleSnapshot {
+    var json: JSONValue {
+        .members([
+            "kind": .string(item.kind.rawValue), "id": .integer(item.id),
+            "season": item.season.map { .integer($0) } ?? .null,
+            "episode": item.episode.map { .integer($0) } ?? .null, "title": .string(title),
+            "year": year.map { .integer($0) } ?? .null,
+        ])
+    }
+
+    /// The same title for a part of it.
+    func with(_ item: ItemReference) -> TitleSnapshot {
+        TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
+    }
+
+    /// “Game of Thrones S01E05”
+    var name: String {
+        guard let season = item.season else { return title }
+        return "\(title) \(item.episode.map { Phrases.episode(season, $0) } ?? Phrases.season(season))"
+    }
+}

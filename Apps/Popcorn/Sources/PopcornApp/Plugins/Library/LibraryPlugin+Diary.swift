@@ -1,0 +1,364 @@
+import CoreDomain
+import Foundation
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// The commands that show what was recorded.
+extension LibraryPlugin {
+    static var diary: Command<LibraryPlugin> {
+        Command(
+            "diary", summary: "what you have seen, the latest first: all of it, of a month, or of a title",
+            examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
+            forms: [
+                Form(.title(kinds, messageIfMissing: "which time or title?").optional, keys: [sort, .year]) {
+                    try await $0.host.diary($0)
+                }
+            ])
+    }
+
+    static var yours: Command<LibraryPlugin> {
+        Command(
+            "yours", summary: "everything you have seen, rated, noted, tagged or listed",
+            examples: ["yours", "yours sort:mine"], forms: [Form(keys: [sort]) { try await $0.host.yours($0) }])
+    }
+
+    static var next: Command<LibraryPlugin> {
+        Command(
+            "next", summary: "the next episode of each series that you have begun", examples: ["next"],
+            forms: [Form { try await $0.host.next($0) }])
+    }
+
+    private static let sort = Key(
+        "sort", example: "mine", summary: "the order: \(orders.joined(separator: ", ")); -title reverses it",
+        values: orders.map { Completion($0) }
+    ) { text in
+        let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
+        if !orders.contains(name) { throw UsageError(unknown: "order", text, known: orders) }
+    }
+
+    private static let orders = ["added", "title", "year", "mine"]
+
+    /// Kinds of the results of these commands and of actions.
+    static var ownKinds: [ResultKind] {
+        [
+            ResultKind("change", .object, "what an action changed: event, items, list, and whether undo takes it back"),
+            ResultKind("diary", .rows, "viewings"), ResultKind("yours", .rows, "titles with what you recorded"),
+            ResultKind("next", .rows, "the next episode of each series"), ResultKind("note", .value, "a note"),
+        ]
+    }
+}
+
+extension LibraryPlugin {
+    func diary(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let (found, period, title) = try await viewings(invocation)
+        var rows = try await found.rows(library)
+        if let order = invocation.arguments.keys["sort"] {
+            rows = rows.ordered(by: order) { ($0.title, $0.year, $0.shownRating) }
+        }
+        let shown = Array(rows.dropFirst(invocation.start.skipped).prefix(invocation.rowLimit))
+        let columns: [TableColumn<DiaryRow>] = [
+            TableColumn("Day", width: .kept) { $0.day(in: period) },
+            TableColumn("Title", width: .flexible) { $0.name + ($0.again ? " (again)" : "") },
+            TableColumn("Year") { $0.year.map(String.init) ?? "" },
+            TableColumn("Yours", alignment: .trailing) { $0.shownRating.map(String.init) ?? "" },
+            TableColumn("Note", width: .flexible) { $0.note ?? "" },
+        ]
+        let none =
+            title.map { "The diary has nothing about \($0)." }
+            ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
+        let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
+        var result = CommandResult(
+            kind: "diary", data: try JSONTreeEncoder().encode(shown),
+            screen: Screen(
+                shown.isEmpty
+                    ? [.line(none)] : [.table(table)] + (rows.count == shown.count ? [.line(Self.sum(of: rows))] : [])))
+        result.columns = DiaryRow.keys
+        result.isAnnotated = true
+        if shown.isEmpty { return result }
+        result.rows = shown.map(\.item)
+        result.suggestions = ["1 rate 8", "1 note \"…\"", "1 unseen"]
+        invocation.note(rows.count, shown.count, in: &result)
+        return result
+    }
+
+    /// Returns the viewings of a time or of a title, or all.
+    private func viewings(
+        _ invocation: Invocation<LibraryPlugin>
+    ) async throws -> (found: [(viewing: Viewing, title: TitleSnapshot)], period: PartialDay?, title: String?) {
+        guard let text = invocation.arguments.text("title") else {
+            // One more than is shown tells whether there are more.
+            let limit =
+                invocation.arguments.keys["sort"] == nil ? invocation.start.skipped + invocation.rowLimit + 1 : .max
+            return (try await library.viewings(limit: limit), nil, nil)
+        }
+        if let period = invocation.arguments.titlePeriod {
+            return (try await library.viewings(in: period), period, nil)
+        }
+        let found = try await invocation.find(Self.kinds).item
+        let item = try await library.item(found.reference)
+        let title = item.title ?? TitleSnapshot(item: found.reference, title: found.knownTitle ?? text)
+        let viewings = item.readViewings.sorted {
+            ($0.day?.text ?? "", $0.entry ?? 0) > ($1.day?.text ?? "", $1.entry ?? 0)
+        }
+        return (viewings.map { ($0, title) }, nil, title.title)
+    }
+
+    /// “2 films · 4h 45m · mean 8.5”
+    private static func sum(of rows: [DiaryRow]) -> String {
+        let (films, episodes) = (rows.count { $0.kind == .movie }, rows.count { $0.kind != .movie })
+        let minutes = rows.compactMap(\.minutes).reduce(0, +)
+        return TitleScreens.facts([
+            films > 0 ? Phrases.count(films, "film") : nil, episodes > 0 ? Phrases.count(episodes, "episode") : nil,
+            minutes > 0 ? Phrases.runtime(minutes) : nil,
+            rows.compactMap(\.shownRating).map(Double.init).mean.map { "mean \(Phrases.decimal($0))" },
+        ])
+    }
+
+    func yours(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        var all = try await library.marked(.latest, limit: .max)
+        if let order = invocation.arguments.keys["sort"] {
+            all = all.ordered(by: order) { ($0.title.title, $0.title.year, $0.marks.rating) }
+        }
+        // A title is followed by its seasons and episodes that have marks of their own.
+        let titles = all.flatMap { title, marks in
+            [title] + marks.parts.map { title.with($0.reference(in: title.item)) }
+        }
+        let shown = Array(titles.dropFirst(invocation.start.skipped).prefix(invocation.rowLimit))
+        let items = shown.map {
+            Item($0.item.whole, title: $0.title, part: $0.item.code.isEmpty ? nil : $0.item.code)
+        }
+        let yours = try await source.yours(of: items, isForPeople: invocation.session.settings.format.isForPeople)
+        let columns: [TableColumn<TitleSnapshot>] =
+            [
+                TableColumn("Title", width: .flexible) { $0.name },
+                TableColumn("Year") { $0.year.map(String.init) ?? "" },
+            ] + .types(of: shown, \.item.kind) + [TableColumn("TMDb id", alignment: .trailing) { String($0.item.id) }]
+        let table = Table(shown, isNumbered: true, columns: columns)
+            .numbered(from: invocation.start.number).adding("Yours", items.map { yours.cell($0) })
+        var result = CommandResult(
+            kind: "yours", data: .array(shown.map { $0.json.adding("mine", yours.recorded($0.item)) }),
+            screen: Screen([shown.isEmpty ? .line("You have recorded nothing yet.") : .table(table)]))
+        result.columns = ["kind", "id", "season", "episode", "title", "year", "mine"]
+        result.isAnnotated = true
+        if shown.isEmpty { return result }
+        (result.rows, result.suggestions) = (items, ["1 opens the first"])
+        invocation.note(titles.count, shown.count, in: &result)
+        return result
+    }
+
+    /// Shows the next episode of each series in progress, the one seen last first.
+    ///
+    /// A series whose stored episodes are stale is fetched, unless it has ended. One whose episodes are unknown costs a
+    /// warning.
+    func next(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let begun = try await library.marked(.progress, limit: .max).filter { !$0.marks.isDropped }
+        var (rows, notices) = ([NextRow](), [Notice]())
+        let limit = invocation.start.skipped + invocation.rowLimit
+        for batch in stride(from: 0, to: begun.count, by: 4) where rows.count < limit {
+            let found = try await Array(begun.dropFirst(batch).prefix(4)).concurrentlyMapped { title, marks in
+                try await nextRow(title, marks, invocation)
+            }
+            rows += found.compactMap(\.row)
+            notices += found.flatMap(\.notices)
+        }
+        let shown = Array(rows.dropFirst(invocation.start.skipped).prefix(invocation.rowLimit))
+        let columns: [TableColumn<NextRow>] = [
+            TableColumn("Series", width: .flexible) { $0.title },
+            TableColumn("Next", width: .flexible) { "\($0.place.code) \($0.episodeTitle)" },
+            TableColumn("Left", alignment: .trailing) { Phrases.count($0.left) },
+            TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
+        ]
+        let none =
+            begun.isEmpty ? "You have begun no series." : "There is nothing to go on with: no unseen episode has aired."
+        let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
+        var result = CommandResult(
+            kind: "next", data: .array(shown.map(\.json)),
+            screen: Screen([shown.isEmpty ? .line(none) : .table(table)]))
+        result.columns = ["id", "title", "season", "episode", "episodeTitle", "airDate", "left"]
+        (result.notices, result.isAnnotated) = (notices, true)
+        if shown.isEmpty { return result }
+        result.rows = shown.map { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
+        result.suggestions = ["1 seen", "1 opens the episode"]
+        invocation.note(rows.count, shown.count, in: &result)
+        return result
+    }
+
+    private func nextRow(
+        _ title: TitleSnapshot, _ marks: Marks, _ invocation: Invocation<LibraryPlugin>
+    ) async throws -> (row: NextRow?, notices: [Notice]) {
+        var notices: [Notice] = []
+        do {
+            let stored = try? await peers.schedule(of: title.item, .storedOnly)
+            var schedule = stored?.value
+            if stored == nil || invocation.policy == .refresh
+                || (stored?.freshness.isStale == true && stored?.value.schedule.hasEnded == false)
+            {
+                schedule = try await self.schedule(of: title.item, invocation, &notices)
+            }
+            guard let schedule, let progress = Optional(SeriesProgress(marks, schedule.schedule, on: today)),
+                let next = progress.next
+            else { return (nil, notices) }
+            return (NextRow(title, next, schedule.episodes[next.place], left: progress.left), notices)
+        } catch {
+            let error = FetchError(error)
+            if error == .cancelled { throw error }
+            return (nil, [.warning("the episodes of \(title.title) are unknown: \(error.message)")])
+        }
+    }
+}
+
+/// A row of `next`.
+private struct NextRow: Sendable {
+    let id: Int
+    let title: String
+    let place: EpisodePlace
+    let episodeTitle: String
+    let airDate: Date?
+    let left: Int
+    let minutes: Int?
+
+    init(_ title: TitleSnapshot, _ next: EpisodeSchedule.Episode, _ facts: SeriesSchedule.Episode?, left: Int) {
+        (id, self.title, place, airDate, self.left) = (title.item.id, title.title, next.place, next.airDate, left)
+        (episodeTitle, minutes) = (facts?.name ?? "", facts?.runtime)
+    }
+
+    var json: JSONValue {
+        .members([
+            "id": .integer(id), "title": .string(title), "season": .integer(place.season),
+            "episode": .integer(place.number), "episodeTitle": .string(episodeTitle),
+            "airDate": airDate.map { .string(CalendarDay.text(from: $0)) } ?? .null, "left": .integer(left),
+        ])
+    }
+}
+
+/// A viewing as the diary shows it.
+private struct DiaryRow: Encodable, Sendable {
+    let id: String
+    let kind: ItemKind
+    let itemID: Int
+    let season: Int?
+    let episode: Int?
+    let title: String
+    let year: Int?
+    let date: String?
+    let again: Bool
+    let rating: Int?
+    let note: String?
+    let tags: [String]
+    let minutes: Int?
+    /// The rating of the viewing, otherwise that of the movie or episode.
+    let shownRating: Int?
+
+    static let keys = CodingKeys.allCases.map(\.rawValue)
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, kind, itemID, season, episode, title, year, date, again, rating, note, tags
+    }
+
+    init(_ viewing: Viewing, _ title: TitleSnapshot, isAgain: Bool, itemRating: Int?) {
+        (id, kind, itemID) = (viewing.id.uuidString, viewing.item.kind, viewing.item.id)
+        (season, episode, self.title, year) = (viewing.item.season, viewing.item.episode, title.title, title.year)
+        (date, again, rating, note) = (viewing.day?.text, viewing.isAgain ?? isAgain, viewing.rating, viewing.note)
+        (tags, minutes, shownRating) = (viewing.tags, title.runtime, viewing.rating ?? itemRating)
+    }
+
+    var name: String { TitleSnapshot(item: reference, title: title).name }
+
+    private var reference: ItemReference {
+        season.map { ItemReference(kind, itemID, season: $0, episode: episode) } ?? ItemReference(kind, itemID)
+    }
+
+    var item: Item {
+        Item(ItemReference(kind, itemID), title: title, part: season.map { _ in reference.code }, record: id)
+    }
+
+    /// “21 Sat” in a month, otherwise “Sat 21 Nov 2026”, or as much of it as is known.
+    func day(in period: PartialDay?) -> String {
+        guard let day = date.flatMap({ PartialDay($0) }) else { return "unknown" }
+        guard day.isWhole else { return Phrases.day(day) }
+        let weekday = Phrases.weekday(day.start)
+        guard period?.month != nil else { return "\(weekday) \(Phrases.day(day))" }
+        return "\(Phrases.day(day).prefix { $0 != " " }) \(weekday)"
+    }
+}
+
+extension [(viewing: Viewing, title: TitleSnapshot)] {
+    /// The viewings as rows. Where titles were seen more than once, all their viewings tell which one is the first.
+    fileprivate func rows(_ library: LibraryContext) async throws -> [DiaryRow] {
+        let marks = try await library.marks(of: map(\.viewing.item.whole))
+        var firsts: [ItemReference: [ItemReference: Viewing.ID]] = [:]
+        for (item, marks) in marks where marks.timesSeen > Swift.max(1, marks.episodesSeen) {
+            firsts[item] = try await library.item(item).firstViewings
+        }
+        return map { viewing, title in
+            let (item, whole) = (viewing.item, viewing.item.whole)
+            let rating =
+                item.season.map { marks[whole]?.part(season: $0, episode: item.episode)?.rating }
+                ?? marks[whole]?.rating
+            let isFirst = firsts[whole].map { $0[item] == viewing.id } ?? true
+            return DiaryRow(viewing, title, isAgain: !isFirst, itemRating: rating)
+        }
+    }
+}
+
+extension MarkedPart {
+    fileprivate func reference(in series: ItemReference) -> ItemReference {
+        ItemReference(series.kind, series.id, season: season, episode: episode)
+    }
+}
+
+extension Array {
+    /// The elements by title, year or rating, unknown values last; in their order otherwise. A dash reverses it.
+    fileprivate func ordered(by order: String, _ facts: (Element) -> (title: String, year: Int?, rating: Int?))
+        -> [Element]
+    {
+        let isReversed = order.hasPrefix("-")
+        func isBefore(_ left: Element, _ right: Element) -> Bool {
+            let (left, right) = (facts(left), facts(right))
+            switch isReversed ? String(order.dropFirst()) : order {
+            case "title": return left.title.localizedStandardCompare(right.title) == .orderedAscending
+            case "year": return left.year ?? .min > right.year ?? .min
+            case "mine": return left.rating ?? .min > right.rating ?? .min
+            default: return false
+            }
+        }
+        let sorted = enumerated().sorted { left, right in
+            if isBefore(left.element, right.element) { return true }
+            return !isBefore(right.element, left.element) && left.offset < right.offset
+        }.map(\.element)
+        return isReversed ? sorted.reversed() : sorted
+    }
+}
+
+extension LibraryItem {
+    /// The first viewing of the movie or of each episode.
+    fileprivate var firstViewings: [ItemReference: Viewing.ID] {
+        Dictionary(grouping: readViewings, by: \.item).compactMapValues { $0.min(by: Viewing.isEarlier)?.id }
+    }
+}
+
+extension Arguments {
+    /// The time that an unquoted title may be: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
+    fileprivate var titlePeriod: PartialDay? {
+        guard case .title(let text, nil) = try? titleQuery(), let period = PartialDay(text) else {
+            if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }
+            return nil
+        }
+        return period.month == nil ? nil : period
+    }
+}
+
+extension Invocation {
+    /// The number of rows to show: a page for people, otherwise all.
+    fileprivate var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
+
+    /// Notes which rows are shown, and where `more` continues.
+    fileprivate func note(_ total: Int, _ shown: Int, in result: inout CommandResult) {
+        let last = start.skipped + shown
+        guard start.skipped > 0 || last < total else { return }
+        (result.page, result.totalPages) = (1, 1)
+        result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: total)
+        result.next = last < total ? NextRows(page: 1, skipped: last) : nil
+    }
+}

@@ -1,0 +1,228 @@
+import CoreDomain
+import Foundation
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// Ratings, notes, tags, series that were given up, and titles that were merged.
+extension LibraryPlugin {
+    func rate(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let rating = try Self.rating(invocation.arguments.text("rating") ?? "")
+        if items.contains(where: { $0.record != nil }) {
+            return try await change(viewing(of: items, "rate 8"), "Rated \(rating)", invocation) { $0.rating = rating }
+        }
+        let titles = try await snapshots(of: items, invocation)
+        let unlisting = unlistsSeen(invocation)
+        let change = try await wording { try await library.rate(titles, rating, unlisting: unlisting) }
+        guard let change else { return confirm("Nothing has changed.", nil, titles) }
+        let wasSeen = change.items.filter { $0.after.timesSeen > $0.before.timesSeen }
+        let seen = wasSeen.isEmpty ? "" : "; marked as seen on an unknown day"
+        guard titles.count == 1 else {
+            return confirm("Rated \(rating): \(Self.names(change))\(seen)\(consequences(change)).", change, titles)
+        }
+        let name = name(titles[0], invocation)
+        let part = titles[0].item.season == nil ? "" : "\(titles[0].item.code) "
+        let core = "\(part)rated \(rating)\(try await comparison(titles[0], rating))\(seen)\(consequences(change))"
+        let mean = try await mean(for: titles[0].item)
+        return confirm((name.isEmpty ? Self.sentence(core) : "\(name)\(core).") + mean, change, titles)
+    }
+
+    /// Reads “9”, “4/5” and “9/10”.
+    private static func rating(_ text: String) throws -> Int {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
+        let scale = parts.count == 1 ? 10 : parts.count == 2 ? parts[1] : nil
+        if let first = parts[0], let scale, scale == 5 || scale == 10, let rating = Int(exactly: first * 10 / scale),
+            (1...10).contains(rating)
+        {
+            return rating
+        }
+        throw UsageError(
+            "“\(Sanitizer.excerpt(text, length: 40))” is not a rating",
+            hint: "whole numbers from 1 to 10, such as rate 9; rate 4.5/5 is rate 9")
+    }
+
+    /// “; TMDb 8.2 of 16,973”
+    private func comparison(_ title: TitleSnapshot, _ rating: Int) async throws -> String {
+        if let place = title.item.place {
+            let schedule = try? await peers.schedule(of: title.item.whole, .storedOnly).value
+            let episode = schedule?.episodes[place]
+            return Self.comparison(episode?.voteAverage, episode?.voteCount)
+        }
+        guard title.item.season == nil else { return "" }
+        let facts = await peers.facts(of: [title.item])[title.item]
+        return Self.comparison(facts?.voteAverage, facts?.voteCount)
+    }
+
+    private static func comparison(_ average: Double?, _ votes: Int?) -> String {
+        guard let average = Phrases.known(average, votes), let votes else { return "" }
+        return "; TMDb \(Phrases.rating(average)) of \(Phrases.count(votes))"
+    }
+
+    /// “ Your mean for Christopher Nolan 8.3 (3 films).”: of the movie's director, if several of theirs are rated.
+    private func mean(for item: ItemReference) async throws -> String {
+        guard item.kind == .movie, let directors = await peers.facts(of: [item])[item]?.directors, directors.count == 1,
+            let titles = await peers.titlesDirected(by: directors[0].id)
+        else { return "" }
+        let movies = titles.filter { $0.kind == .movie }
+        let ratings = try await library.marks(of: movies).values.compactMap(\.rating).map(Double.init)
+        guard ratings.count > 1, let mean = ratings.mean else { return "" }
+        return " Your mean for \(directors[0].name) \(Phrases.decimal(mean)) (\(ratings.count) films)."
+    }
+
+    func unrate(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let titles = try await snapshots(of: items, invocation)
+        return try await confirm("Removed the rating of", titles, orNone: "rated") {
+            try await library.rate(titles, nil)
+        }
+    }
+
+    func note(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let text = invocation.arguments.text("text")
+        if items.contains(where: { $0.record != nil }) {
+            let viewing = try await viewing(of: items, "note \"…\"")
+            guard let text else { return Self.show(viewing.note, of: items[0].name) }
+            return try await change(viewing, text.isEmpty ? "Removed the note" : "Noted", invocation) {
+                $0.note = text.isEmpty ? nil : text
+            }
+        }
+        let titles = try await snapshots(of: items, invocation)
+        guard titles.count == 1 else {
+            throw UsageError("a note belongs to one title", hint: "1 note \"again in winter\"")
+        }
+        let title = titles[0]
+        guard let text else {
+            return Self.show(try await library.item(title.item).opinion(of: title.item).note, of: title.name)
+        }
+        return try await confirm(text.isEmpty ? "Removed the note of" : "Noted about", titles, orNone: "changed") {
+            try await library.setNote(text, of: title)
+        }
+    }
+
+    private static func show(_ note: String?, of name: String) -> CommandResult {
+        CommandResult(
+            kind: "note", data: note.map { .string($0) } ?? .null,
+            screen: Screen([note.map { .paragraph($0) } ?? .line("There is no note about \(name).")]))
+    }
+
+    func tag(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let words = Self.tags(invocation.arguments.text("tags") ?? "")
+        let removed = words.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }.filter { !$0.isEmpty }
+        let added = words.filter { !$0.hasPrefix("-") }
+        if added.isEmpty, removed.isEmpty { throw UsageError("which tags?", hint: "tag winter,-noir") }
+        let titles = try await snapshots(of: items, invocation)
+        let verb = added.isEmpty ? "Untagged" : "Tagged"
+        return try await confirm(
+            "\(verb) \((added.isEmpty ? removed : added).joined(separator: ", ")):", titles, orNone: "changed"
+        ) {
+            try await library.tag(titles, adding: added, removing: removed)
+        }
+    }
+
+    static func tags(_ text: String) -> [String] {
+        text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.uniqued
+    }
+
+    func setDropped(
+        _ isDropped: Bool, _ items: [Item], _ invocation: Invocation<LibraryPlugin>
+    ) async throws -> CommandResult {
+        let titles = try await snapshots(of: items, invocation)
+        return try await confirm(isDropped ? "Dropped" : "Taken up again:", titles, orNone: "changed") {
+            try await library.setDropped(isDropped, titles)
+        }
+    }
+
+    func replace(_ kinds: [ItemKind], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let found = try await invocation.findAll(kinds).map(\.item)
+        guard found.count == 2, found[0].reference.kind == found[1].reference.kind else {
+            throw UsageError(
+                "this takes two titles of one kind, the old one and the new one", hint: "replace 550 551")
+        }
+        let title = try await snapshot(found[1].reference).title
+        let old = found[0].reference
+        guard let change = try await wording({ try await library.replace(old, by: title) }) else {
+            throw CommandFailure(
+                .notFound(found[0].title), "nothing is recorded about \(found[0].title)", hint: "yours")
+        }
+        let former = change.items.first { $0.title.item == old }?.title.title ?? ""
+        let name = former.isEmpty ? found[0].title : former
+        return confirm("Moved all that is recorded about \(name) to \(title.title).", change, [title])
+    }
+
+    /// Confirms a change of opinions; without one, says that there was nothing to change.
+    private func confirm(
+        _ sentence: String, _ titles: [TitleSnapshot], orNone participle: String,
+        _ body: () async throws -> LibraryChange?
+    ) async throws -> CommandResult {
+        let names = Phrases.firstThree(of: titles.map(\.name))
+        guard let change = try await wording(body) else {
+            let verb = titles.count == 1 ? "is" : "are"
+            return confirm("\(names) \(verb) not \(participle).", nil, titles)
+        }
+        return confirm("\(sentence) \(names).", change, titles)
+    }
+}
+
+/// Titles as the library keeps them.
+extension LibraryPlugin {
+    /// The user's day, at 00:00 UTC.
+    var today: Date { LocalDay.today() }
+
+    func unlistsSeen(_ invocation: Invocation<LibraryPlugin>) -> Bool {
+        invocation.session.settings[.unlistSeen].text == "on"
+    }
+
+    /// Returns what the library keeps of a title, with the day of its release. A title that can't be fetched is the one
+    /// that the library has.
+    func snapshot(_ item: ItemReference) async throws -> (title: TitleSnapshot, releasedOn: Date?) {
+        do {
+            let listable = try await peers.listable(item)
+            let runtime = await peers.facts(of: [item])[item]?.runtime
+            return (TitleSnapshot(item, listable, runtime: runtime), listable.releaseDate)
+        } catch {
+            if error is UsageError { throw error }
+            guard let known = try await library.item(item).title else { throw error }
+            return (known, nil)
+        }
+    }
+
+    /// Returns the titles of items or of the parts of them that a selector names.
+    func snapshots(of items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> [TitleSnapshot] {
+        var titles: [TitleSnapshot] = []
+        for item in items {
+            let parts = try Target(item, invocation.selector).parts
+            let title = try await snapshot(item.reference).title
+            titles += parts.map(title.with)
+        }
+        return titles.uniqued(by: \.item)
+    }
+
+    /// Returns the episodes of a series. Viewings follow episodes that have other numbers now, which is said once.
+    func schedule(
+        of item: ItemReference, _ invocation: Invocation<LibraryPlugin>, _ notices: inout [Notice],
+        policy: FetchPolicy? = nil
+    ) async throws -> SeriesSchedule {
+        let fetched = try await peers.schedule(of: item, policy ?? invocation.policy)
+        if fetched.freshness == .network, fetched.value.missingSeasons.isEmpty,
+            let change = try await library.renumber(item, by: fetched.value.schedule)
+        {
+            notices.append(
+                .message("TMDb has renumbered episodes of \(Self.names(change)); your viewings follow them."))
+        }
+        return fetched.value
+    }
+}
+
+extension ItemReference {
+    var place: EpisodePlace? {
+        guard let season, let episode else { return nil }
+        return EpisodePlace(season: season, number: episode)
+    }
+}
+
+extension CommandResult {
+    func adding(_ notices: [Notice]) -> CommandResult {
+        var result = self
+        result.notices += notices
+        return result
+    }
+}

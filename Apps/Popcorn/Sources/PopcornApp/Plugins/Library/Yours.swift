@@ -1,0 +1,179 @@
+import CoreDomain
+import Foundation
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// What the user has recorded about items, in the words of tables and pages and as machines read it.
+struct Yours: Sendable {
+    let marks: [ItemReference: Marks]
+    /// The episodes of the series among them, as far as they are stored.
+    let schedules: [ItemReference: EpisodeSchedule]
+    /// The user's day, at 00:00 UTC.
+    let today: Date
+
+    /// The cell of a row: “✓2 8 +later” of a title, “5/13” of a season, “✓ 9” of an episode.
+    ///
+    /// - Parameter list: A list that the whole table shows.
+    func cell(_ item: Item, except list: String? = nil) -> String {
+        guard let marks = marks[item.reference] else { return "" }
+        guard let selector = item.part.flatMap({ EpisodeSelector($0) }), let season = selector.season else {
+            let rating = marks.rating.map(String.init)
+            return [seen(marks), rating, Self.lists(marks, except: list)].joined(separator: " ")
+        }
+        let rating = marks.part(season: season, episode: selector.episode)?.rating.map(String.init)
+        guard let episode = selector.episode else {
+            let count = schedules[item.reference].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
+            let seen = count?.seen ?? marks.seasons[season]?.count ?? 0
+            let of = count.map { "/\($0.aired)" } ?? ""
+            return [seen > 0 ? "\(seen)\(of)" : nil, rating].joined(separator: " ")
+        }
+        return [marks.hasSeen(EpisodePlace(season: season, number: episode)) ? "✓" : nil, rating].joined(separator: " ")
+    }
+
+    /// “✓”, “✓2”, or of a series “5 ep”.
+    private func seen(_ marks: Marks) -> String? {
+        if marks.isDropped { return "dropped" }
+        if !marks.seasons.isEmpty { return "\(marks.episodesSeen) ep" }
+        return marks.timesSeen == 0 ? nil : marks.timesSeen == 1 ? "✓" : "✓\(marks.timesSeen)"
+    }
+
+    private static func lists(_ marks: Marks, except list: String?) -> String? {
+        let names = marks.listNames.filter { $0 != list }
+        return names.first.map { "+\($0)" + (names.count > 1 ? " +\(names.count - 1)" : "") }
+    }
+
+    /// The line on a title's page: “✓2 (last 14 Mar 2019) · 9 · +later”; `nil` if nothing is recorded.
+    func line(_ item: ItemReference) -> String? {
+        guard let marks = marks[item], marks != .none else { return nil }
+        var facts: [String?] = []
+        if marks.timesSeen > 0 {
+            let last = marks.lastSeen.map { " (last \(Phrases.day($0)))" } ?? ""
+            facts.append((marks.seasons.isEmpty ? seen(marks) ?? "" : episodes(item, marks)) + last)
+        }
+        if let next = progress(item)?.next { facts.append("next \(next.place.code)") }
+        facts += [
+            marks.isDropped ? "dropped" : nil, marks.rating.map(String.init),
+            marks.listNames.map { "+\($0)" }.joined(separator: " "), marks.tags.map { "#\($0)" }.joined(separator: " "),
+            marks.hasNote ? "note" : nil,
+        ]
+        return TitleScreens.facts(facts)
+    }
+
+    /// “5 of 73 episodes”, or “5 episodes” if the others aren't known.
+    private func episodes(_ item: ItemReference, _ marks: Marks) -> String {
+        guard let progress = progress(item) else { return Phrases.count(marks.episodesSeen, "episode") }
+        return "\(Phrases.count(progress.seen)) of \(Phrases.count(progress.aired, "episode"))"
+    }
+
+    func progress(_ item: ItemReference) -> SeriesProgress? {
+        schedules[item].map { SeriesProgress(marks[item] ?? .none, $0, on: today) }
+    }
+}
+
+/// As machines read it.
+extension Yours {
+    /// The property `mine` of a row; `nil` for rows that have none, such as episodes.
+    func json(_ item: Item) -> JSONValue? {
+        guard LibraryPlugin.takes(item.reference) else { return nil }
+        guard let part = item.part else { return json(item.reference) }
+        guard let selector = EpisodeSelector(part), let season = selector.season, selector.episodes == nil else {
+            return nil
+        }
+        guard let marks = marks[item.reference], marks.seasons[season]?.isEmpty == false else { return .null }
+        let count = schedules[item.reference].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
+        return .members([
+            "episodesSeen": .integer(count?.seen ?? marks.seasons[season]?.count ?? 0),
+            "episodesAired": count.map { .integer($0.aired) } ?? .null,
+        ])
+    }
+
+    /// The same of a whole title.
+    func json(_ item: ItemReference) -> JSONValue {
+        guard let marks = marks[item], marks != .none else { return .null }
+        let seen: [JSONValue.Member] =
+            item.kind == .tvSeries
+            ? progressMembers(item, marks)
+            : [
+                .init(key: "seen", value: .integer(marks.timesSeen))
+            ]
+        return .object(
+            seen + [
+                .init(key: "lastSeen", value: marks.lastSeen.map { .string($0.text) } ?? .null),
+                .init(key: "rating", value: marks.rating.map { .integer($0) } ?? .null),
+                .init(key: "lists", value: .array(marks.listNames.map { .string($0) })),
+                .init(key: "tags", value: .array(marks.tags.map { .string($0) })),
+                .init(key: "hasNote", value: .bool(marks.hasNote)),
+            ])
+    }
+
+    /// What is recorded about a title, or about a season or an episode apart from its viewings.
+    func recorded(_ item: ItemReference) -> JSONValue {
+        guard let season = item.season else { return json(item) }
+        let part = marks[item.whole]?.part(season: season, episode: item.episode)
+        return .members([
+            "rating": part?.rating.map { .integer($0) } ?? .null,
+            "tags": .array((part?.tags ?? []).map { .string($0) }), "hasNote": .bool(part?.hasNote == true),
+        ])
+    }
+
+    private func progressMembers(_ item: ItemReference, _ marks: Marks) -> [JSONValue.Member] {
+        let progress = progress(item)
+        // Without the episodes only that is certain which doesn't depend on them.
+        let isKnown = marks.isDropped || marks.progress == nil
+        let state =
+            progress?.state
+            ?? (isKnown ? SeriesProgress(marks, EpisodeSchedule([], hasEnded: false), on: today).state : nil)
+        let next = progress?.next.map { next in
+            JSONValue.members(["season": .integer(next.place.season), "episode": .integer(next.place.number)])
+        }
+        return [
+            .init(key: "episodesSeen", value: .integer(progress?.seen ?? marks.episodesSeen)),
+            .init(key: "episodesAired", value: progress.map { .integer($0.aired) } ?? .null),
+            .init(key: "state", value: state.map { .string($0.rawValue) } ?? .null),
+            .init(key: "next", value: next ?? .null),
+        ]
+    }
+}
+
+/// What the user has recorded about one title.
+struct YoursOfTitle: Sendable {
+    let line: String?
+    let json: JSONValue
+}
+
+extension DataSource {
+    /// Reads what the user has recorded about items. Costs no request.
+    func yours(of items: [Item], isForPeople: Bool) async throws -> Yours {
+        let marks = try await peers.marks(of: items.map(\.reference).filter(LibraryPlugin.takes))
+        // Cells of seasons count their episodes, and so do machines.
+        let counted = items.filter { $0.part.map { !$0.contains("E") } ?? !isForPeople }.map(\.reference)
+        return await yours(marks, counting: counted)
+    }
+
+    /// Describes what was recorded about a title, whose page is shown.
+    func yours(_ marks: Fetched<Marks>, of item: ItemReference) async throws -> YoursOfTitle {
+        let yours = await yours(marks.value == .none ? [:] : [item: marks.value], counting: [item])
+        return YoursOfTitle(line: yours.line(item), json: yours.json(item))
+    }
+
+    private func yours(_ marks: [ItemReference: Marks], counting items: [ItemReference]) async -> Yours {
+        var schedules: [ItemReference: EpisodeSchedule] = [:]
+        for item in items.uniqued where item.kind == .tvSeries && marks[item] != nil {
+            // Episodes that aren't stored, or can't be read, are not counted.
+            schedules[item] = try? await peers.schedule(of: item, storedPolicy).value.schedule
+        }
+        return Yours(marks: marks, schedules: schedules, today: LocalDay.today())
+    }
+}
+
+extension [String?] {
+    fileprivate func joined(separator: String) -> String {
+        compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
+    }
+}
+
+extension EpisodePlace {
+    /// “S01E05”
+    var code: String { Phrases.episode(season, number) }
+}

@@ -1,0 +1,188 @@
+import CoreDomain
+import Foundation
+import Prompt
+import TerminalKit
+import Testing
+
+@testable import PopcornApp
+
+@Suite("Viewings, ratings and notes")
+struct DiaryTests {
+    private let session: Session<Composition>
+
+    init() throws {
+        let variables = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "NO_COLOR": "1"]
+        let display = Display(width: 200, isOutputTerminal: true, isErrorTerminal: false, isInteractive: false)
+        session = try Session<Composition>(
+            environment: Environment(variables), flags: "", display: display, report: { _ in })
+    }
+
+    /// Runs lines and returns what the last one printed.
+    private func run(_ lines: String...) async -> String {
+        var text = ""
+        for line in lines {
+            let output = await session.run(line)
+            text = output.standardOutput + output.standardError
+        }
+        return text
+    }
+
+    /// All that is recorded, as machines read it.
+    private func state() async -> String {
+        await run("yours sort:title --json") + (await run("diary --json")) + (await run("watchlist --fields id --json"))
+    }
+
+    @Test(arguments: [
+        ("movie 1124", "seen date:2026-11-21", "Seen on 21 Nov 2026, the 2nd time (first 14 Mar 2019)."),
+        ("movie 550", "seen date:2019-03", "Seen in Mar 2019."),
+        ("movie 238", "seen date:unknown", "Seen on an unknown day; taken off “watchlist”."),
+        ("movie 238", "seen date:released", "Seen on 14 Mar 1972; taken off “watchlist”."),
+        (
+            "movie 550", "seen 1124 date:2019",
+            "The Prestige (movie, 2006): seen in 2019, the 2nd time (first 14 Mar 2019)."
+        ),
+        ("popular --limit 3", "2-3 seen date:2020-01-01", "Seen on 1 Jan 2020: Interstellar, Your Name.."),
+        (
+            "tv 1399", "seen s1e6 date:2020-01-01",
+            "S01E06 seen · 6 of 73 · next S01E07 You Win or You Die, 58m, ★ 8.5"
+        ),
+        ("tv 1399", "seen s1 date:2020-01-01", "5 episodes seen · 10 of 73 · next S02E01 The North Remembers"),
+        ("movie 550", "seen tv 1399 s8e5- date:2020-01-01", "error: "),
+        ("tv 1399", "seen s2- date:2020-01-01", "63 episodes seen · 68 of 73"),
+        ("tv 1396", "seen 1x01 date:2020-01-01", "S01E01 seen; taken off “watchlist” · 1 of 62"),
+        ("tv 1399 season 1", "6-7 seen date:2020-01-01", "2 episodes seen · 7 of 73"),
+        ("movie 1124", "unseen", "Removed the latest viewing of The Prestige; it is unseen now."),
+        ("tv 1399", "unseen s1e5", "Removed the latest viewing of Game of Thrones; 4 viewings remain."),
+        ("tv 1399", "unseen s1", "Removed 5 viewings of Game of Thrones; it is unseen now."),
+        ("movie 550", "rate 9", "Rated 9; TMDb 8.4 of 31,033; marked as seen on an unknown day."),
+        ("movie 1124", "rate 4.5/5", "Rated 9; TMDb 8.2 of 16,973. Your mean for Christopher Nolan 8.5 (2 films)."),
+        ("tv 1399", "rate 7", "Rated 7; TMDb 8.4 of 21,390."),
+        ("tv 1399", "rate 7 s1", "S01 rated 7."),
+        ("movie 550", "rate 10/10 1399 s1e2", "Game of Thrones (TV series, 2011): S01E02 rated 10; TMDb 7.8 of 204."),
+        ("movie 550", "rate 8 tv 1399 s1e9", "Game of Thrones (TV series, 2011): S01E09 rated 8"),
+        ("movie 77", "unrate", "Removed the rating of Memento."),
+        ("movie 550", "unrate", "Fight Club is not rated."),
+        ("movie 550", "note \"again in winter\"", "Noted about Fight Club."),
+        ("movie 77", "note \"\"", "Removed the note of Memento."),
+        ("movie 77", "tag winter,-noir", "Tagged winter: Memento."),
+        ("movie 77", "tag -noir", "Untagged noir: Memento."),
+        ("tv 1399", "drop", "Dropped Game of Thrones."),
+        ("tv 1399", "undrop", "Game of Thrones is not changed."),
+        ("movie 550", "replace 1124 155", "Moved all that is recorded about The Prestige to The Dark Knight."),
+        ("movie 550", "replace tv 1399 1396", "Moved all that is recorded about Game of Thrones to Breaking Bad."),
+        ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige; it is unseen now."),
+        ("diary 2019", "1 rate 3", "Rated 3: The Prestige."),
+        ("diary 2019", "1 note \"with Anna\"", "Noted: The Prestige."),
+        ("diary 2019", "1 date:2018-02", "Moved to Feb 2018: The Prestige."),
+        ("movie 550", "add", "Added Fight Club to “watchlist”."),
+        ("movie 238", "remove", "Removed The Godfather from “watchlist”."),
+    ])
+    func `an action confirms in one line, and undo restores what was recorded`(
+        before: String, action: String, confirmation: String
+    ) async throws {
+        _ = await run(
+            "seen 1124 date:2019-03-14", "rate 8 77", "tag noir 77", "note \"backwards\" 77", "watchlist add 238",
+            "watchlist add tv 1396", "seen 1399 s1e1-5 date:2011-06-20")
+        _ = await run(before)
+        let state = await state()
+        _ = await run(before)
+        let line = await run(action)
+        #expect(line.hasPrefix(confirmation), "\(line)")
+        #expect(line.split(separator: "\n").count == 1, "\(line)")
+        guard line.hasSuffix("undo\n") else { return #expect(await self.state() == state) }
+        #expect(await self.state() != state)
+        #expect(await run("undo").hasPrefix("Took back: "))
+        #expect(await self.state() == state)
+    }
+
+    @Test(arguments: [
+        ("seen", "“seen” means the current title, and no title was opened.   open one first: movie ID"),
+        ("seen 1399 s9", "Game of Thrones has no such episode"),
+        (
+            "seen tv 1399",
+            "which episodes of Game of Thrones?   seen s1- marks every episode that has aired · seen s1e1"
+        ),
+        ("seen 550 date:2999", "2999 is in the future"), ("seen 550 date:soon", "“soon” is not a day"),
+        ("seen movie 550 s1", "movie 550 has no episodes: it is a movie"),
+        ("rate 11 550", "“11” is not a rating"), ("rate 0 550", "“0” is not a rating"),
+        ("rate 8.5 550", "“8.5” is not a rating"), ("rate 3.3/5 550", "“3.3/5” is not a rating"),
+        ("rate good 550", "“good” is not a rating"), ("rate", "which rating, from 1 to 10?"),
+        ("unseen 550", "#550 is not marked as seen"), ("tag , 550", "which tags?"),
+        ("drop 550", "TV series 550 is not in the sample"), ("replace 550", "this takes two titles of one kind"),
+        ("replace 550 155", "nothing is recorded about"), ("diary sort:colour", "unknown order “colour”"),
+    ])
+    func `an action that cannot be done is one clear error, and records nothing`(
+        line: String, message: String
+    ) async throws {
+        let output = await session.run(line)
+        #expect(output.exitCode != 0)
+        #expect(output.standardError.hasPrefix("error: \(message)"), "\(output.standardError)")
+        #expect(output.standardOutput.isEmpty)
+        #expect(await run("yours") == "You have recorded nothing yet.\n")
+    }
+
+    @Test func `rows of people take no viewings`() async throws {
+        let line = await run("person nolan", "movie 550 cast", "1 seen")
+        #expect(line.hasPrefix("error: “seen” takes no person, such as Edward Norton"), "\(line)")
+    }
+
+    @Test func `machines get what is recorded beside rows and pages, and null without any`() async throws {
+        _ = await run("seen 550 date:2019-03", "seen 550 date:2026-11-20", "rate 9 550", "tag noir 550", "add")
+        let movie = #""mine":{"seen":2,"lastSeen":"2026-11-20","rating":9,"lists":[],"tags":["noir"],"hasNote":false}"#
+        for line in ["movie 550", "search fight club", "person brad pitt films", "yours"] {
+            #expect(await run("\(line) --json").contains(movie), "\(line)")
+        }
+        #expect(await run("movie 603 --json").contains(#""mine":null"#))
+        #expect(await run("popular --limit 1 --ndjson").hasSuffix(#""mine":null}"# + "\n"))
+        _ = await run("seen 1399 s1e1-5 date:2020")
+        let series = #""mine":{"episodesSeen":5,"episodesAired":73,"state":"progress","next":{"season":1,"episode":6},"#
+        #expect(await run("tv 1399 --json").contains(series))
+        #expect(await run("yours --json").contains(series))
+        #expect(await run("tv 1399 seasons --json").contains(#""mine":{"episodesSeen":5,"episodesAired":10}"#))
+        #expect(await run("tv 1399 season 1 --json").contains(#""mine":{"episodesSeen":5,"episodesAired":10}"#))
+        #expect(
+            await run("next --json").hasSuffix(
+                #""data":[{"id":1399,"title":"Game of Thrones","season":1,"episode":6,"episodeTitle":"A Golden Crown","#
+                    + #""airDate":"2011-05-22","left":68}],"page":1,"totalPages":1}"# + "\n"))
+        let diary = await run("diary --template '{kind} {itemID} {season} {episode} {date} {again} {rating}'")
+        #expect(diary.hasPrefix("movie 550   2026-11-20 true \ntv 1399 1 5 2020 false \n"), "\(diary)")
+        #expect(diary.hasSuffix("movie 550   2019-03 false \n"))
+    }
+
+    @Test func `a watchlist keeps what was seen if the setting says so`() async throws {
+        _ = await run("watchlist add 550", "set unlist-seen off", "seen 550")
+        #expect(await run("watchlist --fields id --csv") == "id\n550\n")
+        _ = await run("undo", "set unlist-seen on", "rate 7 550")
+        #expect(await run("watchlist --fields id --csv") == "id\n")
+    }
+
+    @Test func `a season that was begun is completed, and one that was seen is seen again`() async throws {
+        let line = await run("seen 1399 s1e2", "seen 1399 s1")
+        #expect(line.hasPrefix("Game of Thrones (TV series, 2011): 9 episodes seen · 10 of 73"), "\(line)")
+        #expect(await run("seen 1399 s1").contains(": 10 episodes seen · 10 of 73"))
+        #expect(await run("diary --fields id --csv").split(separator: "\n").count == 21)
+    }
+
+    @Test func `next shows no series that was dropped or finished`() async throws {
+        _ = await run("seen 1399 s1e1", "seen 1396 s1-")
+        #expect(await run("next --fields id --csv") == "id\n1399\n")
+        #expect(await run("drop 1399", "next") == "There is nothing to go on with: no unseen episode has aired.\n")
+    }
+
+    /// 23 Nov 2026 is a Monday.
+    @Test(arguments: [
+        ("2026-11-20", "2026-11-20"), ("2019-03", "2019-03"), ("2019", "2019"), ("today", "2026-11-23"),
+        ("yesterday", "2026-11-22"), ("mon", "2026-11-23"), ("Tue", "2026-11-17"), ("sunday", "2026-11-22"),
+        ("fri", "2026-11-20"),
+    ])
+    func `a day is named by its date or by a word`(text: String, day: String) throws {
+        let today = try #require(CalendarDay.date(from: "2026-11-23"))
+        #expect(try DayWord(text, today: today) == .day(try #require(PartialDay(day))))
+    }
+
+    @Test(arguments: ["2026-11-24", "2026-12", "2027", "fr", "2026-02-30", "", "tomorrow"])
+    func `a day in the future or of no calendar is refused`(text: String) throws {
+        let today = try #require(CalendarDay.date(from: "2026-11-23"))
+        #expect(throws: UsageError.self) { try DayWord(text, today: today) }
+    }
+}
