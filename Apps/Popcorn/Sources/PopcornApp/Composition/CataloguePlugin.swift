@@ -45,6 +45,14 @@ extension CataloguePlugin {
     func listable(_ id: Int) async throws -> (any ListableTitle)? { nil }
     func storedListable(_ id: Int) async -> (any ListableTitle)? { nil }
 
+    /// Whether TMDb said that it has no such item, as far as that is stored.
+    func isGone(_ id: Int) async -> Bool {
+        do { _ = try await context.fetchPreview(id, .storedOnly) } catch {
+            if case .notFound = error { return true }
+        }
+        return false
+    }
+
     func clearCache(staleOnly: Bool) async throws -> Int { try await context.clearCache(staleOnly: staleOnly) }
 
     func storedTitleCount() async throws -> Int { Context.storedTitleCount(in: try await cache.statistics()) }

@@ -37,6 +37,28 @@ final class Peers: Sendable {
         return try await provider?.marks(of: items) ?? [:]
     }
 
+    /// Returns how many of the items the user has seen, at least in part; `nil` if that can't be read, of which the table
+    /// beside the number warns.
+    func seenCount(among items: [ItemReference]) async -> Int? {
+        try? await marks(of: items).values.count { $0.timesSeen > 0 }
+    }
+
+    /// Renews what the user's library keeps of a title that was fetched just now.
+    func renew(_ item: ItemReference) async {
+        guard let keeper, let title = await storedListables([item])[item] else { return }
+        await keeper.renew(item, title, runtime: await facts(of: [item])[item]?.runtime)
+    }
+
+    /// Returns the titles about which the user has recorded something, and those of them that TMDb no longer has.
+    func recordedTitles() async throws -> (all: [ItemReference], gone: [ItemReference]) {
+        let items = try await keeper?.recordedTitles() ?? []
+        return (items, Array(await known(of: items) { await $0.isGone($1) ? true : nil }.keys))
+    }
+
+    private var keeper: (any TitleKeepingPlugin)? {
+        contexts.withLock { $0.lazy.compactMap { $0 as? any TitleKeepingPlugin }.first }
+    }
+
     /// Returns the episodes of an item that has any.
     func schedule(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule> {
         let plugins = contexts.withLock { $0.compactMap { $0 as? any EpisodicPlugin } }
@@ -74,6 +96,13 @@ protocol EpisodicPlugin: CataloguePlugin {
 protocol FilmographyPlugin: CataloguePlugin {
     /// Returns the titles that a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]?
+}
+
+/// A plug-in that keeps titles beside what the user has recorded about them.
+protocol TitleKeepingPlugin: ContextPlugin {
+    /// Replaces a title, if one of this item is kept.
+    func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async
+    func recordedTitles() async throws -> [ItemReference]
 }
 
 /// The episodes of a series, as far as they could be fetched.

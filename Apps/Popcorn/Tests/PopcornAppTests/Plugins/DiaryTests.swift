@@ -41,7 +41,7 @@ struct DiaryTests {
             "movie 550", "seen 1124 date:2019",
             "The Prestige (movie, 2006): seen in 2019, the 2nd time (first 14 Mar 2019)."
         ),
-        ("popular --limit 3", "2-3 seen date:2020-01-01", "Seen on 1 Jan 2020: Interstellar, Your Name.."),
+        ("popular --limit 3", "2-3 seen date:2020-01-01", "Seen on 1 Jan 2020: Interstellar, Your Name."),
         (
             "tv 1399", "seen s1e6 date:2020-01-01",
             "S01E06 seen · 6 of 73 · next S01E07 You Win or You Die, 58m, ★ 8.5"

@@ -3,5 +3,5 @@ extension String {
     ///
     /// Errors and warnings are sentences. A hint is what to type or to do, and has a full stop only if it begins with a
     /// capital, as “Expected one of: cast, crew.” does.
-    package var asSentence: String { last.map { ".?!".contains($0) } == true ? self : self + "." }
+    public var asSentence: String { last.map { ".?!".contains($0) } == true ? self : self + "." }
 }

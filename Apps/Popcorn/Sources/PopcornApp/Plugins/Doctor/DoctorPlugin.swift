@@ -24,7 +24,7 @@ enum DoctorPlugin: Plugin {
             [versions] + configChecks(invocation.session)
             + FolderCheck.all(invocation.session.environment) + terminalChecks(invocation)
         // No check throws.
-        let checks = await own + ((try? storages) ?? []) + connection
+        let checks = await own + ((try? storages) ?? []) + titleChecks(composition) + connection
         var result = CommandResult(
             kind: "doctor", data: .array(checks.map(\.json)), screen: Screen([.pairs(checks.map(\.line))]))
         let troubles = checks.filter { $0.advice != nil }
@@ -34,6 +34,20 @@ enum DoctorPlugin: Plugin {
                 .badData(topics), "not all is well: \(topics)", hint: "the lines above say what to do")
         }
         return result
+    }
+
+    /// What was recorded, unless there is nothing. An unreadable library is the trouble of its storage.
+    private static func titleChecks(_ composition: Composition) async -> [Check] {
+        guard let titles = try? await composition.dataSource.peers.recordedTitles(), !titles.all.isEmpty else {
+            return []
+        }
+        let count = "\(Phrases.count(titles.all.count, "title")) recorded"
+        guard let first = titles.gone.first else { return [.ok("library", count)] }
+        return [
+            .trouble(
+                "library", "\(count), \(Phrases.count(titles.gone.count)) of which TMDb no longer has",
+                do: "replace \(first.id) NEW moves what you recorded to another title")
+        ]
     }
 
     private static var versions: Check { .ok("versions", Versions.all.joined(separator: ", ")) }

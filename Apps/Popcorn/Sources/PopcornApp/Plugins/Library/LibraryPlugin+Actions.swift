@@ -131,6 +131,9 @@ extension LibraryPlugin {
         _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil
     ) -> CommandResult {
         let canUndo = change?.isUndo == false
+        // A title may end with a full stop of its own.
+        let isDoubled = sentence.hasSuffix("..") && !sentence.hasSuffix("...")
+        let sentence = isDoubled ? String(sentence.dropLast()) : sentence
         let list = list ?? change?.event.action.list?.name.text
         return CommandResult(
             kind: "change",

@@ -179,7 +179,7 @@ extension LibraryPlugin {
     ) async throws -> String {
         guard let first = sightings.first, change.items.count == 1 else {
             let names = Phrases.firstThree(of: change.items.map(\.title.title))
-            return "Seen\(Self.on(sightings[0].day)): \(names)\(consequences(change))."
+            return "Seen\(Self.on(sightings[0].day)): \(names)\(consequences(change))".asSentence
         }
         let (item, name) = (change.items[0], name(first.title, invocation))
         guard first.title.item.episode != nil else {

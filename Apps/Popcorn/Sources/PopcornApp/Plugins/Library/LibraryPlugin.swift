@@ -59,3 +59,14 @@ struct LibraryPlugin: ContextPlugin {
 
     var memberships: (any MarksProviding)? { library }
 }
+
+extension LibraryPlugin: TitleKeepingPlugin {
+    func renew(_ item: ItemReference, _ title: any ListableTitle, runtime: Int?) async {
+        // The former title stays, and is renewed the next time.
+        try? await library.renew([TitleSnapshot(item, title, runtime: runtime)])
+    }
+
+    func recordedTitles() async throws -> [ItemReference] {
+        try await library.marked(.latest, limit: .max).map(\.title.item)
+    }
+}

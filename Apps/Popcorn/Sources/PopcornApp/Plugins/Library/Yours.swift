@@ -151,8 +151,9 @@ extension DataSource {
         return await yours(marks, counting: counted)
     }
 
-    /// Describes what was recorded about a title, whose page is shown.
+    /// Describes what was recorded about a title whose page is shown. The library gets a title that was just fetched.
     func yours(_ marks: Fetched<Marks>, of item: ItemReference) async throws -> YoursOfTitle {
+        if marks.freshness == .network, marks.value != .none { await peers.renew(item) }
         let yours = await yours(marks.value == .none ? [:] : [item: marks.value], counting: [item])
         return YoursOfTitle(line: yours.line(item), json: yours.json(item))
     }

@@ -93,7 +93,10 @@ extension PeoplePlugin {
             // The person came with the credits.
             let name = await name(of: id)
             let average = credits.value.titles.averageRating.map { "★ \(Phrases.rating($0)) on average" }
-            let sum = TitleScreens.facts([name, filter.count(credits.value.titles.count), average])
+            let titles = credits.value.titles
+            let seen = await peers.seenCount(among: titles.map(\.row.reference)).flatMap { $0 > 0 ? $0 : nil }
+            let yours = seen.map { "you saw \(Phrases.count($0)) of \(Phrases.count(titles.count))" }
+            let sum = TitleScreens.facts([name, filter.count(titles.count), average, yours])
             return try await table(
                 credits.map(\.titles), sum, orNone: source.listsNo(filter.titles(of: name)),
                 hasFacts: filter.isOwnWork, invocation)

@@ -1,0 +1,84 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+@Suite("What is the user's own")
+struct DiaryTests {
+    @Test(arguments: ["sqlite", "file"])
+    func `what was recorded is shown and changed without a network and without a cache`(engine: String) async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: engine)
+        for line in [
+            ["seen", "550", "date:2019-03-14"], ["seen", "550", "date:2026-11-20", "note:with Anna"],
+            ["rate", "9", "550"], ["tag", "noir,-old", "550"], ["note", "\"again\"", "550"],
+            ["seen", "tv", "1396", "s1e1", "date:2020-01-01"],
+        ] {
+            let outcome = try await home.run(words: line)
+            #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
+            #expect(outcome.output.split(separator: "\n").count == 1, "\(outcome)")
+        }
+        let shown = try await home.run("diary", "--csv")
+        _ = try await home.run("storage", "clear", "--no-input")
+        server.stop()
+        let offline = try await home.run("diary", "--csv", "--offline")
+        #expect(offline.exitCode == 0 && offline.output == shown.output, "\(offline)")
+        #expect(offline.output.contains("Fight Club,1999,2026-11-20,true,,with Anna,"), "\(offline)")
+        for (line, confirmation) in [
+            (["rate", "7", "550"], "rated 7."), (["undo"], "Took back: rated Fight Club."),
+            (["unseen", "550"], "1 viewing remains."), (["undo"], "Took back: removed a viewing of Fight Club."),
+            (["unseen", "1396", "s1"], "it is unseen now."), (["undo"], "Took back: removed a viewing of Breaking Bad."),
+            (["drop", "1396"], "Dropped Breaking Bad."), (["undo"], "Took back: dropped Breaking Bad."),
+        ] {
+            let outcome = try await home.run(words: line + ["--offline"])
+            #expect(outcome.exitCode == 0 && outcome.output.contains(confirmation), "\(outcome)")
+        }
+        #expect(try await home.run("diary", "--csv", "--offline").output == shown.output)
+        let mine = try await home.run("yours", "sort:title", "--offline", "--template", "{title} {mine.rating} {mine.tags}")
+        #expect(mine.output == "Breaking Bad  \nFight Club 9 noir\n", "\(mine)")
+    }
+
+    @Test func `digits that are a stored title as well are refused where something would change`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        _ = try await home.run("movie", "1917")
+        let refused = try await home.run("-c", "seen 1917")
+        #expect(refused.exitCode == 2, "\(refused)")
+        #expect(refused.errors.contains(#"seen #1917 · seen "1917""#), "\(refused)")
+        #expect(try await home.run("diary").output == "The diary has nothing yet.\n")
+        let seen = try await home.run("-c", #"seen "1917" date:2020"#)
+        #expect(seen.exitCode == 0 && seen.output.contains("seen in 2020."), "\(seen)")
+    }
+
+    @Test func `a title that TMDb has renamed is renamed in the diary, and one that it has removed is counted`()
+        async throws
+    {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        _ = try await home.run("seen", "550", "date:2019")
+        server.reviseFightClub()
+        _ = try await home.run("movie", "550", "--refresh")
+        #expect(try await home.run("diary", "--fields", "title", "--csv").output == "title\nSoap Opera\n")
+    }
+
+    @Test func `series in progress cost a request each only while their episodes are unknown or stale`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "sqlite")
+        _ = try await home.run("seen", "tv", "1396", "s1e1", "date:2020-01-01")
+        server.forgetRequests()
+        let next = try await home.run("next", "--template", "{title} {season} {episode} {episodeTitle}")
+        #expect(next.output == "Breaking Bad 1 2 Chapter 1.2\n", "\(next)")
+        #expect(server.requests.isEmpty, "\(server.requests)")
+    }
+
+    /// An installation without a folder for data can't store what is the user's own.
+    @Test func `an action that cannot be stored fails with the code of storages`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let outcome = try await home.run("seen", "550", options: RunOptions(environment: ["XDG_DATA_HOME": "/proc/none"]))
+        #expect(outcome.exitCode == 7 && outcome.output.isEmpty, "\(outcome)")
+    }
+}
+
+extension Home {
+    fileprivate func run(words: [String]) async throws -> Outcome {
+        try await run([try BuiltProduct.popcorn()] + words)
+    }
+}
