@@ -26,26 +26,33 @@ struct DiaryTests {
         for (line, confirmation) in [
             (["rate", "7", "550"], "rated 7."), (["undo"], "Took back: rated Fight Club."),
             (["unseen", "550"], "1 viewing remains."), (["undo"], "Took back: removed a viewing of Fight Club."),
-            (["unseen", "1396", "s1"], "it is unseen now."), (["undo"], "Took back: removed a viewing of Breaking Bad."),
+            (["unseen", "1396", "s1"], "it is unseen now."),
+            (["undo"], "Took back: removed a viewing of Breaking Bad."),
             (["drop", "1396"], "Dropped Breaking Bad."), (["undo"], "Took back: dropped Breaking Bad."),
         ] {
             let outcome = try await home.run(words: line + ["--offline"])
             #expect(outcome.exitCode == 0 && outcome.output.contains(confirmation), "\(outcome)")
         }
         #expect(try await home.run("diary", "--csv", "--offline").output == shown.output)
-        let mine = try await home.run("yours", "sort:title", "--offline", "--template", "{title} {mine.rating} {mine.tags}")
+        let mine = try await home.run(
+            "yours", "sort:title", "--offline", "--template", "{title} {mine.rating} {mine.tags}")
         #expect(mine.output == "Breaking Bad  \nFight Club 9 noir\n", "\(mine)")
     }
 
     @Test func `digits that are a stored title as well are refused where something would change`() async throws {
-        let home = try Home(try LoopbackTMDb.started())
-        _ = try await home.run("movie", "1917")
-        let refused = try await home.run("-c", "seen 1917")
-        #expect(refused.exitCode == 2, "\(refused)")
-        #expect(refused.errors.contains(#"seen #1917 · seen "1917""#), "\(refused)")
+        let server = try LoopbackTMDb.started()
+        let row = #"{"id":14161,"title":"550","release_date":"2009-10-10","vote_count":11000}"#
+        let page = #"{"page":1,"results":[\#(row)],"total_pages":1,"total_results":1}"#
+        server.fail("/3/search/movie", with: .body(page))
+        let home = try Home(server, engine: "sqlite")
+        #expect(try await home.run("search", "movie", "550").exitCode == 0)
+        for (line, hint) in [("seen 550", #"seen #550 · seen "550""#), ("rate 9 550", #"rate 9 #550 · rate 9 "550""#)] {
+            let refused = try await home.run("-c", line)
+            #expect(refused.exitCode == 2 && refused.errors.contains(hint), "\(refused)")
+        }
         #expect(try await home.run("diary").output == "The diary has nothing yet.\n")
-        let seen = try await home.run("-c", #"seen "1917" date:2020"#)
-        #expect(seen.exitCode == 0 && seen.output.contains("seen in 2020."), "\(seen)")
+        let seen = try await home.run("-c", "rate 9 #550")
+        #expect(seen.exitCode == 0 && seen.output.hasPrefix("Fight Club (movie, 1999): rated 9"), "\(seen)")
     }
 
     @Test func `a title that TMDb has renamed is renamed in the diary, and one that it has removed is counted`()
@@ -72,7 +79,8 @@ struct DiaryTests {
     /// An installation without a folder for data can't store what is the user's own.
     @Test func `an action that cannot be stored fails with the code of storages`() async throws {
         let home = try Home(try LoopbackTMDb.started())
-        let outcome = try await home.run("seen", "550", options: RunOptions(environment: ["XDG_DATA_HOME": "/proc/none"]))
+        let outcome = try await home.run(
+            "seen", "550", options: RunOptions(environment: ["XDG_DATA_HOME": "/proc/none"]))
         #expect(outcome.exitCode == 7 && outcome.output.isEmpty, "\(outcome)")
     }
 }

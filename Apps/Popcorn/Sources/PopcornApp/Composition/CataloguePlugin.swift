@@ -45,7 +45,7 @@ extension CataloguePlugin {
     func listable(_ id: Int) async throws -> (any ListableTitle)? { nil }
     func storedListable(_ id: Int) async -> (any ListableTitle)? { nil }
 
-    /// Whether TMDb said that it has no such item, as far as that is stored.
+    /// Whether a stored response says that TMDb has no such item.
     func isGone(_ id: Int) async -> Bool {
         do { _ = try await context.fetchPreview(id, .storedOnly) } catch {
             if case .notFound = error { return true }

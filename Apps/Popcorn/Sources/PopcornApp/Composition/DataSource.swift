@@ -8,7 +8,7 @@ struct DataSource: Sendable {
     let isOffline: @Sendable () -> Bool
     /// Returns how to send requests again.
     let offlineHint: @Sendable () -> String
-    /// What the other plug-ins know.
+    /// The other plug-ins, for facts about the same items.
     let peers: Peers
 
     /// “TMDb lists no cast for Heat.”

@@ -101,7 +101,7 @@ extension CommandTable {
             }.map(\.kind)
         }
         let found = try await invocation.find(kinds)
-        // What changes something doesn't guess between an id and the title that is that number.
+        // An action doesn't guess between an id and the title that is that number.
         guard case .number(let id) = query, !found.messages.isEmpty else { return found }
         throw UsageError(
             "\(id) is \(catalogue)#\(id) or the title “\(id)”",

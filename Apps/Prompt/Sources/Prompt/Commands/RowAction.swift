@@ -1,7 +1,7 @@
 public import CoreDomain
 import TerminalKit
 
-/// What can be done with rows of the last numbered table, with the current title or with a named one, described once:
+/// An action on rows of the last numbered table, on the current title or on a named one, described once:
 /// `2 seen`, `seen`, `seen heat`.
 public struct RowAction<Host: Sendable>: Sendable {
     /// Acts on the chosen items.
@@ -13,7 +13,7 @@ public struct RowAction<Host: Sendable>: Sendable {
     public let summary: String
     /// Lines that show its use.
     let examples: [String]
-    /// What follows its name.
+    /// The arguments after its name.
     let arguments: [Argument<Host>]
     /// The kinds of the items that it acts on; `nil` for those of any row, and for an action that takes no title.
     let kinds: [ItemKind]?

@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// What an application adds to each row of a table: a last column for people, and a property for machines.
+/// Additions of an application to the rows of a table: a last column for people, and a property for machines.
 public struct Annotations: Sendable {
     /// The header of the column.
     let title: String

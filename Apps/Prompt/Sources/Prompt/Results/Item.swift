@@ -9,7 +9,7 @@ public struct Item: Hashable, Sendable {
     public let knownTitle: String?
     /// The facet that shows the part of the item for which a row stands, such as “S01E03”; `nil` for the whole item.
     public let part: String?
-    /// What tells rows of the same item apart, such as the id of one viewing; `nil` for the item itself.
+    /// The id that tells rows of the same item apart, such as that of a viewing; `nil` for the item itself.
     public let record: String?
     /// The title, or the id in its place: “#550”.
     public var title: String { knownTitle ?? "#\(reference.id)" }

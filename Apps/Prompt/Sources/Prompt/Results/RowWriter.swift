@@ -8,7 +8,7 @@ public struct ListPart: Sendable {
     let table: Table
     /// The names of the properties that any row of the list can have.
     let columns: [String]
-    /// What the rows stand for.
+    /// The items for which the rows stand.
     let items: [Item]
 
     /// Creates a part of a list.

@@ -48,7 +48,7 @@ public protocol Application: Sendable {
         _ body: () async throws -> Value
     ) async rethrows -> Value
 
-    /// Returns what is shown beside rows of these items, whichever command lists them; `nil` for nothing.
+    /// Returns the additions to rows of these items, whichever command lists them; `nil` for none.
     ///
     /// - Parameter isForPeople: Whether only the cells are read.
     func annotations(of items: [Item], isForPeople: Bool) async -> Annotations?

@@ -3,7 +3,7 @@ extension JSONValue {
     /// The paths of the row's columns, in order.
     ///
     /// - The URLs of an image have a column each, whether there is an image or not: `posterURLSet.detail`.
-    /// - What the user has recorded is one column, whether there is any or not: `mine`.
+    /// - The user's marks are one column, `mine`, whether an item has any or not.
     /// - Any other object is represented by its `name` or `title`. An object without these has a column for each of
     ///   its members.
     /// - A list is one column: the cells of its elements, joined with “; ”.

@@ -8,6 +8,6 @@ public struct MovieOverview: ItemOverview, Equatable {
     public let credits: CreditsDetails?
     /// The offers in the user's region, or `nil` if there are none.
     public let watchProviders: WatchProvidersDetails?
-    /// What the user has recorded about the movie.
+    /// The user's marks of the movie.
     public let marks: Marks
 }

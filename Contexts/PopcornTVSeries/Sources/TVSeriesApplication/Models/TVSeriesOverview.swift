@@ -8,6 +8,6 @@ public struct TVSeriesOverview: ItemOverview, Equatable {
     public let credits: AggregateCreditsDetails?
     /// The offers in the user's region, or `nil` if there are none.
     public let watchProviders: WatchProvidersDetails?
-    /// What the user has recorded about the series.
+    /// The user's marks of the series.
     public let marks: Marks
 }

@@ -36,7 +36,7 @@ enum DoctorPlugin: Plugin {
         return result
     }
 
-    /// What was recorded, unless there is nothing. An unreadable library is the trouble of its storage.
+    /// The user's titles, if there are any. An unreadable library is a trouble of its storage.
     private static func titleChecks(_ composition: Composition) async -> [Check] {
         guard let titles = try? await composition.dataSource.peers.recordedTitles(), !titles.all.isEmpty else {
             return []

@@ -3,7 +3,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// What can be done with titles, seasons and episodes: as rows, as the current title, or by name.
+/// Actions on titles, seasons and episodes: on rows, on the current title, or on a named one.
 extension LibraryPlugin {
     static var actions: [RowAction<LibraryPlugin>] {
         [
@@ -85,7 +85,7 @@ extension LibraryPlugin {
     }
 }
 
-/// What an action is about: a movie, a series, or parts of a series.
+/// The subject of an action: a movie, a series, or parts of a series.
 struct Target {
     let item: Item
     /// The parts; `nil` for the whole title.
@@ -120,13 +120,13 @@ struct Target {
     }
 }
 
-/// What confirmations say.
+/// Confirmations.
 extension LibraryPlugin {
     /// Confirms a change in one line.
     ///
     /// - Parameters:
     ///   - change: The change, or `nil` if there was nothing to do.
-    ///   - items: What it concerns.
+    ///   - items: The titles, seasons or episodes that it concerns.
     func confirm(
         _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil
     ) -> CommandResult {
@@ -151,7 +151,7 @@ extension LibraryPlugin {
         return "\(title.title) (\(facts.joined(separator: ", "))): "
     }
 
-    /// What is said beside the change itself: lists and states that changed with it.
+    /// Lists and states that changed with it, in words.
     func consequences(_ change: LibraryChange) -> String {
         let unlisted = change.items.filter(\.wasUnlisted).count
         let off = change.items.count == 1 ? "taken off" : "\(unlisted) taken off"

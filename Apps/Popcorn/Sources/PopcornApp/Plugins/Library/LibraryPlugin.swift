@@ -4,7 +4,7 @@ import Prompt
 import Storage
 import TerminalKit
 
-/// What is the user's own at the prompt: lists, viewings, ratings, notes and tags.
+/// The user's lists, viewings, ratings, notes and tags at the prompt.
 ///
 /// Titles come from the plug-ins of other contexts: `Invocation.find` names the item, `Peers.listable` describes it.
 struct LibraryPlugin: ContextPlugin {

@@ -4,7 +4,7 @@ import PopcornLibrary
 import Prompt
 import TerminalKit
 
-/// What the user has recorded about items, in the words of tables and pages and as machines read it.
+/// The marks of items, worded for tables and pages, and encoded for machines.
 struct Yours: Sendable {
     let marks: [ItemReference: Marks]
     /// The episodes of the series among them, as far as they are stored.
@@ -107,7 +107,7 @@ extension Yours {
             ])
     }
 
-    /// What is recorded about a title, or about a season or an episode apart from its viewings.
+    /// The marks of a title, or the rating, tags and note of a season or an episode.
     func recorded(_ item: ItemReference) -> JSONValue {
         guard let season = item.season else { return json(item) }
         let part = marks[item.whole]?.part(season: season, episode: item.episode)
@@ -136,7 +136,7 @@ extension Yours {
     }
 }
 
-/// What the user has recorded about one title.
+/// The marks of one title.
 struct YoursOfTitle: Sendable {
     let line: String?
     let json: JSONValue
