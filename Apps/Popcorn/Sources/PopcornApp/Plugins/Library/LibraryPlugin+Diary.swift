@@ -57,13 +57,16 @@ extension LibraryPlugin {
             rows = rows.ordered(by: order) { ($0.title, $0.year, $0.shownRating) }
         }
         let shown = Array(rows.dropFirst(invocation.start.skipped).prefix(invocation.rowLimit))
-        let columns: [TableColumn<DiaryRow>] = [
-            TableColumn("Day", width: .kept) { $0.day(in: period) },
-            TableColumn("Title", width: .flexible) { $0.name + ($0.again ? " (again)" : "") },
-            TableColumn("Year") { $0.year.map(String.init) ?? "" },
-            TableColumn("Yours", alignment: .trailing) { $0.shownRating.map(String.init) ?? "" },
-            TableColumn("Note", width: .flexible) { $0.note ?? "" },
-        ]
+        let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.item.part ?? "" }
+        let columns: [TableColumn<DiaryRow>] =
+            [TableColumn("Day", width: .kept) { $0.day(in: period) }]
+            + (shown.contains { $0.season != nil } ? [code] : [])
+            + [
+                TableColumn("Title", width: .flexible) { $0.title + ($0.again ? " (again)" : "") },
+                TableColumn("Year") { $0.year.map(String.init) ?? "" },
+                TableColumn("Yours", alignment: .trailing) { $0.shownRating.map(String.init) ?? "" },
+                TableColumn("Note", width: .flexible) { $0.note ?? "" },
+            ]
         let none =
             title.map { "The diary has nothing about \($0)." }
             ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
@@ -262,8 +265,6 @@ private struct DiaryRow: Encodable, Sendable {
         (date, again, rating, note) = (viewing.day?.text, viewing.isAgain ?? isAgain, viewing.rating, viewing.note)
         (tags, minutes, shownRating) = (viewing.tags, title.runtime, viewing.rating ?? itemRating)
     }
-
-    var name: String { TitleSnapshot(item: reference, title: title).name }
 
     private var reference: ItemReference {
         season.map { ItemReference(kind, itemID, season: $0, episode: episode) } ?? ItemReference(kind, itemID)
