@@ -124,6 +124,13 @@ import Testing
         #expect(try await library.recount(isRepairing: false) == [])
     }
 
+    @Test func `viewings of one day that were entered together have a fixed order`() async throws {
+        for _ in 1...8 {
+            try await library.see([1, 2, 3].map { .mock(.movie($0), "2019") })
+            #expect(try await library.viewings(limit: 3).map(\.viewing.item.id) == [3, 2, 1])
+        }
+    }
+
     @Test func `a change tells which items left the watchlist or were taken up again`() async throws {
         try await library.add([.movie(1), .series(7)], to: .watchlist)
         try await library.setDropped(true, [.series(7)])

@@ -22,7 +22,8 @@ struct ViewingMapper {
             episodeID: domain.episodeID, day: domain.day?.text,
             period: domain.day.map { $0.month ?? $0.text },
             diaryOrder: domain.day.order(entry: entry)
-                + " \(padded(domain.item.season ?? 0, to: 4)) \(padded(domain.item.episode ?? 0, to: 5))",
+                + " \(padded(domain.item.season ?? 0, to: 4)) \(padded(domain.item.episode ?? 0, to: 5))"
+                + " \(domain.item.key)",
             entry: entry, rating: domain.rating, note: domain.note, tags: domain.tags.stored,
             isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt)
     }

@@ -12,7 +12,8 @@ package struct LibraryViewingEntity: StoredRecord {
     package var day: String?
     /// The month of the day, or its year if the month isn't known.
     package var period: String?
-    /// The day, the number of the event that entered the viewing and the episode, as a text that sorts in their order.
+    /// The day, the number of the event that entered the viewing and the episode, as a text that sorts in their
+    /// order, then by title.
     package var diaryOrder: String
     package var entry: Int
     package var rating: Int?
