@@ -111,6 +111,7 @@ struct ConventionTests {
         }
         terminal.type("watchlist\r")
         try await terminal.expect("Fight Club")
+        try await terminal.expect("> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
     }

@@ -102,6 +102,7 @@ struct KeyTests {
         try await terminal.expect("popcorn> ")
         terminal.type("movie 550\r")
         try await terminal.expect("Fight Club")
+        try await terminal.expect("> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
         #expect(terminal.settings == terminal.initialSettings)

@@ -284,6 +284,7 @@ struct LineEditorTests {
         try await terminal.expect("^C")
         terminal.type("movie 5x50\(Self.escape)hhx\r")
         try await terminal.expect("Fight Club")
+        try await terminal.expect("> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
         let folder = home.xdg("config").appending(path: "popcorn")

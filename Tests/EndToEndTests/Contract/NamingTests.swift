@@ -112,6 +112,7 @@ struct NamingTests {
         try await terminal.expect("1 opens the first")
         terminal.type("2\r")
         try await terminal.expect("The Lord of the Rings: The Return of the King (2003)")
+        try await terminal.expect("> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
     }
@@ -131,6 +132,7 @@ struct NamingTests {
         try await terminal.expect("popcorn · The Matrix> ")
         terminal.type("undo\r")
         try await terminal.expect("Took back: added The Matrix to “watchlist”.")
+        try await terminal.expect("> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
     }

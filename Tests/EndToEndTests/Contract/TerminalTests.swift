@@ -31,6 +31,7 @@ struct TerminalTests {
         for _ in 1...20 { terminal.control("c") }
         terminal.type("version\r")
         try await terminal.expect("popcorn 1")
+        try await terminal.expect("> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
     }

@@ -95,6 +95,7 @@ struct WaitingTests {
         }
         terminal.type("\rversion\r")
         try await terminal.expect("popcorn 1.")
+        try await terminal.expect("> ")
         terminal.control("d")
         #expect(try await terminal.exitCode() == 0)
     }

@@ -14,7 +14,7 @@ final class Terminal: Sendable {
 
     /// The home, which is kept as long as the program runs.
     private let home: Home
-    private let master: Int32
+    private let master: Master
     private let child: ChildProcess
     private let screen = Mutex(Screen())
     /// The terminal's settings before the program started.
@@ -25,15 +25,15 @@ final class Terminal: Sendable {
         let (master, path) = try Self.open()
         self.home = home
         self.master = master
-        Self.resize(master, columns, rows)
-        initialSettings = Self.settings(of: master)
+        Self.resize(master.descriptor, columns, rows)
+        initialSettings = Self.settings(of: master.descriptor)
         let settings = ["TERM": "xterm-256color"].merging(environment) { $1 }
         child = try ChildProcess(
             command, environment: home.environment(settings), in: home.here.path, streams: .terminal(path))
         Thread.detachNewThread { [weak self] in
             var buffer = [UInt8](repeating: 0, count: 4096)
             while true {
-                let count = Glibc.read(master, &buffer, buffer.count)
+                let count = Glibc.read(master.descriptor, &buffer, buffer.count)
                 guard let self, count > 0 else { break }
                 self.screen.withLock { $0.bytes += buffer.prefix(count) }
             }
@@ -41,10 +41,18 @@ final class Terminal: Sendable {
         }
     }
 
-    deinit {
-        child.kill()
-        close(master)
-    }
+    deinit { child.kill() }
+}
+
+/// The side of a pseudo-terminal that types and reads.
+///
+/// It stays open while a thread reads it: a descriptor that is closed before may be another terminal's at the next read.
+private final class Master: Sendable {
+    let descriptor: Int32
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
 }
 
 extension Terminal {
@@ -62,14 +70,14 @@ extension Terminal {
 
     func type(_ text: String) { type(Array(text.utf8)) }
 
-    func type(_ bytes: [UInt8]) { _ = Glibc.write(master, bytes, bytes.count) }
+    func type(_ bytes: [UInt8]) { _ = Glibc.write(master.descriptor, bytes, bytes.count) }
 
-    /// Types Ctrl and a letter.
+    /// Types Ctrl and a letter. Ctrl-D has to wait for the prompt: before, the terminal takes it for the end of a file.
     func control(_ letter: Character) { type([(letter.asciiValue ?? 0) & 0x1f]) }
 
     func send(_ signal: Int32) { child.send(signal) }
 
-    func resize(columns: UInt16, rows: UInt16) { Self.resize(master, columns, rows) }
+    func resize(columns: UInt16, rows: UInt16) { Self.resize(master.descriptor, columns, rows) }
 
     /// All printed bytes.
     var bytes: [UInt8] { screen.withLock(\.bytes) }
@@ -78,7 +86,7 @@ extension Terminal {
     var text: String { Self.plain(bytes) }
 
     /// The terminal's current settings.
-    var settings: [UInt8] { Self.settings(of: master) }
+    var settings: [UInt8] { Self.settings(of: master.descriptor) }
 
     /// Ignores the text that was printed so far in later expectations.
     func skip() { screen.withLock { $0.read = $0.bytes.count } }
@@ -134,7 +142,7 @@ extension Terminal {
 
 extension Terminal {
     /// Opens a new terminal by the ioctls of posix_openpt and its companions, which are not imported into Swift.
-    private static func open() throws -> (master: Int32, path: String) {
+    private static func open() throws -> (master: Master, path: String) {
         let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard master >= 0 else { throw SystemError("/dev/ptmx") }
@@ -142,7 +150,7 @@ extension Terminal {
         guard ioctl(master, unlock, &zero) == 0, ioctl(master, number, &index) == 0 else {
             throw SystemError("a new terminal")
         }
-        return (master, "/dev/pts/\(index)")
+        return (Master(master), "/dev/pts/\(index)")
     }
 
     private static func resize(_ master: Int32, _ columns: UInt16, _ rows: UInt16) {

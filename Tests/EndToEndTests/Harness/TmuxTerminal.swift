@@ -51,9 +51,12 @@ final class TmuxTerminal: Sendable {
 
     /// What the terminal shows: its rows without trailing blanks, and where the cursor is, or how the program ended.
     ///
-    /// What differs from run to run is replaced: milliseconds, seconds, how far right they stand, and the home.
+    /// What differs from run to run is replaced: milliseconds, seconds, how far right they stand, the home, and why TMDb
+    /// isn't waited for, which changes when the request that hangs is given up.
     var screen: String {
-        let rows = run("capture-pane -p").replacing(/\ *[\d.]+ (ms|s)\b/) { " # \($0.1)" }
+        let rows = run("capture-pane -p")
+            .replacing(/(?:is slow|didn’t answer); stored \d+ (?:s|min) ago/, with: "is slow; stored 1 s ago")
+            .replacing(/\ *[\d.]+ (ms|s)\b/) { " # \($0.1)" }
             .replacing(/(\ {3,}|\n)((?:sqlite|network|sample).*)\ # m?s\n/) {
                 "\($0.1 == "\n" ? "\n" : "   ")\($0.2) # ms\n"
             }
