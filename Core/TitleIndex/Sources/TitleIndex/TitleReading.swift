@@ -1,3 +1,5 @@
+import Foundation
+
 /// One reading of what was typed for a title: a title, and a year if one belongs to it.
 ///
 /// “blade runner 2049” has two: a title of three words, and a title of two with a year.
@@ -21,7 +23,7 @@ public struct TitleReading: Hashable, Sendable {
     ///   - year: A year that was given apart from the text, which then has no other.
     ///   - hasYear: Whether the items have years at all.
     public static func all(of text: String, year: Int? = nil, hasYear: Bool = true) -> [TitleReading] {
-        let text = text.trimmed
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let whole = TitleReading(text, year: year)
         guard year == nil, hasYear else { return [whole] }
         if let match = text.wholeMatch(of: /(.*\S)\s*[\(\[]\s*([0-9]{4})\s*([–-]\s*([0-9]{4})?\s*)?[\)\]]/),
@@ -84,12 +86,5 @@ extension TitleReading {
         var seen: Set<String> = []
         let texts = (year == nil ? [] : [title]) + words + beginnings
         return texts.filter { seen.insert($0).inserted }.map { Query($0) }
-    }
-}
-
-extension String {
-    /// The text without blanks at its ends.
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -13,17 +13,9 @@ extension Composition {
         let beginning = ContinuousClock.now
         let client = client
         guard try await Deadline.run(within: limit, { _ = try await client.send(.configuration) }) != nil else {
-            throw FetchError.offline("no response from \(origin.name) within \(limit.text)")
+            throw FetchError.offline("no response from \(origin.name) within \(Phrases.duration(limit))")
         }
         return ContinuousClock.now - beginning
-    }
-}
-
-extension Duration {
-    /// “40 ms” or “1.2 s”.
-    var text: String {
-        let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-        return seconds < 1 ? "\(Int(seconds * 1000)) ms" : String(format: "%.1f s", seconds)
     }
 }
 

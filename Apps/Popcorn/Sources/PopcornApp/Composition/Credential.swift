@@ -8,10 +8,6 @@ struct Credential: Equatable {
     let value: TMDbCredential
     let origin: SettingValue.Origin
 
-    init(value: TMDbCredential, origin: SettingValue.Origin) {
-        (self.value, self.origin) = (value, origin)
-    }
-
     /// “access token”
     var kind: String {
         switch value {

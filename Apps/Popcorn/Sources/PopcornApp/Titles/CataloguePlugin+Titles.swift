@@ -10,7 +10,7 @@ extension CataloguePlugin {
         let search = Self.search(lookup.title, year: lookup.year)
         let found = try await context.search(search, page: 1, lookup.policy)
         let isOnlyStored = found.warnings.contains { $0.refetchError != nil }
-        return TitleResults(found.value.items.map(\.candidate), isOnlyStored: isOnlyStored)
+        return TitleResults(candidates: found.value.items.map(\.candidate), isOnlyStored: isOnlyStored)
     }
 
     /// Returns the stored items that have the words of a text; in the sample, everything is as good as stored.
@@ -69,8 +69,4 @@ struct TitleResults: Sendable {
     let candidates: [TitleCandidate]
     /// Whether they are only what is stored, because TMDb couldn't be reached.
     let isOnlyStored: Bool
-
-    init(_ candidates: [TitleCandidate], isOnlyStored: Bool) {
-        (self.candidates, self.isOnlyStored) = (candidates, isOnlyStored)
-    }
 }

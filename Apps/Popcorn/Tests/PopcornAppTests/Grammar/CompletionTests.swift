@@ -14,7 +14,8 @@ import Testing
     }
 
     private static func completions(_ line: String, rows: [Item] = []) async throws -> [Completion] {
-        await Composition.table.completions(for: line, rows: rows, host: try composition.get())
+        await Composition.table.completions(
+            for: line, rows: rows, current: nil, fields: [], host: try composition.get())
     }
 
     @Test(arguments: [

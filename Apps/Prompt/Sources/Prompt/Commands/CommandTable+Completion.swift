@@ -1,5 +1,5 @@
 import CoreDomain
-public import TerminalKit
+import TerminalKit
 
 extension CommandTable {
     /// Returns what can continue a line: commands, verbs, facets, titles, keys, flags, their values, and whatever a
@@ -10,12 +10,6 @@ extension CommandTable {
     ///   - rows: The items that row numbers stand for.
     ///   - current: The item that “_” stands for.
     ///   - host: What completions are read from.
-    public func completions(
-        for line: String, rows: [Item] = [], current: Item? = nil, host: Host
-    ) async -> [Completion] {
-        await completions(for: line, rows: rows, current: current, fields: [], host: host)
-    }
-
     func completions(
         for line: String, rows: [Item], current: Item?, fields: [RememberedFields], host: Host
     ) async -> [Completion] {

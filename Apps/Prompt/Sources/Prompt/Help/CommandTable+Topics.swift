@@ -82,27 +82,18 @@ extension CommandTable {
             .heading("Errors", right: ""),
             .line("With --json or --ndjson, an error is one object on standard error:"),
             .line(#"{"schema": 1, "error": {"kind": "KIND", "message": "…", "hint": "…"}}"#),
-            .pairs(FailureKind.all.map { ($0.name, "exit code \($0.exitCode.rawValue): \($0.exitCode.meaning)") }),
+            .pairs(failureKinds.map { ($0, "exit code \($1.rawValue): \($1.meaning)") }),
             .line("A title that may be one of several adds candidates; a line of a script adds script and line."),
             .line("See also: help exit-codes · help flags"),
         ]
     }
-}
 
-/// A kind of error, as the machine names it.
-private struct FailureKind {
-    let name: String
-    let exitCode: ExitCode
-
-    private init(_ name: String, _ exitCode: ExitCode) {
-        (self.name, self.exitCode) = (name, exitCode)
+    /// The kinds of errors, as the machine names them.
+    private var failureKinds: [(name: String, ExitCode)] {
+        let errors: [FetchError] = [
+            .notFound(""), .unauthorised(""), .offline(""), .rateLimited(retryAfter: nil), .badData(""), .storage(""),
+            .cancelled,
+        ]
+        return [("usage", .usage)] + errors.map { ($0.kind, ExitCode($0)) }
     }
-
-    private init(_ error: FetchError) { self.init(error.kind, ExitCode(error)) }
-
-    static let all = [
-        FailureKind("usage", .usage), FailureKind(.notFound("")), FailureKind(.unauthorised("")),
-        FailureKind(.offline("")), FailureKind(.rateLimited(retryAfter: nil)), FailureKind(.badData("")),
-        FailureKind(.storage("")), FailureKind(.cancelled),
-    ]
 }

@@ -43,9 +43,11 @@ public struct Program<App: Application>: Sendable {
             throw UsageError("a command, -c and -f exclude each other", hint: "give one of them")
         }
         if !words.isEmpty { return try await runOnce(words, flags) }
-        if let text = flags.script { return try await runScript(Script(text: text), flags, named: "-c") }
+        if let text = flags.script { return try await runScript(Script.lines(of: text), flags, named: "-c") }
         if flags.scriptPath == "-" { return try await runInput(flags) }
-        if let path = flags.scriptPath { return try await runScript(Script(at: path, environment), flags, named: path) }
+        if let path = flags.scriptPath {
+            return try await runScript(Script.lines(at: path, environment), flags, named: path)
+        }
         guard terminal.isInputTerminal else { return try await runInput(flags) }
         return try await runPrompt(flags)
     }
@@ -64,15 +66,20 @@ public struct Program<App: Application>: Sendable {
         return delivery.code
     }
 
+    private func runScript(_ lines: ArraySlice<String>, _ flags: Flags, named name: String) async throws -> Int32 {
+        var lines = lines
+        return try await runScript(flags, named: name) { lines.popFirst() }
+    }
+
     /// Runs lines in order. A failing one ends the script with its code, unless it is to continue.
     private func runScript(
-        _ lines: some AsyncSequence<String, any Error>, _ flags: Flags, named name: String, isInput: Bool = false
+        _ flags: Flags, named name: String, isInput: Bool = false, next: () async -> String?
     ) async throws -> Int32 {
         let session = try session(flags, isInteractive: false, scriptIsInput: isInput)
         let interruption = interruption()
         var number = 0
         var code: Int32 = 0
-        for try await line in lines {
+        while let line = await next() {
             number += 1
             let position = ScriptPosition(name: name, line: number)
             let delivery = await run(line, session, interruption, at: position)
@@ -86,7 +93,7 @@ public struct Program<App: Application>: Sendable {
     }
 
     private func runInput(_ flags: Flags) async throws -> Int32 {
-        try await runScript(InputLines(terminal), flags, named: "standard input", isInput: true)
+        try await runScript(flags, named: "standard input", isInput: true) { await terminal.readLine() }
     }
 
     private func runPrompt(_ flags: Flags) async throws -> Int32 {

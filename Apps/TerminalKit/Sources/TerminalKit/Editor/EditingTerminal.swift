@@ -154,17 +154,11 @@ private enum SignalPipe {
     /// What is no signal's number.
     static let announcement: Int32 = 0
     private static let numbers = [SIGWINCH, SIGTSTP, SIGCONT]
-    private static let ends: [Int32] = {
-        var ends: [Int32] = [-1, -1]
-        pipe(&ends)
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        return ends
+    static let (reader, writer): (Int32, Int32) = {
+        guard let ends = PipeEnds() else { return (-1, -1) }
+        for end in [ends.reader, ends.writer] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        return (ends.reader, ends.writer)
     }()
-
-    static var reader: Int32 { ends[0] }
 
     /// Takes the signals over, without those that came before.
     static func begin() {
@@ -180,7 +174,7 @@ private enum SignalPipe {
     static func send(_ number: Int32) {
         let before = errno
         var byte = UInt8(truncatingIfNeeded: number)
-        _ = write(ends[1], &byte, 1)
+        _ = write(writer, &byte, 1)
         errno = before
     }
 }

@@ -20,15 +20,6 @@ struct HistorySearch: Equatable, Sendable {
     /// The line that was found.
     var index: Int?
 
-    init(draft: EditedLine) {
-        self.draft = draft
-    }
-
-    /// Creates a search from where a walk has come to.
-    init(_ recall: HistoryRecall) {
-        (draft, index) = (recall.draft, recall.index)
-    }
-
     /// Finds the next line at or before `start`, or after it. Keeps what was found if there is no other.
     mutating func find(in history: [String], from start: Int, _ direction: HistoryRecall.Direction) {
         let query = query.lowercased()

@@ -180,7 +180,7 @@ extension EditorState {
 
     private mutating func searchAgain(_ direction: HistoryRecall.Direction) {
         var search = HistorySearch(draft: line)
-        if case .recalling(let recall) = mode { search = HistorySearch(recall) }
+        if case .recalling(let recall) = mode { search = HistorySearch(draft: recall.draft, index: recall.index) }
         search.query = vi.query
         let current = search.index ?? history.count
         search.index = nil

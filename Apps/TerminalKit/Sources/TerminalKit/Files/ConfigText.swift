@@ -82,18 +82,16 @@ public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
     /// From 1, in characters.
     let column: Int
 
-    init(line: Int, column: Int) {
-        (self.line, self.column) = (line, column)
-    }
+    /// “line 3, column 12”
+    public var description: String { "line \(line), column \(column)" }
+}
 
+extension TextPosition {
     init(_ place: String.Index, in text: String) {
         let before = text[..<place]
         line = before.count(where: \.isNewline) + 1
         column = before.suffix(while: { !$0.isNewline }).count + 1
     }
-
-    /// “line 3, column 12”
-    public var description: String { "line \(line), column \(column)" }
 }
 
 /// Why a text isn't a JSON5 object, and where.

@@ -39,9 +39,13 @@ private final class Node: Encoder {
         (self.codingPath, self.dateText) = (codingPath, dateText)
     }
 
-    /// Encodes dates and URLs as texts, and lets every other value encode itself.
+    /// Encodes plain values, dates and URLs, and lets every other value encode itself.
     func put(_ value: some Encodable) throws {
         switch value {
+        case let value as String: put(.string(value))
+        case let value as Bool: put(.bool(value))
+        case let value as any BinaryInteger: put(Int(exactly: value).map(JSONValue.integer) ?? .number(Double(value)))
+        case let value as any BinaryFloatingPoint: put(.number(Double(value)))
         case let value as Date: put(.string(dateText(value, codingPath.last?.stringValue)))
         case let value as URL: put(.string(value.absoluteString))
         default: try value.encode(to: self)
@@ -154,23 +158,5 @@ private struct Single: SingleValueEncodingContainer {
     var codingPath: [any CodingKey] { node.codingPath }
 
     func encodeNil() { node.put(.null) }
-    func encode(_ value: Bool) { node.put(.bool(value)) }
-    func encode(_ value: String) { node.put(.string(value)) }
-    func encode(_ value: Double) { node.put(.number(value)) }
-    func encode(_ value: Float) { node.put(.number(Double(value))) }
-    func encode(_ value: Int) { node.put(.integer(value)) }
-    func encode(_ value: Int8) { node.put(.integer(Int(value))) }
-    func encode(_ value: Int16) { node.put(.integer(Int(value))) }
-    func encode(_ value: Int32) { node.put(.integer(Int(value))) }
-    func encode(_ value: Int64) { node.put(.integer(Int(value))) }
-    func encode(_ value: UInt) { node.put(number(value)) }
-    func encode(_ value: UInt8) { node.put(.integer(Int(value))) }
-    func encode(_ value: UInt16) { node.put(.integer(Int(value))) }
-    func encode(_ value: UInt32) { node.put(.integer(Int(value))) }
-    func encode(_ value: UInt64) { node.put(number(value)) }
     func encode(_ value: some Encodable) throws { try node.put(value) }
-
-    private func number(_ value: some UnsignedInteger) -> JSONValue {
-        Int(exactly: value).map(JSONValue.integer) ?? .number(Double(value))
-    }
 }

@@ -40,16 +40,12 @@ public struct Comparison: Equatable, Sendable {
     let titles: [String]
     let rows: [Row]
 
-    init(titles: [String], rows: [Row]) {
-        self.titles = titles
-        self.rows = rows
-    }
-
     /// Creates a comparison of `elements`, each a column. A row without any value is left out.
     ///
     /// - Parameter title: The heading of a column.
     public init<Element>(_ elements: [Element], title: (Element) -> String, rows: [ComparisonRow<Element>]) {
-        self.init(titles: elements.map(title), rows: rows.compactMap { Row($0, elements) })
+        titles = elements.map(title)
+        self.rows = rows.compactMap { Row($0, elements) }
     }
 }
 

@@ -38,7 +38,7 @@ public enum Phrases {
     }
 
     /// 4.2 ms → “4 ms”, 1180 ms → “1.2 s”.
-    package static func duration(_ time: Duration) -> String {
+    public static func duration(_ time: Duration) -> String {
         let milliseconds = time / .milliseconds(1)
         return milliseconds < 1000 ? "\(Int(milliseconds)) ms" : String(format: "%.1f s", milliseconds / 1000)
     }

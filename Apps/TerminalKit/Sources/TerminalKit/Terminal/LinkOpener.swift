@@ -15,11 +15,7 @@ public struct LinkOpener: Sendable {
     private let failureTimeout: Duration
 
     /// Creates an opener for the session to which the environment belongs.
-    public init(environment: Environment) {
-        self.init(environment: environment, failureTimeout: .seconds(3))
-    }
-
-    init(environment: Environment, failureTimeout: Duration) {
+    public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {
         (self.environment, self.failureTimeout) = (environment, failureTimeout)
     }
 
@@ -29,7 +25,7 @@ public struct LinkOpener: Sendable {
             return .unavailable("it is not an https link")
         }
         if let obstacle { return .unavailable(obstacle) }
-        guard let program else { return .unavailable("\(Self.name) is not installed") }
+        guard let program = environment.executable(Self.name) else { return .unavailable("\(Self.name) is not installed") }
         // It is kept from the terminal and from the user's secrets.
         let child = ChildProgram.start(
             [program, link.absoluteString], environment: environment.withoutSecrets, input: .null, output: .null,
@@ -55,12 +51,6 @@ public struct LinkOpener: Sendable {
             if environment["DISPLAY"] == nil, environment["WAYLAND_DISPLAY"] == nil { return "DISPLAY is not set" }
         #endif
         return nil
-    }
-
-    /// The path of the opening program, in an absolute folder of PATH.
-    private var program: String? {
-        (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(Self.name)" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
     #if os(Linux)

@@ -16,15 +16,3 @@ package final class PlainPrompt: Sendable {
 
     package func `repeat`() { terminal.prompt("\n" + text.withLock(\.self)) }
 }
-
-/// The lines of standard input as they arrive.
-package struct InputLines: AsyncSequence, AsyncIteratorProtocol {
-    package typealias Element = String
-    package typealias Failure = any Error
-    private let terminal: Terminal
-
-    package init(_ terminal: Terminal) { self.terminal = terminal }
-
-    package func next() async throws -> String? { await terminal.readLine() }
-    package func makeAsyncIterator() -> InputLines { self }
-}

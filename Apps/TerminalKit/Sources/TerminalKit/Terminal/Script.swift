@@ -1,30 +1,19 @@
 import Foundation
 
 /// The lines of a text, as they would arrive on standard input.
-package struct Script: AsyncSequence, AsyncIteratorProtocol {
-    package typealias Element = String
-    package typealias Failure = any Error
-    private var lines: ArraySlice<String>
-
-    package init(text: String) {
-        lines = Self.lines(of: text)[...]
-    }
-
-    package mutating func next() async throws -> String? { lines.popFirst() }
-    package func makeAsyncIterator() -> Script { self }
-
+package enum Script {
     /// Returns the lines without their terminators. The last one may lack a terminator.
-    static func lines(of text: String) -> ArraySlice<String> {
+    package static func lines(of text: String) -> ArraySlice<String> {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return (lines.last == "" ? lines.dropLast() : lines[...]).map(String.init)[...]
     }
 }
 
 extension Script {
-    /// Reads a file.
+    /// Reads the lines of a file.
     ///
     /// - Throws: `UsageError` with the reason if it can't be read.
-    package init(at path: String, _ environment: Environment) throws {
+    package static func lines(at path: String, _ environment: Environment) throws -> ArraySlice<String> {
         let file = environment.url(of: path)
         var status = stat()
         guard stat(file.path, &status) == 0 else {
@@ -34,7 +23,7 @@ extension Script {
         if status.st_mode & S_IFMT == S_IFDIR {
             throw UsageError("\(path) is a folder, not a file", hint: "name a file with a command on each line")
         }
-        do { self.init(text: try String(wholeFile: file)) } catch CocoaError.fileReadInapplicableStringEncoding {
+        do { return lines(of: try String(wholeFile: file)) } catch CocoaError.fileReadInapplicableStringEncoding {
             throw UsageError("\(path) is not UTF-8 text", hint: "save it as UTF-8")
         } catch {
             throw UsageError("\(path) cannot be read", hint: "check its permissions")

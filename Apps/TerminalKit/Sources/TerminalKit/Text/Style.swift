@@ -1,35 +1,9 @@
 /// Colours text by its role. No meaning depends on colour alone, so it can be off.
 package struct Style: Sendable {
     package let isColoured: Bool
-    package let depth: ColourDepth
+    package private(set) var depth = ColourDepth.basic
 
     package static let plain = Style(isColoured: false)
-
-    init(isColoured: Bool, depth: ColourDepth = .basic) {
-        self.isColoured = isColoured
-        self.depth = depth
-    }
-
-    /// Decides by, in this order: a typed choice, NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, a
-    /// choice of the config file, and whether the output is a terminal.
-    ///
-    /// - Parameter color: `always` or `never`; any other text is no choice.
-    package init(color: String, isFromFile: Bool, environment: Environment, isTerminal: Bool) {
-        depth = ColourDepth(environment)
-        let choice = ["always": true, "never": false][color]
-        let forced = ["CLICOLOR_FORCE", "FORCE_COLOR"].compactMap { environment[$0] }
-        if let choice, !isFromFile {
-            isColoured = choice
-        } else if environment["NO_COLOR"] != nil {
-            isColoured = false
-        } else if forced.contains(where: { $0 != "0" }) {
-            isColoured = true
-        } else if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" {
-            isColoured = false
-        } else {
-            isColoured = choice ?? isTerminal
-        }
-    }
 
     package enum Role: String {
         case title = "1"
@@ -54,6 +28,29 @@ package struct Style: Sendable {
 
     private func coloured(_ code: String, _ text: String) -> String {
         isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension Style {
+    /// Decides by, in this order: a typed choice, NO_COLOR, CLICOLOR_FORCE or FORCE_COLOR, CLICOLOR=0, TERM=dumb, a
+    /// choice of the config file, and whether the output is a terminal.
+    ///
+    /// - Parameter color: `always` or `never`; any other text is no choice.
+    package init(color: String, isFromFile: Bool, environment: Environment, isTerminal: Bool) {
+        depth = ColourDepth(environment)
+        let choice = ["always": true, "never": false][color]
+        let forced = ["CLICOLOR_FORCE", "FORCE_COLOR"].compactMap { environment[$0] }
+        if let choice, !isFromFile {
+            isColoured = choice
+        } else if environment["NO_COLOR"] != nil {
+            isColoured = false
+        } else if forced.contains(where: { $0 != "0" }) {
+            isColoured = true
+        } else if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" {
+            isColoured = false
+        } else {
+            isColoured = choice ?? isTerminal
+        }
     }
 }
 

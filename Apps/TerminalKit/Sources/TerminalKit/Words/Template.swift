@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text with fields in braces, `{id}\t{title}`, which is written once for each row.
 package struct Template: Equatable, Sendable {
     enum Part: Equatable, Sendable {
@@ -76,7 +78,7 @@ private struct Parser {
     }
 
     private mutating func appendField(_ name: Substring) throws {
-        let path = String(name).trimmingBlanks
+        let path = name.trimmingCharacters(in: .whitespacesAndNewlines)
         if path.isEmpty { throw Template.error("the template has “{}” without the name of a field") }
         parts.append(.field(path))
     }
@@ -88,11 +90,5 @@ private struct Parser {
         } else {
             parts.append(.text(text))
         }
-    }
-}
-
-extension String {
-    fileprivate var trimmingBlanks: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -104,7 +104,7 @@ extension DoctorPlugin {
                 topic, "\(place): \(FetchError(error).message)", do: "check the folder’s permissions, or \(elsewhere)")
         }
         guard let found = verification else {
-            return .ok(topic, "\(place), not read to its end in \(timeLimit.text); storage verify does that")
+            return .ok(topic, "\(place), not read to its end in \(Phrases.duration(timeLimit)); storage verify does that")
         }
         if let damage = found.damage.first {
             let more = found.damage.count > 1 ? ", and \(found.damage.count - 1) more" : ""
@@ -131,7 +131,7 @@ extension DoctorPlugin {
             let isTested = composition.credential != nil && key.advice == nil
             return [
                 isTested ? .ok("key", "\(key.finding), accepted") : key,
-                .ok("network", "\(server) replied in \(duration.text)"),
+                .ok("network", "\(server) replied in \(Phrases.duration(duration))"),
             ]
         } catch {
             return [key].afterFailure(FetchError(error), at: server)

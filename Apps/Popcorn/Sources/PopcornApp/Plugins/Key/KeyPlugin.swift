@@ -130,7 +130,8 @@ extension KeyPlugin {
                 .unauthorised("no key"), "no key is set", hint: "key set stores one from \(source)")
         }
         let response = try await composition.probe(within: .seconds(15))
-        let line = "TMDb accepts the \(credential.kind) \(place(of: credential, composition)) (\(response.text))."
+        let origin = place(of: credential, composition)
+        let line = "TMDb accepts the \(credential.kind) \(origin) (\(Phrases.duration(response)))."
         return result(composition, isAccepted: true, [.line(line)])
     }
 }

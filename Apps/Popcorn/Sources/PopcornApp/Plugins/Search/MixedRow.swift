@@ -55,14 +55,10 @@ struct MixedRow: CatalogueRow {
 struct MixedList {
     typealias Fetch = @Sendable (any CataloguePlugin, _ page: Int) async throws -> Fetched<Page<MixedRow>>
 
-    private let plugins: [any CataloguePlugin]
+    let plugins: [any CataloguePlugin]
     /// What was searched for, which orders the rows; `nil` orders them by popularity.
-    private let readings: [TitleReading]?
-    private let fetch: Fetch
-
-    init(of plugins: [any CataloguePlugin], for readings: [TitleReading]? = nil, fetch: @escaping Fetch) {
-        (self.plugins, self.readings, self.fetch) = (plugins, readings, fetch)
-    }
+    var readings: [TitleReading]?
+    let fetch: Fetch
 
     /// The properties of rows of all kinds, so that they are the same whichever kinds come first.
     private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }

@@ -61,7 +61,7 @@ enum SearchPlugin: Plugin {
                     flags: [.page]
                 ) { invocation in
                     let isOfDay = invocation.arguments.isOfDay
-                    let lists = MixedList(of: invocation.host.catalogues) { plugin, page in
+                    let lists = MixedList(plugins: invocation.host.catalogues) { plugin, page in
                         try await plugin.trendingRows(isOfDay: isOfDay, page: page, invocation.policy)
                     }
                     var result = try await lists.table("trending", invocation)
@@ -99,7 +99,7 @@ enum SearchPlugin: Plugin {
         let plugins = invocation.host.catalogues.filter { plugin in
             kind.map { type(of: plugin).nouns.kind == $0 } ?? (year == nil || type(of: plugin).nouns.hasYear)
         }
-        let lists = MixedList(of: plugins, for: TitleReading.all(of: text, year: year)) { plugin, page in
+        let lists = MixedList(plugins: plugins, readings: TitleReading.all(of: text, year: year)) { plugin, page in
             try await plugin.searchRows(text, year: year, page: page, invocation.policy)
         }
         do { return try await lists.table("search", invocation) } catch let error as CommandFailure

@@ -95,7 +95,7 @@ private struct VerificationReport {
         return Screen(
             [.pairs(stores)] + found.flatMap { Self.lines(about: $0.damage) }
                 + (recounted > 0 ? [.line("Corrected the marks of \(Phrases.count(recounted, "title")).")] : [])
-                + [.line("Read \(total) in \(duration.text).")])
+                + [.line("Read \(total) in \(Phrases.duration(duration)).")])
     }
 
     /// The names of the storages without damage.
