@@ -50,7 +50,8 @@ extension TitleMatch {
         if spellings.contains(where: { $0.letters == typed.letters }) { return .same }
         let (wanted, own) = (typed.withoutArticles, spellings.map(\.withoutArticles))
         if own.contains(where: { $0.letters == wanted.letters }) { return .sameButArticles }
-        let parts = title.split(separator: /[:–—]|\s-\s/).map { TitleText(String($0)).withoutArticles }
+        let hasParts = title.contains { ":–—-".contains($0) }
+        let parts = hasParts ? title.split(separator: /[:–—]|\s-\s/).map { TitleText(String($0)).withoutArticles } : []
         if own.contains(where: { $0.begins(with: wanted) }) || parts.contains(where: { $0.letters == wanted.letters }) {
             return .part
         }

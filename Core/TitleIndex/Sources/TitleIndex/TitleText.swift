@@ -63,12 +63,18 @@ public struct TitleText: Hashable, Sendable {
 /// How a text is split into words.
 extension TitleText {
     /// “Matrix, The” → “The Matrix”, and a blank after the article in “L’Avventura”.
+    ///
+    /// Thousands of titles are compared with each other, for which making a regular expression takes too long.
     private static func articleFirst(_ text: String) -> String {
-        if let match = text.wholeMatch(of: /(.+),\s*(\w{1,3})/), articles.contains(match.2.lowercased()) {
-            return "\(match.2) \(match.1)"
+        if let comma = text.lastIndex(of: ","), comma > text.startIndex {
+            let last = text[text.index(after: comma)...].drop(while: \.isWhitespace)
+            if last.count <= 3, articles.contains(last.lowercased()) { return "\(last) \(text[..<comma])" }
         }
-        guard let match = text.wholeMatch(of: /(?i)\s*(l)['’](.+)/) else { return text }
-        return "\(match.1) \(match.2)"
+        let start = text.drop(while: \.isWhitespace)
+        guard start.count > 2, start.first?.lowercased() == "l", "'’".contains(start.dropFirst().prefix(1)) else {
+            return text
+        }
+        return "\(start.prefix(1)) \(start.dropFirst(2))"
     }
 
     private static func split(_ text: String) -> [String] {

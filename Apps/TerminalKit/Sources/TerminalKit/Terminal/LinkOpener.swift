@@ -25,7 +25,9 @@ public struct LinkOpener: Sendable {
             return .unavailable("it is not an https link")
         }
         if let obstacle { return .unavailable(obstacle) }
-        guard let program = environment.executable(Self.name) else { return .unavailable("\(Self.name) is not installed") }
+        guard let program = environment.executable(Self.name) else {
+            return .unavailable("\(Self.name) is not installed")
+        }
         // It is kept from the terminal and from the user's secrets.
         let child = ChildProgram.start(
             [program, link.absoluteString], environment: environment.withoutSecrets, input: .null, output: .null,

@@ -104,7 +104,8 @@ extension DoctorPlugin {
                 topic, "\(place): \(FetchError(error).message)", do: "check the folder’s permissions, or \(elsewhere)")
         }
         guard let found = verification else {
-            return .ok(topic, "\(place), not read to its end in \(Phrases.duration(timeLimit)); storage verify does that")
+            let limit = Phrases.duration(timeLimit)
+            return .ok(topic, "\(place), not read to its end in \(limit); storage verify does that")
         }
         if let damage = found.damage.first {
             let more = found.damage.count > 1 ? ", and \(found.damage.count - 1) more" : ""
