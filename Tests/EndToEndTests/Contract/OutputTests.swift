@@ -19,9 +19,8 @@ struct StreamingTests {
         server.forgetRequests()
         let line = "\"$0\" popular movies --limit 1000 \(format) | head -1; exit ${PIPESTATUS[0]}"
         let outcome = try await home.shell(line, options: RunOptions(isIdle: true))
-        let request = try #require(server.requests.first, "\(outcome)")
-        // The request would go on for 20 s.
-        #expect(.now - request.arrival < .seconds(15))
+        // The request would go on for 20 s. If the reader has gone before it begins, there is none.
+        for request in server.requests { #expect(.now - request.arrival < .seconds(15)) }
         #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
         #expect(outcome.output.split(separator: "\n").count == 1)
     }
