@@ -52,7 +52,7 @@ extension ImageURLSet: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-extension ImageURLSet: Encodable {
+extension ImageURLSet: Codable {
     private enum CodingKeys: CodingKey, CaseIterable {
         case path, thumbnail, card, detail, full
     }
@@ -63,6 +63,13 @@ extension ImageURLSet: Encodable {
         for (key, url) in zip(CodingKeys.allCases, [path, thumbnail, card, detail, full]) {
             try values.encode(url, forKey: key)
         }
+    }
+
+    /// Decodes the path and the URLs.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let urls = try CodingKeys.allCases.map { try values.decode(URL.self, forKey: $0) }
+        self.init(path: urls[0], thumbnail: urls[1], card: urls[2], detail: urls[3], full: urls[4])
     }
 }
 

@@ -113,6 +113,7 @@ import Testing
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         #expect(try encoder.encode(set) == encoder.encode(resolved))
+        #expect(try JSONDecoder().decode(ImageURLSet.self, from: encoder.encode(set)) == set)
         #expect("\(Mirror(reflecting: set).children)" == "\(Mirror(reflecting: resolved).children)")
     }
 

@@ -15,6 +15,9 @@ import PopcornMovies
         print(
             fetched.value.title, fetched.value.runtime ?? 0, fetched.origin, again.origin, fetched.warnings.count,
             separator: " | ")
+        // A model can be sent elsewhere and read there.
+        let copy = try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(fetched.value))
+        print("copied:", copy == fetched.value)
         try await storage.engine.close()
     }
 }

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// The library keeps what identifies the title. The properties that can be set are those of the catalogue, which change
 /// and may be kept for a limited time only: read them from there to show them.
-public struct ListEntryDetails: Equatable, Sendable, Encodable {
+public struct ListEntryDetails: Equatable, Sendable, Codable {
     /// The id, unique within `kind`.
     public let id: Int
     /// The title as it was last fetched.

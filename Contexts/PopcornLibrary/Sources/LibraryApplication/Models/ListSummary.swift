@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A user's list without its entries.
-public struct ListSummary: Identifiable, Equatable, Sendable, Encodable {
+public struct ListSummary: Identifiable, Equatable, Sendable, Codable {
     /// The list's name as the user wrote it.
     public let name: String
     /// The number of entries.

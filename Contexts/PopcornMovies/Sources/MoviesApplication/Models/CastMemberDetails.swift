@@ -2,7 +2,7 @@ public import CoreDomain
 public import MoviesDomain
 
 /// A person who acts in a movie, with the URLs of the portrait.
-public struct CastMemberDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct CastMemberDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
     /// Identifies the role within the movie.

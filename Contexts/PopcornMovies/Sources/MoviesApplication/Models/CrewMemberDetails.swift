@@ -2,7 +2,7 @@ public import CoreDomain
 public import MoviesDomain
 
 /// A person who worked on a movie, with the URLs of the portrait.
-public struct CrewMemberDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct CrewMemberDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
     /// Identifies the credit.

@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// The images of a movie, the best rated first.
-public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Codable {
     /// The movie's id.
     public let id: Int
     /// The posters.

@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// The collection to which a movie belongs, with its image URLs.
-public struct MovieCollectionDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct MovieCollectionDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The name.

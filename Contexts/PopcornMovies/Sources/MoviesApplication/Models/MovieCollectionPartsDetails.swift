@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// A collection with its movies and image URLs.
-public struct MovieCollectionPartsDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct MovieCollectionPartsDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The name.

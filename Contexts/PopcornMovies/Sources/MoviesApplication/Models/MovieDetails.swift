@@ -3,7 +3,7 @@ public import Foundation
 public import MoviesDomain
 
 /// A movie with its image URLs and what other parts say about it. A property that is `nil` is unknown.
-public struct MovieDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     /// TMDb's id.
     public let id: Int
     /// The title in the requested language.

@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// A movie as it appears in a list, with its image URLs.
-public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The title in the requested language.

@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// A service on which a movie can be watched, with its logo's URLs.
-public struct WatchProviderDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct WatchProviderDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The name.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The services on which a movie can be watched in one country, the most prominent first. The data is from JustWatch.
-public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// TMDb's page about the offers.

@@ -1,5 +1,5 @@
 /// A person's gender. Raw values are TMDb's numbers.
-public enum Gender: Int, Equatable, Sendable, Encodable {
+public enum Gender: Int, Equatable, Sendable, Codable {
     /// Not set.
     case unknown = 0
     case female = 1

@@ -1,5 +1,5 @@
 /// A genre of movies.
-public struct Genre: Identifiable, Equatable, Sendable, Encodable {
+public struct Genre: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The name.

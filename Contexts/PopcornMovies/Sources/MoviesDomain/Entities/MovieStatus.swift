@@ -1,5 +1,5 @@
 /// The status of a movie's production.
-public enum MovieStatus: String, Equatable, Sendable, Encodable {
+public enum MovieStatus: String, Equatable, Sendable, Codable {
     /// Not confirmed.
     case rumoured
     /// Confirmed, but not in production yet.

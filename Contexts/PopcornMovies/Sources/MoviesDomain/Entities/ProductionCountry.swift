@@ -1,5 +1,5 @@
 /// A country in which a movie was made.
-public struct ProductionCountry: Identifiable, Equatable, Sendable, Encodable {
+public struct ProductionCountry: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// The name.

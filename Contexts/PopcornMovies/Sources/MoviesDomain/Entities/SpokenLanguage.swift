@@ -1,5 +1,5 @@
 /// A language spoken in a movie.
-public struct SpokenLanguage: Identifiable, Equatable, Sendable, Encodable {
+public struct SpokenLanguage: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 639-1 code.
     public let languageCode: String
     /// The name in the language itself.

@@ -1,5 +1,5 @@
 /// The titles to which two people contributed.
-public struct CommonCreditsDetails: Equatable, Sendable, Encodable {
+public struct CommonCreditsDetails: Equatable, Sendable, Codable {
     /// The first person.
     public let first: PersonDetails
     /// The second person.
@@ -9,7 +9,7 @@ public struct CommonCreditsDetails: Equatable, Sendable, Encodable {
 }
 
 /// A title to which two people contributed.
-public struct CommonTitleDetails: Equatable, Sendable, Encodable {
+public struct CommonTitleDetails: Equatable, Sendable, Codable {
     /// The title with what the first person did for it.
     public let first: CreditTitleDetails
     /// The title with what the second person did for it.

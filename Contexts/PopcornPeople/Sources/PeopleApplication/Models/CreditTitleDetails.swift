@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// A movie or TV series with everything that a person did for it, and with its image URLs.
-public struct CreditTitleDetails: Equatable, Sendable, Encodable {
+public struct CreditTitleDetails: Equatable, Sendable, Codable {
     /// Whether it is a movie or a TV series.
     public let kind: ItemKind
     /// TMDb's id, unique among its kind.

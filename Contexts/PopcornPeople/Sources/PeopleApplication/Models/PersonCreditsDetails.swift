@@ -1,5 +1,5 @@
 /// The titles to which a person contributed.
-public struct PersonCreditsDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct PersonCreditsDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
     /// The titles, each once: those without a date first, then the newest.

@@ -3,7 +3,7 @@ public import Foundation
 public import PeopleDomain
 
 /// A person with the URLs of the portrait. A property that is `nil` is unknown.
-public struct PersonDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct PersonDetails: Identifiable, Equatable, Sendable, Codable {
     /// TMDb's id.
     public let id: Int
     /// The name.

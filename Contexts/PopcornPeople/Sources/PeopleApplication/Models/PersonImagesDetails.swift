@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// The portraits of a person, the best rated first.
-public struct PersonImagesDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct PersonImagesDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
     /// The portraits.

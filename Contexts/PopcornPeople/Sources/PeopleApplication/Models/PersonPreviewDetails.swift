@@ -2,7 +2,7 @@ public import CoreDomain
 public import PeopleDomain
 
 /// A person as they appear in a list, with the URLs of the portrait.
-public struct PersonPreviewDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct PersonPreviewDetails: Identifiable, Equatable, Sendable, Codable {
     /// TMDb's id.
     public let id: Int
     /// The name.

@@ -50,7 +50,7 @@ extension PersonPreview {
 }
 
 /// A title for which a person is known.
-public struct KnownForTitle: Identifiable, Equatable, Sendable, Encodable {
+public struct KnownForTitle: Identifiable, Equatable, Sendable, Codable {
     /// The movie or TV series.
     public let item: ItemReference
     /// The title in the requested language.

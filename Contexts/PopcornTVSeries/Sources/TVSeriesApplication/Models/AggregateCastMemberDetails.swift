@@ -2,7 +2,7 @@ public import CoreDomain
 public import TVSeriesDomain
 
 /// A person who acts in a TV series, with all roles.
-public struct AggregateCastMemberDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct AggregateCastMemberDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
     /// The name.

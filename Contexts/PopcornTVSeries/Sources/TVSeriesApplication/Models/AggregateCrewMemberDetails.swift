@@ -2,7 +2,7 @@ public import CoreDomain
 public import TVSeriesDomain
 
 /// A person who worked on a TV series, with all jobs in one department.
-public struct AggregateCrewMemberDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct AggregateCrewMemberDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
     /// The name.

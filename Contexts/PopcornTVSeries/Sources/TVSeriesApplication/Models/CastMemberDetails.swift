@@ -2,7 +2,7 @@ public import CoreDomain
 public import TVSeriesDomain
 
 /// A person who acts in a season or an episode. Someone with two roles is listed twice.
-public struct CastMemberDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct CastMemberDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
     /// Identifies the role within the title.

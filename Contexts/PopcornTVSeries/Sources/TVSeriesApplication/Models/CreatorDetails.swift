@@ -2,7 +2,7 @@ public import CoreDomain
 public import TVSeriesDomain
 
 /// A person who created a TV series.
-public struct CreatorDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct CreatorDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
     /// Identifies the credit.

@@ -1,5 +1,5 @@
 /// The cast and crew of a season or an episode.
-public struct CreditsDetails: Equatable, Sendable, Encodable {
+public struct CreditsDetails: Equatable, Sendable, Codable {
     /// The cast, in the order of the response.
     public let cast: [CastMemberDetails]
     /// The crew by department, those who conceive an episode first.

@@ -2,7 +2,7 @@ public import CoreDomain
 public import TVSeriesDomain
 
 /// A person who worked on a season or an episode. Someone with two jobs is listed twice.
-public struct CrewMemberDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct CrewMemberDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int
     /// Identifies the credit.

@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// The images of a TV series, a season or an episode, the best rated first.
-public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct ImageCollectionDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id of what they show.
     public let id: Int
     /// The posters.

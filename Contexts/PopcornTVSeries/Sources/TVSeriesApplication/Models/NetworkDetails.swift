@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// A network or a streaming service that shows a TV series.
-public struct NetworkDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct NetworkDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The name.

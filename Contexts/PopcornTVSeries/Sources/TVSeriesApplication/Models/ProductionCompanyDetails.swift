@@ -1,7 +1,7 @@
 public import CoreDomain
 
 /// A company that made a TV series.
-public struct ProductionCompanyDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct ProductionCompanyDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The name.

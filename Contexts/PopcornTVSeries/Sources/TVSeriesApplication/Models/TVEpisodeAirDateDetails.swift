@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// The latest or the next episode of a TV series, as the series names it.
-public struct TVEpisodeAirDateDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct TVEpisodeAirDateDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The title in the requested language.

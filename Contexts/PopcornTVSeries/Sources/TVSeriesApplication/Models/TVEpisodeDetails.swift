@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// An episode. A property that is `nil` is unknown.
-public struct TVEpisodeDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct TVEpisodeDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The title in the requested language.

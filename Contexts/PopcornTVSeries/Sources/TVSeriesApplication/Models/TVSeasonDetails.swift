@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// A season. A property that is `nil` is unknown.
-public struct TVSeasonDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct TVSeasonDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The name in the requested language: “Season 5”.

@@ -3,7 +3,7 @@ public import Foundation
 public import TVSeriesDomain
 
 /// A TV series with its image URLs and what its parts and the lists say. A property that is `nil` is unknown.
-public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     /// TMDb's id.
     public let id: Int
     /// The title in the requested language.

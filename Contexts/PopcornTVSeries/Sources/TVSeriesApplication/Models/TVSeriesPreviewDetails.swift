@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// A TV series as it appears in a list.
-public struct TVSeriesPreviewDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct TVSeriesPreviewDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The title in the requested language.

@@ -2,7 +2,7 @@ public import CoreDomain
 public import Foundation
 
 /// The services on which a TV series can be watched in one country. The data is from JustWatch.
-public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String
     /// TMDb's page about the offers.
@@ -23,7 +23,7 @@ public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Encodabl
 }
 
 /// A service on which a TV series can be watched.
-public struct WatchProviderDetails: Identifiable, Equatable, Sendable, Encodable {
+public struct WatchProviderDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int
     /// The name.

@@ -28,7 +28,7 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
 }
 
 /// A role of an actor in a TV series.
-public struct Role: Equatable, Sendable, Encodable {
+public struct Role: Equatable, Sendable, Codable {
     /// Identifies the credit.
     public let creditID: String
     /// The role, or empty if it is unknown.

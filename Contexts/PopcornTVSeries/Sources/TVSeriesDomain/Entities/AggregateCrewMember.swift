@@ -28,7 +28,7 @@ public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
 }
 
 /// A job of a crew member of a TV series.
-public struct Job: Equatable, Sendable, Encodable {
+public struct Job: Equatable, Sendable, Codable {
     /// Identifies the credit.
     public let creditID: String
     /// The job, such as “Director”.

@@ -85,7 +85,7 @@ extension TVSeason {
 }
 
 /// The votes on an episode.
-public struct EpisodeRating: Identifiable, Equatable, Sendable, Encodable {
+public struct EpisodeRating: Identifiable, Equatable, Sendable, Codable {
     /// The episode's id.
     public let id: Int
     /// The number within the season, usually counted from 1.

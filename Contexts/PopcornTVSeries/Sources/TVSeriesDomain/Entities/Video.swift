@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A trailer or another video on a video service.
-public struct Video: Identifiable, Equatable, Sendable, Encodable {
+public struct Video: Identifiable, Equatable, Sendable, Codable {
     /// The id of the record.
     public let id: String
     /// The service's key for the video.
