@@ -44,19 +44,16 @@ public struct TitleReading: Hashable, Sendable {
 
 /// The texts to search for.
 extension TitleReading {
-    /// A text to search for, and the year of what is wanted.
-    public typealias Query = TitleReading
-
     /// The words that any spelling of the title has: without articles, “and”, numerals and abbreviations, and without an
     /// s that may follow an apostrophe. `nil` if there are none.
-    public var relaxed: Query? {
+    public var relaxed: TitleReading? {
         let words = TitleText(title).withoutArticles.words.filter { !Self.variousWords.contains($0) }
         let stems = words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
-        return stems.isEmpty ? nil : Query(stems.joined(separator: " "), year: year)
+        return stems.isEmpty ? nil : TitleReading(stems.joined(separator: " "), year: year)
     }
 
     /// Other spellings of a single word: “e t” for “et”, “se7en” for “seven”.
-    public var variants: [Query] {
+    public var variants: [TitleReading] {
         let words = TitleText.words(of: title)
         guard words.count == 1, words[0].count > 1 else { return [] }
         let word = words[0]
@@ -67,7 +64,7 @@ extension TitleReading {
                 String(word[..<index]) + digits[letter, default: ""] + word[word.index(after: index)...]
             }
         }.first
-        return (initials + (spelled.map { [$0] } ?? [])).map { Query($0, year: year) }
+        return (initials + (spelled.map { [$0] } ?? [])).map { TitleReading($0, year: year) }
     }
 
     /// Whether another title may be spelled so too: with “and”, a numeral or an abbreviation.
@@ -77,7 +74,7 @@ extension TitleReading {
         .union(TitleText.numerals.values).union(TitleText.abbreviations.values)
 
     /// Searches that may still find a misspelt title: for the longest words one by one, then for their beginnings.
-    public var rescues: [Query] {
+    public var rescues: [TitleReading] {
         let words = TitleText.words(of: title).filter { $0.count > 2 && !TitleText.articles.contains($0) }
             .sorted { $0.count > $1.count }.prefix(2)
         let beginnings = [(0, 4), (0, 3), (1, 3), (0, 2), (0, 1)].compactMap { index, length in
@@ -85,6 +82,6 @@ extension TitleReading {
         }
         var seen: Set<String> = []
         let texts = (year == nil ? [] : [title]) + words + beginnings
-        return texts.filter { seen.insert($0).inserted }.map { Query($0) }
+        return texts.filter { seen.insert($0).inserted }.map { TitleReading($0) }
     }
 }

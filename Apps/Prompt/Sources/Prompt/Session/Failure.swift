@@ -82,20 +82,13 @@ public struct ScriptPosition: Sendable {
 /// What a command writes, and how it ended.
 public struct CommandOutput: Sendable {
     /// The text for standard output.
-    public let standardOutput: String
+    public internal(set) var standardOutput = ""
     /// The text for standard error.
-    public let standardError: String
+    public internal(set) var standardError = ""
     /// The code with which the program exits after a single command.
-    public let exitCode: Int32
+    public internal(set) var exitCode: Int32 = 0
     /// Whether the session ends.
-    public let quits: Bool
-
-    init(standardOutput: String = "", standardError: String = "", exitCode: Int32 = 0, quits: Bool = false) {
-        self.standardOutput = standardOutput
-        self.standardError = standardError
-        self.exitCode = exitCode
-        self.quits = quits
-    }
+    public internal(set) var quits = false
 }
 
 extension CommandOutput {
@@ -115,8 +108,8 @@ extension CommandOutput {
                 }
             }
         }
-        return CommandOutput(
-            standardOutput: hiding(standardOutput), standardError: hiding(standardError), exitCode: exitCode,
-            quits: quits)
+        var hidden = self
+        (hidden.standardOutput, hidden.standardError) = (hiding(standardOutput), hiding(standardError))
+        return hidden
     }
 }

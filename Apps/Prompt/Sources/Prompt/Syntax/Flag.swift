@@ -40,21 +40,6 @@ public struct Flag: Sendable {
         self.init(name, value: nil, summary, .toggle)
     }
 
-    /// Creates a flag that takes any text.
-    public init(_ name: String, value: String, summary: String) {
-        self.init(name, value: value, summary, .text)
-    }
-
-    /// Creates a flag that takes a number within `range`.
-    public init(_ name: String, value: String, in range: ClosedRange<Int>, summary: String) {
-        self.init(name, value: value, summary, .number(range))
-    }
-
-    /// Creates a flag that takes several values.
-    public init(_ name: String, values: String, summary: String) {
-        self.init(name, value: values, summary, .list)
-    }
-
     /// Creates a flag that takes the value of a setting for one command, or for the session if it stands at its start.
     public init(_ name: String, value: String, of setting: Setting, summary: String) {
         self.init(name, value: value, summary, .setting(setting, fixed: nil))
@@ -94,19 +79,20 @@ extension Flag {
 
     /// Returns the flag that chooses the first page of a list, if there are at most `last` of them.
     public static func firstPage(upTo last: Int) -> Flag {
-        Flag(pageName, value: "N", in: 1...last, summary: "begins with the Nth page of a list")
+        Flag(pageName, value: "N", "begins with the Nth page of a list", .number(1...last))
     }
 
     static let pageName = "--page"
 
     static let limit = Flag(
-        "--limit", value: "N", in: 1...10_000, summary: "at most N rows, from as many pages as it takes")
+        "--limit", value: "N", "at most N rows, from as many pages as it takes", .number(1...10_000))
     static let refresh = Flag("--refresh", summary: "fetches even if a stored result is fresh")
-    static let fields = Flag("--fields", values: "a,b", summary: "only these properties: id,title,posterURLSet.detail")
+    static let fields = Flag(
+        "--fields", value: "a,b", "only these properties: id,title,posterURLSet.detail", .list)
     static let noInput = Flag("--no-input", summary: "never asks for input")
     static let template = Flag(
         "--template", value: "TEXT", #"a line for each row: '{id}\t{title}'"#, .template)
-    static let config = Flag("--config", value: "PATH", summary: "another config file")
+    static let config = Flag("--config", value: "PATH", "another config file", .text)
     static let noPager = Flag("--no-pager", summary: "never shows tall output in a pager")
     static let verbose = Flag("--verbose", summary: "also prints the requests that are sent")
     static let quiet = Flag("--quiet", summary: "prints no ages and notices, only warnings and errors")

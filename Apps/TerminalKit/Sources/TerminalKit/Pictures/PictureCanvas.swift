@@ -3,7 +3,7 @@ public import Foundation
 /// A terminal on which a picture can be drawn, and the room there.
 ///
 /// What a terminal can do follows from the environment alone: nothing is requested from it.
-public struct PictureCanvas: Equatable, Sendable {
+public struct PictureCanvas: Sendable {
     /// A way to send a picture to a terminal.
     enum Graphics: Equatable, Sendable {
         /// As a file of any format, which iTerm2 introduced.
@@ -31,12 +31,6 @@ public struct PictureCanvas: Equatable, Sendable {
         let height = max(1, min(rows - 4, columns * 3 / 4, 45))
         size = Size(columns: min(columns, max(1, height * 4 / 3)), rows: height)
         self.environment = environment
-    }
-
-    /// Two canvases are the same if they draw in the same way.
-    public static func == (left: PictureCanvas, right: PictureCanvas) -> Bool {
-        (left.graphics, left.chafa, left.size.columns, left.size.rows)
-            == (right.graphics, right.chafa, right.size.columns, right.size.rows)
     }
 
     /// Returns whether the picture at `url` can be drawn, going by the name of its file.
