@@ -80,7 +80,11 @@ import Testing
             for name in ["POPCORN_STORAGE", "POPCORN_LIBRARY"] {
                 do {
                     let chosen = try session([name: form])
-                    for line in ["config show", "storage", "doctor", "movie 550", "watchlist add 550"] {
+                    let lines = [
+                        "config show", "storage", "doctor", "movie 550", "watchlist add 550", "seen 550", "diary",
+                        "next",
+                    ]
+                    for line in lines {
                         check(await chosen.run(line), "\(name)=\(form) \(line)")
                     }
                 } catch {

@@ -86,14 +86,18 @@ public struct Invocation<Host: Sendable>: Sendable {
 
     /// Returns the elements with which the list begins, at most as many as the limit allows.
     public func limited<Element>(_ elements: [Element]) -> [Element] {
-        let rest = elements.dropFirst(start.skipped)
-        return Array(rest.prefix(flags.limit ?? rest.count))
+        limited(elements, to: flags.limit ?? elements.count)
+    }
+
+    /// Returns the elements with which the list begins, at most `limit`.
+    public func limited<Element>(_ elements: [Element], to limit: Int) -> [Element] {
+        Array(elements.dropFirst(start.skipped).prefix(limit))
     }
 
     /// Notes in the result that shows `limited(elements)` which of all `total` elements these are, and where `more`
     /// continues.
-    public func note(_ total: Int, in result: inout CommandResult) {
-        let last = start.skipped + min(flags.limit ?? total, total - start.skipped)
+    public func note(_ total: Int, limit: Int? = nil, in result: inout CommandResult) {
+        let last = start.skipped + min(limit ?? flags.limit ?? total, total - start.skipped)
         guard start.skipped > 0 || last < total else { return }
         (result.page, result.totalPages) = (1, 1)
         result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: total)

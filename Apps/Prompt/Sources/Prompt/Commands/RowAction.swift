@@ -42,8 +42,8 @@ public struct RowAction<Host: Sendable>: Sendable {
     func form(for rows: [Item]) -> Form<Host> {
         let run = run
         let verb = name.isEmpty ? [] : [Argument<Host>.verb(name, summary: summary)]
-        // A row that is a part selects by itself.
-        let selectors = rows.contains { $0.part != nil } ? [] : [selector?.optional].compactMap(\.self)
+        // A row that is a part selects by itself, and so does a key.
+        let selectors = rows.contains { $0.part != nil } || name.isEmpty ? [] : [selector?.optional].compactMap(\.self)
         return Form(
             verb + arguments + selectors, keys: keys, flags: [], action: .run { try await run($0, rows) })
     }

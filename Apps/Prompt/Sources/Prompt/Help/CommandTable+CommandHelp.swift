@@ -9,7 +9,7 @@ extension CommandTable {
         let facets = type?.facets ?? []
         let also = command.aliases.isEmpty ? "" : "also: \(command.aliases.joined(separator: ", "))"
         return [.heading(command.name, right: also), .paragraph(command.summary)]
-            + section(examples: command.examples + (action?.examples ?? []))
+            + section(examples: (command.examples + (action?.examples ?? [])).uniqued)
             + section("Forms", (command.forms.map { $0.shortUsage(after: command.name) } + others).uniqued)
             + section("Facets", facets.map { (usage(of: $0), $0.summary) })
             + section("Keys", (command.forms.flatMap(\.keys) + facets.flatMap(\.keys)).uniqued(by: \.name).map(\.pair))

@@ -31,7 +31,7 @@ extension CommandTable {
             .pairs([("2", "opens that row")] + facets + rowActions.map { ($0.usage, $0.summary) }),
             .line("`_` is the current title, and can be used wherever a title can. Without rows, actions mean it too."),
             .line("more shows the next rows, which count on; back leads to the title or the table before."),
-        ] + rowActions.flatMap(\.examples).map { .line("popcorn> \($0)") }
+        ] + rowActions.flatMap(\.examples).filter { $0.first?.isNumber == true }.map { .line("popcorn> \($0)") }
     }
 
     var flagLines: [Screen.Block] {

@@ -36,17 +36,11 @@ extension LibraryPlugin {
                     .value("tags", label: "TAG,-TAG", messageIfMissing: "which tags?") { _, _ in [] }.takingDashes
                 ]
             ) { try await $0.tag($1, $2) },
-            RowAction("drop", summary: "gives up a TV series", examples: ["drop", "drop 1396"], kinds: [.tvSeries]) {
-                let (invocation, items) = ($0, $1)
-                return try await invocation.host.changing(invocation) {
-                    try await invocation.host.setDropped(true, items, invocation)
-                }
+            action("drop", "gives up a TV series", ["drop", "drop 1396"], ofWhole: [.tvSeries]) {
+                try await $0.setDropped(true, $1, $2)
             },
-            RowAction("undrop", summary: "takes up a TV series again", examples: ["undrop"], kinds: [.tvSeries]) {
-                let (invocation, items) = ($0, $1)
-                return try await invocation.host.changing(invocation) {
-                    try await invocation.host.setDropped(false, items, invocation)
-                }
+            action("undrop", "takes up a TV series again", ["undrop"], ofWhole: [.tvSeries]) {
+                try await $0.setDropped(false, $1, $2)
             },
             action("", "changes a viewing of the diary", ["3 date:2019"], keys: [DayWord.key]) {
                 try await $0.moveViewings($1, $2)
@@ -54,14 +48,15 @@ extension LibraryPlugin {
         ]
     }
 
+    /// - Parameter wholes: The kinds of the items, if the action doesn't take parts of them.
     private static func action(
         _ name: String, _ summary: String, _ examples: [String], arguments: [Argument<LibraryPlugin>] = [],
-        keys: [Key] = [],
+        keys: [Key] = [], ofWhole wholes: [ItemKind]? = nil,
         _ run: @escaping @Sendable (LibraryPlugin, [Item], Invocation<LibraryPlugin>) async throws -> CommandResult
     ) -> RowAction<LibraryPlugin> {
         RowAction(
-            name, summary: summary, examples: examples, arguments: arguments, kinds: kinds,
-            selector: .selector(label: "s1e5") { EpisodeSelector($0) != nil }, keys: keys
+            name, summary: summary, examples: examples, arguments: arguments, kinds: wholes ?? kinds,
+            selector: wholes == nil ? .selector(label: "s1e5") { EpisodeSelector($0) != nil } : nil, keys: keys
         ) {
             let (invocation, items) = ($0, $1)
             return try await invocation.host.changing(invocation) { try await run(invocation.host, items, invocation) }

@@ -56,7 +56,7 @@ extension LibraryPlugin {
         if let order = invocation.arguments.keys["sort"] {
             rows = rows.ordered(by: order) { ($0.title, $0.year, $0.shownRating) }
         }
-        let shown = Array(rows.dropFirst(invocation.start.skipped).prefix(invocation.rowLimit))
+        let shown = invocation.limited(rows, to: invocation.rowLimit)
         let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.item.part ?? "" }
         let columns: [TableColumn<DiaryRow>] =
             [TableColumn("Day", width: .kept) { $0.day(in: period) }]
@@ -81,7 +81,7 @@ extension LibraryPlugin {
         if shown.isEmpty { return result }
         result.rows = shown.map(\.item)
         result.suggestions = ["1 rate 8", "1 note \"…\"", "1 unseen"]
-        invocation.note(rows.count, shown.count, in: &result)
+        invocation.note(rows.count, limit: invocation.rowLimit, in: &result)
         return result
     }
 
@@ -127,7 +127,7 @@ extension LibraryPlugin {
         let titles = all.flatMap { title, marks in
             [title] + marks.parts.map { title.with($0.reference(in: title.item)) }
         }
-        let shown = Array(titles.dropFirst(invocation.start.skipped).prefix(invocation.rowLimit))
+        let shown = invocation.limited(titles, to: invocation.rowLimit)
         let items = shown.map {
             Item($0.item.whole, title: $0.title, part: $0.item.code.isEmpty ? nil : $0.item.code)
         }
@@ -146,7 +146,7 @@ extension LibraryPlugin {
         result.isAnnotated = true
         if shown.isEmpty { return result }
         (result.rows, result.suggestions) = (items, ["1 opens the first"])
-        invocation.note(titles.count, shown.count, in: &result)
+        invocation.note(titles.count, limit: invocation.rowLimit, in: &result)
         return result
     }
 
@@ -165,7 +165,7 @@ extension LibraryPlugin {
             rows += found.compactMap(\.row)
             notices += found.flatMap(\.notices)
         }
-        let shown = Array(rows.dropFirst(invocation.start.skipped).prefix(invocation.rowLimit))
+        let shown = invocation.limited(rows, to: invocation.rowLimit)
         let columns: [TableColumn<NextRow>] = [
             TableColumn("Series", width: .flexible) { $0.title },
             TableColumn("Next", width: .flexible) { "\($0.place.code) \($0.episodeTitle)" },
@@ -183,7 +183,7 @@ extension LibraryPlugin {
         if shown.isEmpty { return result }
         result.rows = shown.map { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
         result.suggestions = ["1 seen", "1 opens the episode"]
-        invocation.note(rows.count, shown.count, in: &result)
+        invocation.note(rows.count, limit: invocation.rowLimit, in: &result)
         return result
     }
 
@@ -353,13 +353,4 @@ extension Arguments {
 extension Invocation {
     /// The number of rows to show: a page for people, otherwise all.
     fileprivate var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
-
-    /// Notes which rows are shown, and where `more` continues.
-    fileprivate func note(_ total: Int, _ shown: Int, in result: inout CommandResult) {
-        let last = start.skipped + shown
-        guard start.skipped > 0 || last < total else { return }
-        (result.page, result.totalPages) = (1, 1)
-        result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: total)
-        result.next = last < total ? NextRows(page: 1, skipped: last) : nil
-    }
 }
