@@ -31,7 +31,7 @@ package struct LayoutDifference {
 
 extension Table {
     /// Returns those of the columns in the file that the type has neither now nor under a former name.
-    func unknown(among found: [TableColumn]) -> [TableColumn] {
+    package func unknown(among found: [TableColumn]) -> [TableColumn] {
         let known = Set(declared.map(\.name) + columns.flatMap { [$0.name] + $0.formerNames })
         return found.filter { $0.keyPosition == 0 && !known.contains($0.name) }
     }

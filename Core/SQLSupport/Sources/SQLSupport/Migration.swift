@@ -32,9 +32,13 @@ package struct Migration {
         return nil
     }
 
-    /// The error for a table of this type whose name something else has.
-    package func taken(_ name: String) -> StorageError {
-        .invalidSchema(type.collection, reason: "\(location) has something else that is called “\(name)”")
+    /// Returns the error for a table of this type whose name something else has. In a library with records of exactly
+    /// this schema, that was the table, and its declaration is damaged.
+    package func taken(_ name: String) throws -> StorageError {
+        if durability == .library, try catalogue.has(recordsOf: RecordCheck(of: table), in: table) {
+            return .damaged(location: location, reason: "the declaration of \(name) is not as it was written")
+        }
+        return .invalidSchema(type.collection, reason: "\(location) has something else that is called “\(name)”")
     }
 
     /// Replaces the tables of a cache by empty ones: the values of a missing column can only be fetched.

@@ -63,9 +63,9 @@ extension Database {
         let table = migration.table
         let own = Set(isKnown ? try family(of: table.name) : [])
         for name in table.family.map(\.name) where try !own.contains(name) && isTaken(name, by: "") {
-            throw migration.taken(name)
+            throw try migration.taken(name)
         }
-        for name in table.indexNames where try isTaken(name, by: table.name) { throw migration.taken(name) }
+        for name in table.indexNames where try isTaken(name, by: table.name) { throw try migration.taken(name) }
     }
 
     /// Whether the schema has something of that name other than an index of the table `owner`.

@@ -39,9 +39,13 @@ extension Connection: SQLCatalogue {
     }
 
     func has(recordsOf check: RecordCheck, in table: Table) throws -> Bool {
-        guard try columns(of: table.name).contains(where: { $0.name == Table.check }) else { return false }
-        let sql = "SELECT 1 FROM \(table.reference) WHERE \(Table.check.quoted) >> 32 = ?1 LIMIT 1"
-        return try !texts(sql, .integer(check.signature)).isEmpty
+        let found = try columns(of: table.name)
+        // The name of the column with the checksums may itself be damaged.
+        let hasCheck = found.contains { $0.name == Table.check }
+        return try (hasCheck ? [Table.check] : table.unknown(among: found).map(\.name)).contains { name in
+            let sql = "SELECT 1 FROM \(table.reference) WHERE \(name.quoted) >> 32 = ?1 LIMIT 1"
+            return try !texts(sql, .integer(check.signature)).isEmpty
+        }
     }
 
     func dropSearchIndexes(of table: String) throws { try SearchIndex.drop(of: table, on: self) }

@@ -37,14 +37,14 @@ extension Migration {
             guard let name = names.first else { continue }
             let owner = try connection.texts("SELECT \"table\" FROM pragma_foreign_key_list(?1)", .text(name)).first
             guard name == table.name, owner == table.owner, try !connection.columns(of: name).isEmpty else {
-                throw taken(name)
+                throw try taken(name)
             }
         }
         for name in table.indexNames {
             let found = try connection.texts(
                 "SELECT name FROM sqlite_schema WHERE name = ?1 COLLATE NOCASE AND tbl_name <> ?2", .text(name),
                 .text(table.name))
-            if let name = found.first { throw taken(name) }
+            if let name = found.first { throw try taken(name) }
         }
     }
 }

@@ -52,11 +52,13 @@ struct Salvage {
             damagedCount += rows.doubtful.count
             let (numbers, keys) = (Set(rows.intact.map(\.number)), Set(rows.intact.map(\.record.key)))
             if rows.intact.isEmpty, rows.doubtful.isEmpty, collections?.contains(type.collection) == false { continue }
-            // Records of exactly this schema were in tables with all its columns.
-            let differences = try lists.ifIntact {
-                try LayoutDifference.all(of: table, on: lists, keepingOptional: true)
+            // Records of exactly this schema were in tables with all its columns, each below its owner.
+            let isDifferent = try lists.ifIntact {
+                let family = Set(try lists.family(of: table.name))
+                return try !family.isSuperset(of: table.family.map(\.name))
+                    || !LayoutDifference.all(of: table, on: lists, keepingOptional: true).isEmpty
             }
-            if !rows.intact.isEmpty, differences?.isEmpty == false { damagedCount += 1 }
+            if !rows.intact.isEmpty, isDifferent == true { damagedCount += 1 }
             guard let found = try lists.rows(of: table, type) else {
                 isComplete = false
                 continue

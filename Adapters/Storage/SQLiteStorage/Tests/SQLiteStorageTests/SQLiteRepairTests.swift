@@ -42,6 +42,25 @@ import Testing
         }
     }
 
+    /// SQLite reads a file with other names of columns and owners, which another version could have made.
+    @Test(arguments: ["check#", "REFERENCES"])
+    func `a wrong byte in the declaration of a table loses no title`(_ word: String) async throws {
+        try await fill(.all)
+        let bytes = try Data(contentsOf: location.file)
+        var (rest, places) = (bytes.indices, [Int]())
+        while let found = bytes.range(of: Data(word.utf8), in: rest) {
+            places.append(word == "check#" ? found.lowerBound : found.upperBound + 4)
+            rest = found.upperBound..<bytes.endIndex
+        }
+        try #require(!places.isEmpty)
+        for place in places {
+            var damaged = bytes
+            damaged[place] ^= 8
+            let found = try await titles(in: try location.copy(with: damaged), RecordedWarnings())
+            #expect(found.map(Set.init) == Set(records.map(\.title)), "byte \(place)")
+        }
+    }
+
     private static let places = ProcessInfo.processInfo.environment["PLACES"].flatMap(Int.init) ?? 60
 
     @Test(arguments: ["zeroes", "noise", "another layout"], [StorageDurability.library, .cache])
