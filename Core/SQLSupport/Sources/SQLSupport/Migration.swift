@@ -6,7 +6,7 @@ package struct Migration {
     package let type: any StoredRecord.Type
     package let table: Table
     package let catalogue: any SQLCatalogue
-    private let durability: StorageDurability
+    package let durability: StorageDurability
     private let location: String
 
     package init(

@@ -12,11 +12,22 @@ extension Migration {
         return try connection.replacingTables {
             try connection.transaction(.writing) { before in
                 try checkNames(on: connection)
+                try dropIfDamaged(on: connection)
                 let warning = try run()
                 for index in table.orderIndexes { try connection.execute(index.creation) }
                 return (before, try connection.schemaVersion(), warning)
             }
         }
+    }
+
+    /// Drops an empty table of a library that lacks the column that the tables of every version have: its declaration is
+    /// damaged, and nothing is lost with it.
+    private func dropIfDamaged(on connection: Connection) throws {
+        let found = try connection.columns(of: table.name)
+        guard durability == .library, !found.isEmpty, !found.contains(where: { $0.name == Table.check }),
+            try connection.texts("SELECT 1 FROM \(table.reference) LIMIT 1").isEmpty
+        else { return }
+        _ = try connection.dropTables(of: table.name)
     }
 
     /// Whether the file has the indexes of all declared orders.

@@ -54,7 +54,9 @@ struct Salvage {
             if rows.intact.isEmpty, rows.doubtful.isEmpty, collections?.contains(type.collection) == false { continue }
             // Records of exactly this schema were in tables with all its columns, each below its owner.
             let isDifferent = try lists.ifIntact {
-                let family = Set(try lists.family(of: table.name))
+                // The list of tables has each name beside the statement with it.
+                let listed = Set(roots?.map(\.0) ?? table.family.map(\.name))
+                let family = listed.intersection(try lists.family(of: table.name))
                 return try !family.isSuperset(of: table.family.map(\.name))
                     || !LayoutDifference.all(of: table, on: lists, keepingOptional: true).isEmpty
             }

@@ -61,6 +61,19 @@ import Testing
         }
     }
 
+    @Test func `an empty table whose declaration has a wrong byte is made again`() async throws {
+        try await location.using(.library) { engine in
+            _ = try await engine.commit(records.map(Mutation.put))
+            _ = try await engine.commit(records.map { .remove($0.reference) })
+        }
+        var bytes = try Data(contentsOf: location.file)
+        bytes[try #require(bytes.range(of: Data("check#".utf8))).lowerBound] ^= 8
+        let copy = try location.copy(with: bytes)
+        #expect(try await titles(in: copy, RecordedWarnings()) == [])
+        try await copy.using(.library) { _ = try await $0.commit(records.map(Mutation.put)) }
+        #expect(try await titles(in: copy, RecordedWarnings())?.count == records.count)
+    }
+
     private static let places = ProcessInfo.processInfo.environment["PLACES"].flatMap(Int.init) ?? 60
 
     @Test(arguments: ["zeroes", "noise", "another layout"], [StorageDurability.library, .cache])
