@@ -100,7 +100,7 @@ struct DiaryTests {
         ("seen 1399 s9", "Game of Thrones has no such episode"),
         (
             "seen tv 1399",
-            "which episodes of Game of Thrones?   seen s1- marks every episode that has aired · seen s1e1"
+            "which episodes of Game of Thrones?   seen tv 1399 s1- marks every episode that has aired · seen tv 1399 s1e1"
         ),
         ("seen 550 date:2999", "2999 is in the future"), ("seen 550 date:soon", "“soon” is not a day"),
         ("seen movie 550 s1", "movie 550 has no episodes: it is a movie"),

@@ -158,7 +158,7 @@ extension LibraryPlugin {
         let begun = try await library.marked(.progress, limit: .max).filter { !$0.marks.isDropped }
         var (rows, notices) = ([NextRow](), [Notice]())
         let limit = invocation.start.skipped + invocation.rowLimit
-        for batch in stride(from: 0, to: begun.count, by: 4) where rows.count < limit {
+        for batch in stride(from: 0, to: begun.count, by: 4) where rows.count <= limit {
             let found = try await Array(begun.dropFirst(batch).prefix(4)).concurrentlyMapped { title, marks in
                 try await nextRow(title, marks, invocation)
             }

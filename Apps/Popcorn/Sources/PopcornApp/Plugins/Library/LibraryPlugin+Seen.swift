@@ -62,9 +62,11 @@ extension LibraryPlugin {
 
     private func needsSelector(_ title: TitleSnapshot, _ marks: Marks, _ schedule: SeriesSchedule) -> UsageError {
         let next = SeriesProgress(marks, schedule.schedule, on: today).next
+        // Without the id, the line would mean the current title.
+        let start = "seen tv \(title.item.id)"
         let lines =
-            ["seen s1- marks every episode that has aired"]
-            + (next.map { ["seen \($0.place.word) the next one"] } ?? [])
+            ["\(start) s1- marks every episode that has aired"]
+            + (next.map { ["\(start) \($0.place.word) the next one"] } ?? [])
         return UsageError("which episodes of \(title.title)?", hint: lines.joined(separator: " · "))
     }
 
@@ -97,7 +99,9 @@ extension LibraryPlugin {
                 if item.kind == .movie { references.append(item) }
                 guard item.kind != .movie else { continue }
                 guard let selector = target.selector else {
-                    throw UsageError("which episodes of \(target.item.title)?", hint: "unseen s1 · unseen s1e5")
+                    throw UsageError(
+                        "which episodes of \(target.item.title)?",
+                        hint: "unseen tv \(item.id) s1 · unseen tv \(item.id) s1e5")
                 }
                 references += marks.seasons.flatMap { season, numbers in
                     numbers.map { EpisodePlace(season: season, number: $0) }
