@@ -40,12 +40,7 @@ struct DiaryTests {
     }
 
     @Test func `digits that are a stored title as well are refused where something would change`() async throws {
-        let server = try LoopbackTMDb.started()
-        let row = #"{"id":14161,"title":"550","release_date":"2009-10-10","vote_count":11000}"#
-        let page = #"{"page":1,"results":[\#(row)],"total_pages":1,"total_results":1}"#
-        server.fail("/3/search/movie", with: .body(page))
-        let home = try Home(server, engine: "sqlite")
-        #expect(try await home.run("search", "movie", "550").exitCode == 0)
+        let home = try await Home.withMovieTitled550()
         for (line, hint) in [("seen 550", #"seen #550 · seen "550""#), ("rate 9 550", #"rate 9 #550 · rate 9 "550""#)] {
             let refused = try await home.run("-c", line)
             #expect(refused.exitCode == 2 && refused.errors.contains(hint), "\(refused)")

@@ -48,12 +48,7 @@ struct NamingTests {
     }
 
     @Test(.builtProgramOnce) func `an id that is a stored title too says how to name the title`() async throws {
-        let server = try LoopbackTMDb.started()
-        let row = #"{"id":14161,"title":"550","release_date":"2009-10-10","vote_count":11000}"#
-        let page = #"{"page":1,"results":[\#(row)],"total_pages":1,"total_results":1}"#
-        server.fail("/3/search/movie", with: .body(page))
-        let home = try Home(server, engine: "sqlite")
-        #expect(try await home.run("search", "movie", "550").exitCode == 0)
+        let home = try await Home.withMovieTitled550()
         let shown = try await home.run("movie", "550")
         #expect(shown.exitCode == 0 && shown.output.contains("Fight Club (1999)"), "\(shown)")
         #expect(shown.errors.contains(#"the movie titled “550”: movie "550""#), "\(shown)")
@@ -157,5 +152,18 @@ struct NamingTests {
     func `no word is silently taken for something else`(line: String, hint: String) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", line)
         #expect(outcome.exitCode == 2 && outcome.output == "" && outcome.errors.contains(hint), "\(outcome)")
+    }
+}
+
+extension Home {
+    /// Returns a home with a stored movie whose title is the id of another one.
+    static func withMovieTitled550() async throws -> Home {
+        let server = try LoopbackTMDb.started()
+        let row = #"{"id":14161,"title":"550","release_date":"2009-10-10","vote_count":11000}"#
+        let page = #"{"page":1,"results":[\#(row)],"total_pages":1,"total_results":1}"#
+        server.fail("/3/search/movie", with: .body(page))
+        let home = try Home(server, engine: "sqlite")
+        #expect(try await home.run("search", "movie", "550").exitCode == 0)
+        return home
     }
 }

@@ -57,7 +57,7 @@ struct LibraryRestoration {
     }
 
     /// Whether the journal or the snapshot has a line of the record, or its loss is reported anyway. The lines that a
-    /// compaction has dropped cannot be missed, unless lines are missing that nothing else tells.
+    /// compaction has dropped cannot be missed, unless unidentified lines are missing.
     private func isAccountedFor(_ key: ChangedKey) -> Bool {
         isCompacted && isEachLossKnown || steps[key] != nil || records[key] != nil || lost.contains(key)
     }

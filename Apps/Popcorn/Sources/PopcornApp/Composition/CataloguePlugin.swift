@@ -34,6 +34,9 @@ protocol CataloguePlugin: ItemPlugin {
 extension [any ContextPlugin] {
     /// Those with items that lists show.
     var catalogues: [any CataloguePlugin] { compactMap { $0 as? any CataloguePlugin } }
+
+    /// The marks of the plug-in that keeps a library; none without one.
+    var memberships: any MarksProviding { lazy.compactMap(\.memberships).first ?? NoMarks() }
 }
 
 extension CataloguePlugin {

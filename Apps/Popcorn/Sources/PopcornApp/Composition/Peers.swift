@@ -33,12 +33,11 @@ final class Peers: Sendable {
 
     /// Returns what the user has recorded about items.
     func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
-        let provider = contexts.withLock { $0.lazy.compactMap(\.memberships).first }
-        return try await provider?.marks(of: items) ?? [:]
+        try await contexts.withLock { $0.memberships }.marks(of: items)
     }
 
-    /// Returns how many of the items the user has seen, at least in part; `nil` if that can't be read, of which the table
-    /// beside the number warns.
+    /// Returns the number of items that the user has seen at least in part, or `nil` if the library can't be read. The
+    /// table below that number reports the failure.
     func seenCount(among items: [ItemReference]) async -> Int? {
         try? await marks(of: items).values.count { $0.timesSeen > 0 }
     }

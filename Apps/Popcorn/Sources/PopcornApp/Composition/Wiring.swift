@@ -22,9 +22,7 @@ struct Wiring: Sendable {
     var opened: [any ContextPlugin] = []
 
     /// Which of the user's lists hold an item, if a plug-in keeps lists.
-    var memberships: any MarksProviding {
-        opened.lazy.compactMap(\.memberships).first ?? NoMarks()
-    }
+    var memberships: any MarksProviding { opened.memberships }
 }
 
 extension Origin {

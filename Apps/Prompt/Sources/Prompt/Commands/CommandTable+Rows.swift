@@ -93,7 +93,7 @@ extension CommandTable {
         }
         let (selector, query) = (invocation.selector.map { Word($0) }, try arguments.titleQuery())
         var kinds = types.map(\.kind).filter { action.kinds?.contains($0) == true }
-        // A word that selects parts tells the kind, unless the kind is named.
+        // A selector implies the kind, unless the line names it.
         if case .reference = query {
         } else if let selector {
             kinds = types.filter { type in
@@ -115,7 +115,7 @@ extension CommandTable {
         return ([arguments.command] + words).joined(separator: " ")
     }
 
-    /// Quotes a value that begins with a dash where an action expects one, so that it isn't taken for a flag: `tag -noir`.
+    /// Quotes the value of an action that accepts a leading dash, so that it isn't parsed as a flag: `tag -noir`.
     func quotingDashes(in words: [Word]) -> [Word] {
         let actions = rowActions.filter { $0.arguments.first?.takesDashes == true }.map(\.name)
         guard let index = words.firstIndex(where: { $0.keyword.map(actions.contains) ?? false }),

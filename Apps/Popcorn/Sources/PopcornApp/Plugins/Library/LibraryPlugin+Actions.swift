@@ -121,7 +121,7 @@ extension LibraryPlugin {
     ///
     /// - Parameters:
     ///   - change: The change, or `nil` if there was nothing to do.
-    ///   - items: The titles, seasons or episodes that it concerns.
+    ///   - items: The affected titles, seasons or episodes.
     func confirm(
         _ sentence: String, _ change: LibraryChange?, _ items: [TitleSnapshot], list: String? = nil
     ) -> CommandResult {
@@ -174,8 +174,5 @@ extension TitleSnapshot {
     }
 
     /// “Game of Thrones S01E05”
-    var name: String {
-        guard let season = item.season else { return title }
-        return "\(title) \(item.episode.map { Phrases.episode(season, $0) } ?? Phrases.season(season))"
-    }
+    var name: String { item.season == nil ? title : "\(title) \(item.code)" }
 }

@@ -90,7 +90,7 @@ extension LibraryPlugin {
         _ invocation: Invocation<LibraryPlugin>
     ) async throws -> (found: [(viewing: Viewing, title: TitleSnapshot)], period: PartialDay?, title: String?) {
         guard let text = invocation.arguments.text("title") else {
-            // One more than is shown tells whether there are more.
+            // The extra row shows whether the list continues.
             let limit =
                 invocation.arguments.keys["sort"] == nil ? invocation.start.skipped + invocation.rowLimit + 1 : .max
             return (try await library.viewings(limit: limit), nil, nil)
@@ -199,10 +199,9 @@ extension LibraryPlugin {
             {
                 schedule = try await self.schedule(of: title.item, invocation, &notices)
             }
-            guard let schedule, let progress = Optional(SeriesProgress(marks, schedule.schedule, on: today)),
-                let next = progress.next
-            else { return (nil, notices) }
-            return (NextRow(title, next, schedule.episodes[next.place], left: progress.left), notices)
+            let progress = schedule.map { SeriesProgress(marks, $0.schedule, on: today) }
+            guard let progress, let next = progress.next else { return (nil, notices) }
+            return (NextRow(title, next, schedule?.episodes[next.place], left: progress.left), notices)
         } catch {
             let error = FetchError(error)
             if error == .cancelled { throw error }
@@ -285,7 +284,7 @@ private struct DiaryRow: Encodable, Sendable {
 }
 
 extension [(viewing: Viewing, title: TitleSnapshot)] {
-    /// The viewings as rows. Where titles were seen more than once, all their viewings tell which one is the first.
+    /// Returns the viewings as rows. The first viewing of a title that was seen repeatedly is found among all of them.
     fileprivate func rows(_ library: LibraryContext) async throws -> [DiaryRow] {
         let marks = try await library.marks(of: map(\.viewing.item.whole))
         var firsts: [ItemReference: [ItemReference: Viewing.ID]] = [:]

@@ -22,8 +22,9 @@ extension LibraryPlugin {
         }
         let name = name(titles[0], invocation)
         let part = titles[0].item.season == nil ? "" : "\(titles[0].item.code) "
-        let core = "\(part)rated \(rating)\(try await comparison(titles[0], rating))\(seen)\(consequences(change))"
-        let mean = try await mean(for: titles[0].item)
+        let facts = await peers.facts(of: [titles[0].item])[titles[0].item]
+        let core = "\(part)rated \(rating)\(await comparison(titles[0], facts))\(seen)\(consequences(change))"
+        let mean = try await mean(for: facts?.directors ?? [])
         return confirm((name.isEmpty ? Self.sentence(core) : "\(name)\(core).") + mean, change, titles)
     }
 
@@ -42,15 +43,13 @@ extension LibraryPlugin {
     }
 
     /// “; TMDb 8.2 of 16,973”
-    private func comparison(_ title: TitleSnapshot, _ rating: Int) async throws -> String {
+    private func comparison(_ title: TitleSnapshot, _ facts: TitleFacts?) async -> String {
         if let place = title.item.place {
             let schedule = try? await peers.schedule(of: title.item.whole, .storedOnly).value
             let episode = schedule?.episodes[place]
             return Self.comparison(episode?.voteAverage, episode?.voteCount)
         }
-        guard title.item.season == nil else { return "" }
-        let facts = await peers.facts(of: [title.item])[title.item]
-        return Self.comparison(facts?.voteAverage, facts?.voteCount)
+        return title.item.season == nil ? Self.comparison(facts?.voteAverage, facts?.voteCount) : ""
     }
 
     private static func comparison(_ average: Double?, _ votes: Int?) -> String {
@@ -59,10 +58,8 @@ extension LibraryPlugin {
     }
 
     /// “ Your mean for Christopher Nolan 8.3 (3 films).”: of the movie's director, if several of theirs are rated.
-    private func mean(for item: ItemReference) async throws -> String {
-        guard item.kind == .movie, let directors = await peers.facts(of: [item])[item]?.directors, directors.count == 1,
-            let titles = await peers.titlesDirected(by: directors[0].id)
-        else { return "" }
+    private func mean(for directors: [(name: String, id: Int)]) async throws -> String {
+        guard directors.count == 1, let titles = await peers.titlesDirected(by: directors[0].id) else { return "" }
         let movies = titles.filter { $0.kind == .movie }
         let ratings = try await library.marks(of: movies).values.compactMap(\.rating).map(Double.init)
         guard ratings.count > 1, let mean = ratings.mean else { return "" }
@@ -198,10 +195,9 @@ extension LibraryPlugin {
 
     /// Returns the episodes of a series. Viewings follow episodes that have other numbers now, which is said once.
     func schedule(
-        of item: ItemReference, _ invocation: Invocation<LibraryPlugin>, _ notices: inout [Notice],
-        policy: FetchPolicy? = nil
+        of item: ItemReference, _ invocation: Invocation<LibraryPlugin>, _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
-        let fetched = try await peers.schedule(of: item, policy ?? invocation.policy)
+        let fetched = try await peers.schedule(of: item, invocation.policy)
         if fetched.freshness == .network, fetched.value.missingSeasons.isEmpty,
             let change = try await library.renumber(item, by: fetched.value.schedule)
         {

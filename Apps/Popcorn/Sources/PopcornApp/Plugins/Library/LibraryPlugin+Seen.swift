@@ -10,6 +10,7 @@ extension LibraryPlugin {
         let day = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
         let targets = try items.map { try Target($0, invocation.selector) }
         var (sightings, notices) = ([Sighting](), [Notice]())
+        var schedules: [ItemReference: SeriesSchedule] = [:]
         for (item, group) in targets.grouped {
             let title = try await snapshot(item)
             if item.kind == .movie {
@@ -18,6 +19,7 @@ extension LibraryPlugin {
                 continue
             }
             let schedule = try await schedule(of: item, invocation, &notices)
+            schedules[item] = schedule
             sightings += try await episodes(group, of: title.title, schedule).map { episode in
                 let part = title.title.with(
                     ItemReference(item.kind, item.id, season: episode.place.season, episode: episode.place.number))
@@ -33,7 +35,7 @@ extension LibraryPlugin {
         }
         let change = try await wording { try await library.see(entered, unlisting: unlistsSeen(invocation)) }
         guard let change else { throw FetchError.notFound("anything to mark") }
-        let sentence = try await sentence(about: change, entered, invocation)
+        let sentence = sentence(about: change, entered, schedules, invocation)
         return confirm(sentence, change, entered.map(\.title)).adding(notices)
     }
 
@@ -96,8 +98,10 @@ extension LibraryPlugin {
         for (item, group) in targets.grouped {
             let marks = try await library.marks(of: item)
             for target in group {
-                if item.kind == .movie { references.append(item) }
-                guard item.kind != .movie else { continue }
+                guard item.kind != .movie else {
+                    references.append(item)
+                    continue
+                }
                 guard let selector = target.selector else {
                     throw UsageError(
                         "which episodes of \(target.item.title)?",
@@ -137,8 +141,8 @@ extension LibraryPlugin {
     func moveViewings(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let word = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
         let viewing = try await viewing(of: items, "date:2019")
-        let day = try word.day(
-            releasedOn: try await snapshot(viewing.item.whole).releasedOn, of: items[0].title, today: today)
+        let release = word == .released ? try await snapshot(viewing.item.whole).releasedOn : nil
+        let day = try word.day(releasedOn: release, of: items[0].title, today: today)
         return try await change(viewing, "Moved to \(day.map(Phrases.day) ?? "an unknown day")", invocation) {
             $0.day = day
         }
@@ -156,7 +160,7 @@ extension LibraryPlugin {
         return confirm("\(sentence): \(title.name).", change, [title])
     }
 
-    /// Returns the viewings for which rows of the diary stand; none if they are rows of another table.
+    /// Returns the viewings that rows of the diary represent. Rows of any other table represent no viewings.
     func viewings(of items: [Item]) async throws -> [Viewing] {
         var found: [Viewing] = []
         for (item, rows) in Dictionary(grouping: items.filter { $0.record != nil }, by: \.reference) {
@@ -179,8 +183,9 @@ extension LibraryPlugin {
 /// The line that confirms viewings.
 extension LibraryPlugin {
     private func sentence(
-        about change: LibraryChange, _ sightings: [Sighting], _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> String {
+        about change: LibraryChange, _ sightings: [Sighting], _ schedules: [ItemReference: SeriesSchedule],
+        _ invocation: Invocation<LibraryPlugin>
+    ) -> String {
         guard let first = sightings.first, change.items.count == 1 else {
             let names = Phrases.firstThree(of: change.items.map(\.title.title))
             return "Seen\(Self.on(sightings[0].day)): \(names)\(consequences(change))".asSentence
@@ -197,7 +202,8 @@ extension LibraryPlugin {
             return name.isEmpty ? Self.sentence(core) : "\(name)\(core)."
         }
         let what = sightings.count == 1 ? first.title.item.code : Phrases.count(sightings.count, "episode")
-        let (progress, schedule) = try await progress(of: item.title.item, item.after)
+        let schedule = schedules[item.title.item]
+        let progress = schedule.map { SeriesProgress(item.after, $0.schedule, on: today) }
         return name
             + TitleScreens.facts(
                 ["\(what) seen\(consequences(change))", progress.map { "\($0.seen) of \($0.aired)" }]
@@ -207,13 +213,6 @@ extension LibraryPlugin {
     private static func on(_ day: PartialDay?) -> String {
         guard let day else { return " on an unknown day" }
         return (day.isWhole ? " on " : " in ") + Phrases.day(day)
-    }
-
-    private func progress(
-        of item: ItemReference, _ marks: Marks
-    ) async throws -> (SeriesProgress?, SeriesSchedule?) {
-        let schedule = try? await peers.schedule(of: item, .storedOnly).value
-        return (schedule.map { SeriesProgress(marks, $0.schedule, on: today) }, schedule)
     }
 
     static func names(_ change: LibraryChange) -> String {

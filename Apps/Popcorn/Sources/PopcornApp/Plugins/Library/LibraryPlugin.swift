@@ -14,7 +14,7 @@ struct LibraryPlugin: ContextPlugin {
     /// Why changes would be forgotten when the program ends; `nil` if they are stored as the settings say.
     private let obstacle: String?
 
-    /// The kinds of which something can be recorded.
+    /// The kinds of items that the library can record.
     static let kinds: [ItemKind] = [.movie, .tvSeries]
     static func takes(_ item: ItemReference) -> Bool { kinds.contains(item.kind) }
 

@@ -15,7 +15,7 @@ enum LocalDay {
 enum DayWord: Equatable {
     case day(PartialDay)
     case unknown
-    /// The day on which the movie was released or the episode broadcast.
+    /// The release date of the movie, or the air date of the episode.
     case released
 
     static let key = Key(

@@ -119,7 +119,7 @@ extension Yours {
 
     private func progressMembers(_ item: ItemReference, _ marks: Marks) -> [JSONValue.Member] {
         let progress = progress(item)
-        // Without the episodes only that is certain which doesn't depend on them.
+        // Without the episodes, only states that don't depend on them are certain.
         let isKnown = marks.isDropped || marks.progress == nil
         let state =
             progress?.state
