@@ -9,7 +9,7 @@ struct NamesTests {
         let client = TMDbClient(transport: SampleCatalogue())
         let response: RemoteResponse<TMDb.MovieResponse> = try await client.send(.movie(550))
         let movie = try await TMDbMovieRemoteDataSource(client: client)
-            .movie(550, in: ContentLocale(language: "en-GB", region: "GB")).value.movie
+            .item(550, in: ContentLocale(language: "en-GB", region: "GB")).value.movie
         #expect(title(of: response.value.main) == title(of: movie))
         #expect(names(of: response.value.main.genres ?? []) == names(of: movie.genres ?? []))
         let wire: (TMDb.Video?, TMDb.CastMember?, TMDb.CrewMember?, TMDb.Gender, TMDb.TrendingWindow)

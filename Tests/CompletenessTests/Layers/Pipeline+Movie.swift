@@ -18,7 +18,7 @@ extension Pipeline {
     private static let movieRoot = RootPipeline<TMDb.MovieResponse, MovieAggregate, MovieOverview>(
         table: TypeReference.movie, parts: ["credits": TypeReference.credits], path: { "/movie/\($0.id)" },
         send: { try await $1.send(.movie($0.id)).value },
-        fetchRemote: { try await TMDbMovieRemoteDataSource(client: $1).movie($0.id, in: locale).value },
+        fetchRemote: { try await TMDbMovieRemoteDataSource(client: $1).item($0.id, in: locale).value },
         fetch: { numbers, client, storage, policy in
             let remote = TMDbMovieRemoteDataSource(client: client)
             return try await CachedMovieRepository(remote: remote, storage: storage, locale: locale)

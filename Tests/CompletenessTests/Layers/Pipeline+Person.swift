@@ -28,7 +28,7 @@ extension Pipeline {
     private static let personRoot = RootPipeline<TMDb.PersonResponse, PersonAggregate, PersonScreens>(
         table: TypeReference.person, parts: [:], path: { "/person/\($0.id)" },
         send: { try await $1.send(.person($0.id)).value },
-        fetchRemote: { try await TMDbPersonRemoteDataSource(client: $1).person($0.id, in: locale).value },
+        fetchRemote: { try await TMDbPersonRemoteDataSource(client: $1).item($0.id, in: locale).value },
         fetch: { numbers, client, storage, policy in
             let remote = TMDbPersonRemoteDataSource(client: client)
             return try await CachedPersonRepository(remote: remote, storage: storage, locale: locale)

@@ -35,7 +35,7 @@ extension Pipeline {
         table: TypeReference.tvSeries, parts: ["aggregate_credits": TypeReference.aggregateCredits],
         path: { "/tv/\($0.id)" },
         send: { try await $1.send(.tvSeries($0.id)).value },
-        fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).series($0.id, in: locale).value },
+        fetchRemote: { try await TMDbTVSeriesRemoteDataSource(client: $1).item($0.id, in: locale).value },
         fetch: { try await repository($1, $2).item($0.id, with: [.credits], requiring: nil, $3).value },
         fetchDetails: { try await context($1, $2).fetchOverview($0.id).value })
 

@@ -1,6 +1,6 @@
-import CatalogueTesting
+public import CatalogueTesting
 import MoviesDomainTestHelpers
-import PopcornMovies
+public import PopcornMovies
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct MoviesConformanceTests {
@@ -11,11 +11,11 @@ import Testing
             .recommendations(for: 550): .mock(items: [.mock(id: 1), .mock(id: 2)]),
             .similar(to: 550): .mock(items: [.mock(id: 3), .mock(id: 4)]),
         ],
-        only: { $0.only($1) }, recordTypes: MoviesContext.recordTypes,
+        recordTypes: MoviesContext.recordTypes,
         preview: { .mock(id: $0, title: "\($1) \($0)", originalTitle: nil) }, search: { MovieSearch($0) }
     ) {
         MoviesContext(
-            remote: Remote(catalogue: $0.remote), images: $0.images, storage: $0.storage, lists: $0.lists,
+            remote: $0.remote, images: $0.images, storage: $0.storage, lists: $0.lists,
             locale: $0.locale)
     }
 
@@ -42,19 +42,5 @@ import Testing
     }
 }
 
-/// A source with movies and lists only.
-private struct Remote: MovieRemoteDataSource {
-    let catalogue: ScriptedCatalogue<MoviesContext>
-
-    var maximumAge: Double { catalogue.maximumAge }
-
-    func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
-        try catalogue.item(id, in: locale)
-    }
-
-    func page(
-        _ page: Int, of list: MovieList, in locale: ContentLocale
-    ) async throws -> RemoteResponse<Page<MoviePreview>> {
-        try catalogue.page(page, of: list, in: locale)
-    }
-}
+/// A source with items and lists only.
+extension ScriptedCatalogue: MovieRemoteDataSource where Context == MoviesContext {}

@@ -117,7 +117,7 @@ import Testing
     private struct LittleSource: MovieRemoteDataSource {
         let offeredParts: Set<MoviePart> = [.credits]
 
-        func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
+        func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
             RemoteResponse(MovieAggregate(movie: Movie(id: id, title: "Little")))
         }
     }

@@ -1,6 +1,6 @@
-import CatalogueTesting
+public import CatalogueTesting
 import PeopleDomainTestHelpers
-import PopcornPeople
+public import PopcornPeople
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct PeopleConformanceTests {
@@ -14,11 +14,11 @@ import Testing
             .popular, .trending(.day), .trending(.week), .search(PersonSearch("pitt")), .search(PersonSearch("Pitt")),
             .search(PersonSearch("popular")), .search(PersonSearch("")),
         ],
-        only: { $0.only($1) }, recordTypes: PeopleContext.recordTypes,
+        recordTypes: PeopleContext.recordTypes,
         preview: { .mock(id: $0, name: "\($1) \($0)", originalName: nil) }, search: { PersonSearch($0) }
     ) {
         PeopleContext(
-            remote: Remote(catalogue: $0.remote), images: $0.images, storage: $0.storage, locale: $0.locale)
+            remote: $0.remote, images: $0.images, storage: $0.storage, locale: $0.locale)
     }
 
     @Test(arguments: conformance.checks)
@@ -27,18 +27,5 @@ import Testing
     }
 }
 
-private struct Remote: PersonRemoteDataSource {
-    let catalogue: ScriptedCatalogue<PeopleContext>
-
-    var maximumAge: Double { catalogue.maximumAge }
-
-    func person(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
-        try catalogue.item(id, in: locale)
-    }
-
-    func page(
-        _ page: Int, of list: PersonList, in locale: ContentLocale
-    ) async throws -> RemoteResponse<Page<PersonPreview>> {
-        try catalogue.page(page, of: list, in: locale)
-    }
-}
+/// A source with items and lists only.
+extension ScriptedCatalogue: PersonRemoteDataSource where Context == PeopleContext {}

@@ -92,7 +92,7 @@ import Testing
     private struct LittleSource: PersonRemoteDataSource {
         let offeredParts: Set<PersonPart> = []
 
-        func person(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
+        func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
             RemoteResponse(PersonAggregate(person: Person(id: id, name: "Little", gender: .unknown)))
         }
     }

@@ -1,5 +1,5 @@
-import CatalogueTesting
-import PopcornTVSeries
+public import CatalogueTesting
+public import PopcornTVSeries
 import TVSeriesDomainTestHelpers
 import Testing
 
@@ -10,11 +10,11 @@ import Testing
             .recommendations(for: 1396): .mock(items: [.mock(id: 1), .mock(id: 2)]),
             .similar(to: 1396): .mock(items: [.mock(id: 3), .mock(id: 4)]),
         ],
-        only: { $0.only($1) }, recordTypes: TVSeriesContext.recordTypes,
+        recordTypes: TVSeriesContext.recordTypes,
         preview: { .mock(id: $0, name: "\($1) \($0)", originalName: nil) }, search: { TVSeriesSearch($0) }
     ) {
         TVSeriesContext(
-            remote: Remote(catalogue: $0.remote), images: $0.images, storage: $0.storage, lists: $0.lists,
+            remote: $0.remote, images: $0.images, storage: $0.storage, lists: $0.lists,
             locale: $0.locale)
     }
 
@@ -44,19 +44,5 @@ import Testing
     }
 }
 
-/// A source with series and lists only.
-private struct Remote: TVSeriesRemoteDataSource {
-    let catalogue: ScriptedCatalogue<TVSeriesContext>
-
-    var maximumAge: Double { catalogue.maximumAge }
-
-    func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
-        try catalogue.item(id, in: locale)
-    }
-
-    func page(
-        _ page: Int, of list: TVSeriesList, in locale: ContentLocale
-    ) async throws -> RemoteResponse<Page<TVSeriesPreview>> {
-        try catalogue.page(page, of: list, in: locale)
-    }
-}
+/// A source with items and lists only.
+extension ScriptedCatalogue: TVSeriesRemoteDataSource where Context == TVSeriesContext {}

@@ -172,7 +172,7 @@ import Testing
     private struct LittleSource: TVSeriesRemoteDataSource {
         let offeredParts: Set<TVSeriesPart> = []
 
-        func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
+        func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
             RemoteResponse(TVSeriesAggregate(series: TVSeries(id: id, name: "Little")))
         }
     }

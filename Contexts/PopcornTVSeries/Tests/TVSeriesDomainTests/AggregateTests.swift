@@ -1,3 +1,5 @@
+import CoreDomain
+import CoreDomainTestHelpers
 import TVSeriesDomain
 import TVSeriesDomainTestHelpers
 import Testing

@@ -40,7 +40,7 @@ extension CatalogueConformance {
 
         var allParts: Set<Item.Part> { Set(Item.Part.allCases) }
         /// The item without parts.
-        var bare: Item { subject.only(subject.item, []) }
+        var bare: Item { subject.item.only([]) }
         var fresh: Freshness { .fresh(since: ManualClock.start) }
         var stale: Freshness { .stale(since: ManualClock.start) }
 

@@ -5,16 +5,16 @@ public import Storage
 ///
 /// ```swift
 /// static let conformance = CatalogueConformance<SongsContext>(
-///     1, item: .whole, second: .other, lists: [.charts], only: { $0.only($1) }, recordTypes: SongsContext.recordTypes,
+///     1, item: .whole, second: .other, lists: [.charts], recordTypes: SongsContext.recordTypes,
 ///     preview: { Cover(id: $0, title: $1) }, search: { SongSearch($0) }
-/// ) { SongsContext(remote: Remote($0.remote), images: $0.images, storage: $0.storage, locale: $0.locale) }
+/// ) { SongsContext(remote: $0.remote, images: $0.images, storage: $0.storage, locale: $0.locale) }
 ///
 /// @Test(arguments: conformance.checks)
 /// func conforms(_ check: CatalogueCheck) async throws { try await check.run() }
 /// ```
 public struct CatalogueConformance<Context: Catalogue>: Sendable
 where
-    Context.Item: Equatable, Context.Item.Part: CaseIterable, Context.Preview: Equatable, Context.Row: Equatable,
+    Context.Item: Equatable, Context.Preview: Equatable, Context.Row: Equatable,
     Context.Overview: Equatable, Context.Overview.Details: Equatable
 {
     /// An item of the context.
@@ -33,7 +33,6 @@ where
     let itemLists: [List: Rows]
     let recordTypes: [any StoredRecord.Type]
     let preview: @Sendable (_ id: Int, _ title: String) -> Context.Preview
-    let only: @Sendable (Item, Set<Item.Part>) -> Item
     let search: @Sendable (_ text: String) -> Context.Search
     let make: @Sendable (CatalogueWiring<Context>) -> Context
 
@@ -47,15 +46,13 @@ where
     ///   - lists: The lists that the remote source maintains, with searches; no two are the same.
     ///   - regionalLists: Those of `lists` that differ between regions.
     ///   - itemLists: The lists whose first page arrives with `item`, with that page.
-    ///   - only: Returns an item without its other parts.
     ///   - recordTypes: The types of all records of the context.
     ///   - preview: Returns a row with that id, and with a title that begins with a text.
     ///   - search: Returns a search for a text.
     ///   - make: Creates the context.
     public init(
         _ id: Int, item: Item, second: Item, variants: [Item] = [], lists: [List], regionalLists: Set<List> = [],
-        itemLists: [List: Rows] = [:], only: @escaping @Sendable (Item, Set<Item.Part>) -> Item,
-        recordTypes: [any StoredRecord.Type],
+        itemLists: [List: Rows] = [:], recordTypes: [any StoredRecord.Type],
         preview: @escaping @Sendable (_ id: Int, _ title: String) -> Context.Preview,
         search: @escaping @Sendable (_ text: String) -> Context.Search,
         make: @escaping @Sendable (CatalogueWiring<Context>) -> Context
@@ -67,7 +64,6 @@ where
         self.lists = lists
         self.regionalLists = regionalLists
         self.itemLists = itemLists
-        self.only = only
         self.recordTypes = recordTypes
         self.preview = preview
         self.search = search
@@ -104,7 +100,7 @@ public struct CatalogueCheck: Sendable, CustomStringConvertible {
 
 /// The arguments of a context's initialiser in a check.
 public struct CatalogueWiring<Context: Catalogue>: Sendable {
-    /// The responses of the check, which the test's remote source forwards.
+    /// The source of the check's responses.
     public let remote: ScriptedCatalogue<Context>
     /// The source of the images configuration.
     public let images: any ImagesConfigurationProviding

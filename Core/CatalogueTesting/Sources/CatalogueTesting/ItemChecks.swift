@@ -17,7 +17,7 @@ extension CatalogueConformance {
             check("an item comes with the requested parts only, fetched or stored") { bench in
                 bench.respond(with: item)
                 for parts in [[]] + Item.Part.allCases.map({ [$0] as Set }) {
-                    let expected = only(item, parts)
+                    let expected = item.only(parts)
                     try expect(try await bench.item(with: parts, .refresh), is: Fetched(expected, .network))
                     try expect(
                         try await bench.item(with: parts, requiring: parts.first), is: Fetched(expected, bench.fresh))
@@ -25,7 +25,7 @@ extension CatalogueConformance {
             },
             check("a part that the response lacks is absent, with a warning") { bench in
                 for part in Item.Part.allCases {
-                    let rest = only(item, bench.allParts.subtracting([part]))
+                    let rest = item.only(bench.allParts.subtracting([part]))
                     bench.respond(with: rest)
                     let warnings = [bench.absent(part)]
                     try expect(try await bench.item(.refresh), is: Fetched(rest, .network, warnings: warnings))
@@ -45,7 +45,7 @@ extension CatalogueConformance {
             check("a part that couldn't be read has the reason as its only warning, beside those of the response") {
                 bench in
                 for part in Item.Part.allCases {
-                    let rest = only(item, bench.allParts.subtracting([part]))
+                    let rest = item.only(bench.allParts.subtracting([part]))
                     let warnings: [FetchWarning] = [.skipped(1), .absent(part, Bench.broken)]
                     bench.respond(with: rest, warnings: warnings)
                     try expect(try await bench.item(.refresh), is: Fetched(rest, .network, warnings: warnings))
@@ -62,7 +62,7 @@ extension CatalogueConformance {
                 try await bench.expectNoRecords()
             },
             check("an item that is no longer found is removed with all its parts, and not requested again") { bench in
-                bench.respond(with: only(item, bench.allParts))
+                bench.respond(with: item.only(bench.allParts))
                 _ = try await bench.item()
                 let rows = itemLists.values.flatMap(\.items).count
                 bench.expireRecords()
@@ -107,7 +107,7 @@ extension CatalogueConformance {
                 bench.respond(with: item)
                 _ = try await bench.item()
                 bench.expireRecords()
-                let bare = only(second, [])
+                let bare = second.only([])
                 bench.respond(with: bare)
                 try expect(try await bench.item().value, is: bare)
                 try expect(try await bench.item(.stored).value, is: bare, "the stored item")

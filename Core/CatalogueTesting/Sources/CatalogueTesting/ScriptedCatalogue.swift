@@ -2,13 +2,19 @@ public import CoreDomain
 import CoreDomainTestHelpers
 public import Foundation
 
-/// The responses that a check scripts. A test's remote source forwards each of its functions to one of these.
-public struct ScriptedCatalogue<Context: Catalogue>: Sendable {
+/// A remote source with the responses that a check scripts. A test conforms it to the protocol of its context:
+///
+/// ```swift
+/// extension ScriptedCatalogue: SongRemoteDataSource where Context == SongsContext {}
+/// ```
+public struct ScriptedCatalogue<Context: Catalogue>: CatalogueRemoteDataSource {
     enum Request: Hashable, Sendable {
         case item(Int, in: ContentLocale = .unitedStates)
         case page(Int, of: Context.List, in: ContentLocale = .unitedStates)
     }
 
+    /// “items”.
+    public static var itemsName: String { "items" }
     /// The number of seconds for which the source's terms allow a copy to be kept.
     public let maximumAge: TimeInterval
     let script = ScriptedSource<Request>()
@@ -20,9 +26,9 @@ public struct ScriptedCatalogue<Context: Catalogue>: Sendable {
 
     /// Returns a page of a list.
     public func page(
-        _ number: Int, of list: Context.List, in locale: ContentLocale
+        _ page: Int, of list: Context.List, in locale: ContentLocale
     ) throws -> RemoteResponse<Page<Context.Preview>> {
-        try script.response(to: .page(number, of: list, in: locale))
+        try script.response(to: .page(page, of: list, in: locale))
     }
 
     var requests: [Request] { script.requests }

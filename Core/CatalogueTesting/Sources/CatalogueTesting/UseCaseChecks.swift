@@ -19,7 +19,7 @@ extension CatalogueConformance {
         [
             check("a screen is one request, with the freshness and the warnings of the item") { bench in
                 bench.respond(with: item, warnings: [.skipped(1)])
-                let overview = bench.overview(of: only(item, Context.overviewParts))
+                let overview = bench.overview(of: item.only(Context.overviewParts))
                 let screen = try await bench.context.fetchOverview(id)
                 try expect(screen, is: Fetched(overview, .network, warnings: [.skipped(1)]))
                 try expect(try await bench.context.fetchOverview(id), is: Fetched(overview, bench.fresh))
@@ -42,7 +42,7 @@ extension CatalogueConformance {
                 let bench = Bench(self, lists: FakeLists([ItemReference(Context.kind, id): marks]))
                 bench.respond(with: item)
                 let lists: Marks = bench.context.lists is NoMarks ? .none : marks
-                let overview = bench.overview(of: only(item, Context.overviewParts), lists)
+                let overview = bench.overview(of: item.only(Context.overviewParts), lists)
                 try expect(try await bench.context.fetchOverview(id).value, is: overview)
                 try expect(try await bench.context.fetchDetails(id).value, is: overview.details)
             },
@@ -69,7 +69,7 @@ extension CatalogueConformance {
                 let images = FetchWarning.absent(SharedPart.imagesConfiguration, Bench.broken)
                 let lists = FetchWarning.absent(SharedPart.listMembership, .storage("disk"))
                 let screen = try await bench.context.fetchOverview(id)
-                let overview = bench.overview(of: only(item, Context.overviewParts), images: nil)
+                let overview = bench.overview(of: item.only(Context.overviewParts), images: nil)
                 let warnings: [FetchWarning] = [.skipped(1), images] + (bench.context.lists is NoMarks ? [] : [lists])
                 try expect(screen, is: Fetched(overview, .network, warnings: warnings))
             },

@@ -11,7 +11,7 @@ public protocol PartedValue: Sendable {
 }
 
 /// A value that consists of its root and of parts that arrive with it.
-public protocol CatalogueItem: PartedValue {
+public protocol CatalogueItem: PartedValue where Part: CaseIterable {
     /// The item without its parts.
     associatedtype Root: Sendable
 
@@ -20,6 +20,13 @@ public protocol CatalogueItem: PartedValue {
 
     /// Creates an item with the parts that are there.
     init(_ root: Root, _ parts: PartValues<Part>)
+    /// Returns a part, or `nil` if it is absent.
+    func value(of part: Part) -> (any Sendable)?
+}
+
+extension CatalogueItem {
+    /// Returns whether the part is there.
+    public func contains(_ part: Part) -> Bool { value(of: part) != nil }
 }
 
 /// Parts of an item, each under its case.

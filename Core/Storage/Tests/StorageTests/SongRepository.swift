@@ -28,10 +28,10 @@ struct Song: CatalogueItem, Equatable {
         self.init(id: root.id, title: root.title, lyrics: parts[.lyrics], covers: parts[.covers])
     }
 
-    func contains(_ part: Part) -> Bool {
+    func value(of part: Part) -> (any Sendable)? {
         switch part {
-        case .lyrics: lyrics != nil
-        case .covers: covers != nil
+        case .lyrics: lyrics
+        case .covers: covers
         }
     }
 
@@ -83,18 +83,31 @@ struct LyricsEntity: StoredRecord {
         field("cachedAt", \.cachedAt, Date.self))
 }
 
-struct SongRepository: CachedRepository {
+struct SongSource: CatalogueRemoteDataSource {
     enum Request: Hashable, Sendable {
         case song(Int)
         case page(Int, of: SongList)
     }
 
+    static let itemsName = "songs"
+    let script = ScriptedSource<Request>()
+
+    func item(_ id: Int, in locale: ContentLocale) throws -> RemoteResponse<Song> {
+        try script.response(to: .song(id))
+    }
+
+    func page(_ page: Int, of list: SongList, in locale: ContentLocale) throws -> RemoteResponse<Page<Cover>> {
+        try script.response(to: .page(page, of: list))
+    }
+}
+
+struct SongRepository: CachedRepository {
     typealias Item = Song
     typealias Preview = Cover
     typealias List = SongList
     typealias Search = String
 
-    let remote = ScriptedSource<Request>()
+    let songs = SongSource()
     let storage: ContextStorage
     var locale = ContentLocale.unitedStates
 
@@ -120,35 +133,27 @@ struct SongRepository: CachedRepository {
         }
     }
 
-    func fetchItem(_ id: Int) async throws -> RemoteResponse<Song> { try remote.response(to: .song(id)) }
+    var remote: ScriptedSource<SongSource.Request> { songs.script }
+    var source: Source { songs }
 
-    func fetchPage(_ number: Int, of list: SongList) async throws -> RemoteResponse<Page<Cover>> {
-        try remote.response(to: .page(number, of: list))
+    static let roots = RecordMapping<SongEntity, Song> {
+        Song(id: $0.songID, title: $0.title)
+    } _: {
+        SongEntity(songID: $0.id, language: $1, title: $0.title, isUpdated: false, cachedAt: $2)
+    } update: {
+        ($1.title, $1.isUpdated, $1.cachedAt) = ($0.title, true, $2)
     }
 
-    func map(_ root: SongEntity) -> Song { Song(id: root.songID, title: root.title) }
-
-    func map(_ root: Song, cachedAt: Date) -> SongEntity {
-        SongEntity(
-            songID: root.id, language: locale.language, title: root.title, isUpdated: false, cachedAt: cachedAt)
-    }
-
-    func map(_ root: Song, to record: inout SongEntity, cachedAt: Date) {
-        record.title = root.title
-        record.isUpdated = true
-        record.cachedAt = cachedAt
+    static let rows = RecordMapping<NoteRowEntity, Cover> {
+        Cover(id: $0.noteID, title: $0.title)
+    } _: {
+        .mock($0.id, language: $1, title: $0.title, year: nil, cachedAt: $2)
     }
 
     func preview(of item: Song) -> Cover { Cover(id: item.id, title: item.title) }
 
-    func map(_ row: NoteRowEntity) -> Cover { Cover(id: row.noteID, title: row.title) }
-
-    func map(_ preview: Cover, cachedAt: Date) -> NoteRowEntity {
-        .mock(preview.id, language: locale.language, title: preview.title, year: nil, cachedAt: cachedAt)
-    }
-
     func stored(matching search: String, limit: Int) async throws -> Fetched<[Cover]> {
-        try await pages.search(search, in: ["title"], limit: limit).map { $0.map(map) }
+        try await pages.search(search, in: ["title"], limit: limit).map { $0.map(Self.rows.read) }
     }
 
     func storedTitle(near text: String) async throws -> String? {

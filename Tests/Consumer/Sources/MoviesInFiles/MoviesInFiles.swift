@@ -26,7 +26,7 @@ import PopcornMovies
 private struct HomeMovies: MovieRemoteDataSource {
     let offeredParts: Set<MoviePart> = []
 
-    func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
+    func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         guard id == 1 else { throw FetchError.notFound("movie \(id)") }
         return RemoteResponse(MovieAggregate(movie: Movie(id: 1, title: "A Home Movie", runtime: 12)))
     }

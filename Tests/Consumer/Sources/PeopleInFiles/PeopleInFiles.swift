@@ -19,7 +19,7 @@ import PopcornPeople
 
 /// A remote data source with one person.
 private struct HomePeople: PersonRemoteDataSource {
-    func person(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
+    func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         guard id == 1 else { throw FetchError.notFound("person \(id)") }
         return RemoteResponse(PersonAggregate(person: Person(id: 1, name: "Somebody at Home", gender: .unknown)))
     }

@@ -19,7 +19,7 @@ import PopcornTVSeries
 private struct HomeSeries: TVSeriesRemoteDataSource {
     private let pilot = TVEpisode(id: 3, name: "The Pilot", episodeNumber: 1, seasonNumber: 1)
 
-    func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
+    func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
         guard id == 1 else { throw FetchError.notFound("series \(id)") }
         return RemoteResponse(TVSeriesAggregate(series: TVSeries(id: 1, name: "A Home Series")))
     }

@@ -37,6 +37,8 @@ public struct MovieAggregate: Equatable, Sendable {
 }
 
 extension MovieAggregate: CatalogueItem {
+    /// The parts of a movie.
+    public typealias Part = MoviePart
     /// The movie itself.
     public var root: Movie { movie }
 
@@ -56,16 +58,16 @@ extension MovieAggregate: CatalogueItem {
     /// “movie 550”.
     public var subject: String { "movie \(movie.id)" }
 
-    /// Returns whether the part is there.
-    public func contains(_ part: MoviePart) -> Bool {
+    /// Returns a part, or `nil` if it is absent.
+    public func value(of part: MoviePart) -> (any Sendable)? {
         switch part {
-        case .credits: credits != nil
-        case .images: images != nil
-        case .releaseDates: releaseDates != nil
-        case .videos: videos != nil
-        case .watchProviders: watchProviders != nil
-        case .recommendations: recommendations != nil
-        case .similar: similar != nil
+        case .credits: credits
+        case .images: images
+        case .releaseDates: releaseDates
+        case .videos: videos
+        case .watchProviders: watchProviders
+        case .recommendations: recommendations
+        case .similar: similar
         }
     }
 }

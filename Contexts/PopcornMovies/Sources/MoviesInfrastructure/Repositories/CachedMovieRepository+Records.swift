@@ -1,5 +1,5 @@
 import CoreDomain
-package import Foundation
+import Foundation
 package import MoviesDomain
 package import Storage
 
@@ -26,23 +26,13 @@ extension CachedMovieRepository: CachedRepository {
 
     package static func stored(_ list: MovieList) -> PagedList { list.stored }
 
-    package func map(_ root: MoviesMovieEntity) -> Movie { MovieMapper().map(root) }
+    package static let roots = RecordMapping<MoviesMovieEntity, Movie>(
+        MovieMapper().map, MovieMapper().map, update: MovieMapper().map)
 
-    package func map(_ root: Movie, cachedAt: Date) -> MoviesMovieEntity {
-        MovieMapper().map(root, language: locale.language, cachedAt: cachedAt)
-    }
-
-    package func map(_ root: Movie, to record: inout MoviesMovieEntity, cachedAt: Date) {
-        MovieMapper().map(root, to: &record, cachedAt: cachedAt)
-    }
+    package static let rows = RecordMapping<MoviesMoviePreviewEntity, MoviePreview>(
+        MoviePreviewMapper().map, MoviePreviewMapper().map)
 
     package func preview(of item: MovieAggregate) -> MoviePreview { MoviePreview(item.movie) }
-
-    package func map(_ row: MoviesMoviePreviewEntity) -> MoviePreview { MoviePreviewMapper().map(row) }
-
-    package func map(_ preview: MoviePreview, cachedAt: Date) -> MoviesMoviePreviewEntity {
-        MoviePreviewMapper().map(preview, language: locale.language, cachedAt: cachedAt)
-    }
 }
 
 extension MovieList {

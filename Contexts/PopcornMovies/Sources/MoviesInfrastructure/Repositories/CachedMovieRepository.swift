@@ -9,30 +9,22 @@ package import Storage
 /// one request.
 package struct CachedMovieRepository: MovieRepository {
     private let remote: any MovieRemoteDataSource
+    package let source: Source
     package let storage: ContextStorage
     package let locale: ContentLocale
 
     /// Creates a repository that keeps records no longer than the remote source's terms allow.
-    package init(remote: any MovieRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
+    package init(remote: some MovieRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
         self.remote = remote
+        source = remote
         self.locale = locale
-    }
-
-    package var offeredParts: Set<MoviePart> { remote.offeredParts }
-
-    package func fetchItem(_ id: Int) async throws -> RemoteResponse<MovieAggregate> {
-        try await remote.movie(id, in: locale)
-    }
-
-    package func fetchPage(_ number: Int, of list: MovieList) async throws -> RemoteResponse<Page<MoviePreview>> {
-        try await remote.page(number, of: list, in: locale)
     }
 
     package func stored(matching search: MovieSearch, limit: Int) async throws -> Fetched<[MoviePreview]> {
         try await pages.search(search.text, in: ["title", "originalTitle"], limit: limit) { row in
             search.year == nil || row.releaseDate.map(CalendarDay.year) == search.year
-        }.map { $0.map(map) }
+        }.map { $0.map(Self.rows.read) }
     }
 
     package func storedTitle(near text: String) async throws -> String? {
@@ -46,9 +38,9 @@ package struct CachedMovieRepository: MovieRepository {
             return try await remote.collection(id, in: locale).map { collection in
                 Delivery(
                     [MovieCollectionPartsMapper().map(collection, language: locale.language, cachedAt: now)]
-                        + collection.movies.map { map($0, cachedAt: now) })
+                        + collection.movies.map { Self.rows.write($0, locale.language, now) })
             }
         }
-        return fetched.map { MovieCollectionPartsMapper().map($0.root, movies: $0.rows.map(map)) }
+        return fetched.map { MovieCollectionPartsMapper().map($0.root, movies: $0.rows.map(Self.rows.read)) }
     }
 }

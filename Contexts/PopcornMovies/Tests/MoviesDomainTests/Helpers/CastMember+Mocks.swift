@@ -14,13 +14,7 @@ extension CastMember {
         order: Int = 1
     ) -> CastMember {
         CastMember(
-            id: id,
-            castID: castID,
-            creditID: creditID,
-            name: name,
-            character: character,
-            gender: gender,
-            profilePath: profilePath,
-            order: order)
+            id: id, castID: castID, creditID: creditID, name: name, character: character, gender: gender,
+            profilePath: profilePath, order: order)
     }
 }

@@ -24,9 +24,6 @@ extension Credits {
                 gender: .female, profilePath: url("/gracie.jpg")),
         ]
     ) -> Credits {
-        Credits(
-            id: id,
-            cast: cast,
-            crew: crew)
+        Credits(id: id, cast: cast, crew: crew)
     }
 }

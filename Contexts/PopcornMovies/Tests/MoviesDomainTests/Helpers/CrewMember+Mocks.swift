@@ -13,12 +13,7 @@ extension CrewMember {
         profilePath: URL? = url("/fincher.jpg")
     ) -> CrewMember {
         CrewMember(
-            id: id,
-            creditID: creditID,
-            name: name,
-            job: job,
-            department: department,
-            gender: gender,
+            id: id, creditID: creditID, name: name, job: job, department: department, gender: gender,
             profilePath: profilePath)
     }
 }

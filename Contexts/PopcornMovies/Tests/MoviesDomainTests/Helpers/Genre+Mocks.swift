@@ -5,8 +5,6 @@ extension Genre {
         id: Int = 18,
         name: String = "Drama"
     ) -> Genre {
-        Genre(
-            id: id,
-            name: name)
+        Genre(id: id, name: name)
     }
 }

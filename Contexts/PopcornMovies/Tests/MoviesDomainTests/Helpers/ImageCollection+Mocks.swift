@@ -9,10 +9,6 @@ extension ImageCollection {
         backdropPaths: [URL] = [url("/backdrop-1.jpg"), url("/backdrop-2.jpg")],
         logoPaths: [URL] = [url("/logo-1.png"), url("/logo-2.png")]
     ) -> ImageCollection {
-        ImageCollection(
-            id: id,
-            posterPaths: posterPaths,
-            backdropPaths: backdropPaths,
-            logoPaths: logoPaths)
+        ImageCollection(id: id, posterPaths: posterPaths, backdropPaths: backdropPaths, logoPaths: logoPaths)
     }
 }

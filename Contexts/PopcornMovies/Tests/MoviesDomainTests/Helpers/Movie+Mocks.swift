@@ -35,31 +35,12 @@ extension Movie {
         isAdultOnly: Bool? = false
     ) -> Movie {
         Movie(
-            id: id,
-            title: title,
-            tagline: tagline,
-            originalTitle: originalTitle,
-            originalLanguage: originalLanguage,
-            originCountry: originCountry,
-            overview: overview,
-            runtime: runtime,
-            genres: genres,
-            releaseDate: releaseDate,
-            posterPath: posterPath,
-            backdropPath: backdropPath,
-            budget: budget,
-            revenue: revenue,
-            homepageURL: homepageURL,
-            imdbID: imdbID,
-            status: status,
-            productionCompanies: productionCompanies,
-            productionCountries: productionCountries,
-            spokenLanguages: spokenLanguages,
-            belongsToCollection: belongsToCollection,
-            popularity: popularity,
-            voteAverage: voteAverage,
-            voteCount: voteCount,
-            hasVideo: hasVideo,
-            isAdultOnly: isAdultOnly)
+            id: id, title: title, tagline: tagline, originalTitle: originalTitle, originalLanguage: originalLanguage,
+            originCountry: originCountry, overview: overview, runtime: runtime, genres: genres,
+            releaseDate: releaseDate, posterPath: posterPath, backdropPath: backdropPath, budget: budget,
+            revenue: revenue, homepageURL: homepageURL, imdbID: imdbID, status: status,
+            productionCompanies: productionCompanies, productionCountries: productionCountries,
+            spokenLanguages: spokenLanguages, belongsToCollection: belongsToCollection, popularity: popularity,
+            voteAverage: voteAverage, voteCount: voteCount, hasVideo: hasVideo, isAdultOnly: isAdultOnly)
     }
 }

@@ -13,27 +13,7 @@ extension MovieAggregate {
         similar: Page<MoviePreview>? = .mock(items: [.mock(id: 3), .mock(id: 4)])
     ) -> MovieAggregate {
         MovieAggregate(
-            movie: movie,
-            credits: credits,
-            images: images,
-            releaseDates: releaseDates,
-            videos: videos,
-            watchProviders: watchProviders,
-            recommendations: recommendations,
-            similar: similar)
-    }
-
-    /// Returns the aggregate without the other parts.
-    package func only(_ parts: Set<MoviePart>) -> MovieAggregate {
-        func part<Part>(_ part: MoviePart, _ value: Part?) -> Part? { parts.contains(part) ? value : nil }
-        return MovieAggregate(
-            movie: movie,
-            credits: part(.credits, credits),
-            images: part(.images, images),
-            releaseDates: part(.releaseDates, releaseDates),
-            videos: part(.videos, videos),
-            watchProviders: part(.watchProviders, watchProviders),
-            recommendations: part(.recommendations, recommendations),
-            similar: part(.similar, similar))
+            movie: movie, credits: credits, images: images, releaseDates: releaseDates, videos: videos,
+            watchProviders: watchProviders, recommendations: recommendations, similar: similar)
     }
 }

@@ -9,10 +9,6 @@ extension MovieCollection {
         posterPath: URL? = url("/collection-poster.jpg"),
         backdropPath: URL? = url("/collection-backdrop.jpg")
     ) -> MovieCollection {
-        MovieCollection(
-            id: id,
-            name: name,
-            posterPath: posterPath,
-            backdropPath: backdropPath)
+        MovieCollection(id: id, name: name, posterPath: posterPath, backdropPath: backdropPath)
     }
 }

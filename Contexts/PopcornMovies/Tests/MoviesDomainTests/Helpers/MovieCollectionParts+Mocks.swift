@@ -12,11 +12,6 @@ extension MovieCollectionParts {
         movies: [MoviePreview] = [.mock(), .mock(id: 808, title: "Eight")]
     ) -> MovieCollectionParts {
         MovieCollectionParts(
-            id: id,
-            name: name,
-            overview: overview,
-            posterPath: posterPath,
-            backdropPath: backdropPath,
-            movies: movies)
+            id: id, name: name, overview: overview, posterPath: posterPath, backdropPath: backdropPath, movies: movies)
     }
 }

@@ -21,19 +21,9 @@ extension MoviePreview {
         isAdultOnly: Bool? = true
     ) -> MoviePreview {
         MoviePreview(
-            id: id,
-            title: title,
-            originalTitle: originalTitle,
-            originalLanguage: originalLanguage,
-            overview: overview,
-            releaseDate: releaseDate,
-            genreIDs: genreIDs,
-            posterPath: posterPath,
-            backdropPath: backdropPath,
-            popularity: popularity,
-            voteAverage: voteAverage,
-            voteCount: voteCount,
-            hasVideo: hasVideo,
+            id: id, title: title, originalTitle: originalTitle, originalLanguage: originalLanguage, overview: overview,
+            releaseDate: releaseDate, genreIDs: genreIDs, posterPath: posterPath, backdropPath: backdropPath,
+            popularity: popularity, voteAverage: voteAverage, voteCount: voteCount, hasVideo: hasVideo,
             isAdultOnly: isAdultOnly)
     }
 }

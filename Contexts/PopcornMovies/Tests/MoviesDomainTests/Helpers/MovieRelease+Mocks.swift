@@ -8,10 +8,6 @@ extension MovieRelease {
         type: ReleaseType? = .theatrical,
         releasedAt: Date? = Date(timeIntervalSince1970: 939_945_600.123)
     ) -> MovieRelease {
-        MovieRelease(
-            countryCode: countryCode,
-            certification: certification,
-            type: type,
-            releasedAt: releasedAt)
+        MovieRelease(countryCode: countryCode, certification: certification, type: type, releasedAt: releasedAt)
     }
 }

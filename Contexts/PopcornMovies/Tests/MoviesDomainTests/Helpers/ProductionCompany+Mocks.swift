@@ -9,10 +9,6 @@ extension ProductionCompany {
         originCountry: String = "US",
         logoPath: URL? = url("/regency.png")
     ) -> ProductionCompany {
-        ProductionCompany(
-            id: id,
-            name: name,
-            originCountry: originCountry,
-            logoPath: logoPath)
+        ProductionCompany(id: id, name: name, originCountry: originCountry, logoPath: logoPath)
     }
 }

@@ -5,8 +5,6 @@ extension ProductionCountry {
         countryCode: String = "US",
         name: String = "United States of America"
     ) -> ProductionCountry {
-        ProductionCountry(
-            countryCode: countryCode,
-            name: name)
+        ProductionCountry(countryCode: countryCode, name: name)
     }
 }

@@ -12,8 +12,6 @@ extension ReleaseDates {
             .mock(countryCode: "FR", certification: nil, type: nil, releasedAt: nil),
         ]
     ) -> ReleaseDates {
-        ReleaseDates(
-            id: id,
-            releases: releases)
+        ReleaseDates(id: id, releases: releases)
     }
 }

@@ -5,8 +5,6 @@ extension SpokenLanguage {
         languageCode: String = "en",
         name: String = "English"
     ) -> SpokenLanguage {
-        SpokenLanguage(
-            languageCode: languageCode,
-            name: name)
+        SpokenLanguage(languageCode: languageCode, name: name)
     }
 }

@@ -14,15 +14,8 @@ extension Video {
         publishedAt: Date? = Date(timeIntervalSince1970: 1_571_000_000.456)
     ) -> Video {
         Video(
-            id: id,
-            key: key,
-            name: name,
-            site: site,
-            type: type,
-            isOfficial: isOfficial,
-            languageCode: languageCode,
-            size: size,
-            publishedAt: publishedAt)
+            id: id, key: key, name: name, site: site, type: type, isOfficial: isOfficial, languageCode: languageCode,
+            size: size, publishedAt: publishedAt)
     }
 }
 

@@ -9,10 +9,6 @@ extension WatchProvider {
         logoPath: URL? = url("/streamer.jpg"),
         displayPriority: Int? = 3
     ) -> WatchProvider {
-        WatchProvider(
-            id: id,
-            name: name,
-            logoPath: logoPath,
-            displayPriority: displayPriority)
+        WatchProvider(id: id, name: name, logoPath: logoPath, displayPriority: displayPriority)
     }
 }

@@ -12,14 +12,7 @@ extension WatchProviders {
         rent: [WatchProvider]? = [.mock(id: 2, name: "Rental", displayPriority: nil)],
         buy: [WatchProvider]? = [.mock(id: 3, name: "Shop")]
     ) -> WatchProviders {
-        WatchProviders(
-            countryCode: countryCode,
-            link: link,
-            stream: stream,
-            free: free,
-            ads: ads,
-            rent: rent,
-            buy: buy)
+        WatchProviders(countryCode: countryCode, link: link, stream: stream, free: free, ads: ads, rent: rent, buy: buy)
     }
 }
 

@@ -28,7 +28,7 @@ package struct FakeMovieRemote: MovieRemoteDataSource {
             to: .movie(aggregate.movie.id, in: locale), with: RemoteResponse(aggregate, warnings: warnings))
     }
 
-    package func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
+    package func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         try script.response(to: .movie(id, in: locale))
     }
 

@@ -16,6 +16,8 @@ public struct PersonAggregate: Equatable, Sendable {
 }
 
 extension PersonAggregate: CatalogueItem {
+    /// The parts of a person.
+    public typealias Part = PersonPart
     /// The person.
     public var root: Person { person }
 
@@ -27,11 +29,11 @@ extension PersonAggregate: CatalogueItem {
     /// “person 287”.
     public var subject: String { "person \(person.id)" }
 
-    /// Returns whether the part is there.
-    public func contains(_ part: PersonPart) -> Bool {
+    /// Returns a part, or `nil` if it is absent.
+    public func value(of part: PersonPart) -> (any Sendable)? {
         switch part {
-        case .credits: credits != nil
-        case .images: images != nil
+        case .credits: credits
+        case .images: images
         }
     }
 }

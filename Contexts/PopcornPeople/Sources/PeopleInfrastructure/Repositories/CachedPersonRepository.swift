@@ -1,5 +1,5 @@
 package import CoreDomain
-package import Foundation
+import Foundation
 package import PeopleDomain
 package import Storage
 
@@ -8,29 +8,19 @@ package import Storage
 /// One response fills a person and all their parts, so that a person's screen and all screens that it leads to cost
 /// one request.
 package struct CachedPersonRepository: PersonRepository {
-    private let remote: any PersonRemoteDataSource
+    package let source: Source
     package let storage: ContextStorage
     package let locale: ContentLocale
 
     /// Creates a repository that keeps records no longer than the remote source's terms allow.
-    package init(remote: any PersonRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
+    package init(remote: some PersonRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
-        self.remote = remote
+        source = remote
         self.locale = locale
     }
 
-    package var offeredParts: Set<PersonPart> { remote.offeredParts }
-
-    package func fetchItem(_ id: Int) async throws -> RemoteResponse<PersonAggregate> {
-        try await remote.person(id, in: locale)
-    }
-
-    package func fetchPage(_ number: Int, of list: PersonList) async throws -> RemoteResponse<Page<PersonPreview>> {
-        try await remote.page(number, of: list, in: locale)
-    }
-
     package func stored(matching search: PersonSearch, limit: Int) async throws -> Fetched<[PersonPreview]> {
-        try await pages.search(search.text, in: ["name", "originalName"], limit: limit).map { $0.map(map) }
+        try await pages.search(search.text, in: ["name", "originalName"], limit: limit).map { $0.map(Self.rows.read) }
     }
 
     package func storedTitle(near text: String) async throws -> String? {
@@ -53,21 +43,11 @@ extension CachedPersonRepository: CachedRepository {
         }
     }
 
-    package func map(_ root: PeoplePersonEntity) -> Person { PersonMapper().map(root) }
+    package static let roots = RecordMapping<PeoplePersonEntity, Person>(
+        PersonMapper().map, PersonMapper().map, update: PersonMapper().map)
 
-    package func map(_ root: Person, cachedAt: Date) -> PeoplePersonEntity {
-        PersonMapper().map(root, language: locale.language, cachedAt: cachedAt)
-    }
-
-    package func map(_ root: Person, to record: inout PeoplePersonEntity, cachedAt: Date) {
-        PersonMapper().map(root, to: &record, cachedAt: cachedAt)
-    }
+    package static let rows = RecordMapping<PeoplePersonPreviewEntity, PersonPreview>(
+        PersonPreviewMapper().map, PersonPreviewMapper().map)
 
     package func preview(of item: PersonAggregate) -> PersonPreview { PersonPreview(item) }
-
-    package func map(_ row: PeoplePersonPreviewEntity) -> PersonPreview { PersonPreviewMapper().map(row) }
-
-    package func map(_ preview: PersonPreview, cachedAt: Date) -> PeoplePersonPreviewEntity {
-        PersonPreviewMapper().map(preview, language: locale.language, cachedAt: cachedAt)
-    }
 }

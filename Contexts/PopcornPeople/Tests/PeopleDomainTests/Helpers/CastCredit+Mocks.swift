@@ -8,11 +8,6 @@ extension CastCredit {
         order: Int? = 1,
         episodeCount: Int? = nil
     ) -> CastCredit {
-        CastCredit(
-            title: title,
-            creditID: creditID,
-            character: character,
-            order: order,
-            episodeCount: episodeCount)
+        CastCredit(title: title, creditID: creditID, character: character, order: order, episodeCount: episodeCount)
     }
 }

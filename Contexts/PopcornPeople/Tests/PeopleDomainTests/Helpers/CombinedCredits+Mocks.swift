@@ -15,9 +15,6 @@ extension CombinedCredits {
             .mock(title: .bare(-2), creditID: "c6", job: "", department: "", episodeCount: 3),
         ]
     ) -> CombinedCredits {
-        CombinedCredits(
-            id: id,
-            cast: cast,
-            crew: crew)
+        CombinedCredits(id: id, cast: cast, crew: crew)
     }
 }

@@ -18,17 +18,9 @@ extension CreditTitle {
         voteCount: Int? = 26_280
     ) -> CreditTitle {
         CreditTitle(
-            item: item,
-            title: title,
-            originalTitle: originalTitle,
-            overview: overview,
-            date: date,
-            posterPath: posterPath,
-            backdropPath: backdropPath,
-            genreIDs: genreIDs,
-            popularity: popularity,
-            voteAverage: voteAverage,
-            voteCount: voteCount)
+            item: item, title: title, originalTitle: originalTitle, overview: overview, date: date,
+            posterPath: posterPath, backdropPath: backdropPath, genreIDs: genreIDs, popularity: popularity,
+            voteAverage: voteAverage, voteCount: voteCount)
     }
 
     /// A movie, or a series with a negative `id`, of which nothing but these properties is set.

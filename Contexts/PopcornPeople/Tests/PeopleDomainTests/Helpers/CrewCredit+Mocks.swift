@@ -8,11 +8,6 @@ extension CrewCredit {
         department: String = "Directing",
         episodeCount: Int? = nil
     ) -> CrewCredit {
-        CrewCredit(
-            title: title,
-            creditID: creditID,
-            job: job,
-            department: department,
-            episodeCount: episodeCount)
+        CrewCredit(title: title, creditID: creditID, job: job, department: department, episodeCount: episodeCount)
     }
 }

@@ -7,8 +7,6 @@ extension ImageCollection {
         id: Int = 287,
         profilePaths: [URL] = [url("/profile-1.jpg"), url("/profile-2.jpg")]
     ) -> ImageCollection {
-        ImageCollection(
-            id: id,
-            profilePaths: profilePaths)
+        ImageCollection(id: id, profilePaths: profilePaths)
     }
 }

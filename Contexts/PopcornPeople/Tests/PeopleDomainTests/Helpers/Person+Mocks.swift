@@ -20,18 +20,8 @@ extension Person {
         homepageURL: URL? = url("https://example.org/pitt")
     ) -> Person {
         Person(
-            id: id,
-            name: name,
-            alsoKnownAs: alsoKnownAs,
-            knownForDepartment: knownForDepartment,
-            biography: biography,
-            birthday: birthday,
-            deathday: deathday,
-            gender: gender,
-            placeOfBirth: placeOfBirth,
-            profilePath: profilePath,
-            popularity: popularity,
-            imdbID: imdbID,
-            homepageURL: homepageURL)
+            id: id, name: name, alsoKnownAs: alsoKnownAs, knownForDepartment: knownForDepartment, biography: biography,
+            birthday: birthday, deathday: deathday, gender: gender, placeOfBirth: placeOfBirth,
+            profilePath: profilePath, popularity: popularity, imdbID: imdbID, homepageURL: homepageURL)
     }
 }

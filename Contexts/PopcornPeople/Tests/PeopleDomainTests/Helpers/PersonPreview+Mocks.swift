@@ -20,14 +20,7 @@ extension PersonPreview {
         ]
     ) -> PersonPreview {
         PersonPreview(
-            id: id,
-            name: name,
-            originalName: originalName,
-            knownForDepartment: knownForDepartment,
-            gender: gender,
-            profilePath: profilePath,
-            popularity: popularity,
-            isAdultOnly: isAdultOnly,
-            knownFor: knownFor)
+            id: id, name: name, originalName: originalName, knownForDepartment: knownForDepartment, gender: gender,
+            profilePath: profilePath, popularity: popularity, isAdultOnly: isAdultOnly, knownFor: knownFor)
     }
 }

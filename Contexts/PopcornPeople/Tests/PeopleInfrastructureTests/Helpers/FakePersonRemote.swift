@@ -34,7 +34,7 @@ package struct FakePersonRemote: PersonRemoteDataSource {
         script.respond(to: .page(page.page, of: list, in: locale), with: RemoteResponse(page))
     }
 
-    package func person(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
+    package func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         try script.response(to: .person(id, in: locale))
     }
 

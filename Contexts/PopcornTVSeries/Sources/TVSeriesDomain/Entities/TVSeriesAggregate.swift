@@ -35,6 +35,8 @@ public struct TVSeriesAggregate: Equatable, Sendable {
 }
 
 extension TVSeriesAggregate: CatalogueItem {
+    /// The parts of a series.
+    public typealias Part = TVSeriesPart
     /// The series itself.
     public var root: TVSeries { series }
 
@@ -55,17 +57,17 @@ extension TVSeriesAggregate: CatalogueItem {
     /// “TV series 1396”.
     public var subject: String { "TV series \(series.id)" }
 
-    /// Returns whether the part is there.
-    public func contains(_ part: TVSeriesPart) -> Bool {
+    /// Returns a part, or `nil` if it is absent.
+    public func value(of part: TVSeriesPart) -> (any Sendable)? {
         switch part {
-        case .credits: credits != nil
-        case .images: images != nil
-        case .contentRatings: contentRatings != nil
-        case .watchProviders: watchProviders != nil
-        case .videos: videos != nil
-        case .recommendations: recommendations != nil
-        case .similar: similar != nil
-        case .externalIDs: externalIDs != nil
+        case .credits: credits
+        case .images: images
+        case .contentRatings: contentRatings
+        case .watchProviders: watchProviders
+        case .videos: videos
+        case .recommendations: recommendations
+        case .similar: similar
+        case .externalIDs: externalIDs
         }
     }
 }

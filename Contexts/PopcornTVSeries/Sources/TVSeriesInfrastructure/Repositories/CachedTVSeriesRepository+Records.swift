@@ -1,5 +1,5 @@
 import CoreDomain
-package import Foundation
+import Foundation
 package import Storage
 package import TVSeriesDomain
 
@@ -33,23 +33,13 @@ extension CachedTVSeriesRepository: CachedRepository {
 
     package static func stored(_ list: TVSeriesList) -> PagedList { list.stored }
 
-    package func map(_ root: TVSeriesTVSeriesEntity) -> TVSeries { TVSeriesMapper().map(root) }
+    package static let roots = RecordMapping<TVSeriesTVSeriesEntity, TVSeries>(
+        TVSeriesMapper().map, TVSeriesMapper().map, update: TVSeriesMapper().map)
 
-    package func map(_ root: TVSeries, cachedAt: Date) -> TVSeriesTVSeriesEntity {
-        TVSeriesMapper().map(root, language: locale.language, cachedAt: cachedAt)
-    }
-
-    package func map(_ root: TVSeries, to record: inout TVSeriesTVSeriesEntity, cachedAt: Date) {
-        TVSeriesMapper().map(root, to: &record, cachedAt: cachedAt)
-    }
+    package static let rows = RecordMapping<TVSeriesTVSeriesPreviewEntity, TVSeriesPreview>(
+        TVSeriesPreviewMapper().map, TVSeriesPreviewMapper().map)
 
     package func preview(of item: TVSeriesAggregate) -> TVSeriesPreview { TVSeriesPreview(item.series) }
-
-    package func map(_ row: TVSeriesTVSeriesPreviewEntity) -> TVSeriesPreview { TVSeriesPreviewMapper().map(row) }
-
-    package func map(_ preview: TVSeriesPreview, cachedAt: Date) -> TVSeriesTVSeriesPreviewEntity {
-        TVSeriesPreviewMapper().map(preview, language: locale.language, cachedAt: cachedAt)
-    }
 }
 
 extension TVSeriesList {

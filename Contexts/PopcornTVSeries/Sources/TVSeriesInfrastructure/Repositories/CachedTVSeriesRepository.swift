@@ -9,32 +9,22 @@ package import TVSeriesDomain
 /// another record.
 package struct CachedTVSeriesRepository: TVSeriesRepository {
     private let remote: any TVSeriesRemoteDataSource
+    package let source: Source
     package let storage: ContextStorage
     package let locale: ContentLocale
 
     /// Creates a repository that keeps records no longer than the remote source's terms allow.
-    package init(remote: any TVSeriesRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
+    package init(remote: some TVSeriesRemoteDataSource, storage: ContextStorage, locale: ContentLocale) {
         self.storage = storage.retaining(Self.recordTypes, for: remote.maximumAge)
         self.remote = remote
+        source = remote
         self.locale = locale
-    }
-
-    package var offeredParts: Set<TVSeriesPart> { remote.offeredParts }
-
-    package func fetchItem(_ id: Int) async throws -> RemoteResponse<TVSeriesAggregate> {
-        try await remote.series(id, in: locale)
-    }
-
-    package func fetchPage(
-        _ number: Int, of list: TVSeriesList
-    ) async throws -> RemoteResponse<Page<TVSeriesPreview>> {
-        try await remote.page(number, of: list, in: locale)
     }
 
     package func stored(matching search: TVSeriesSearch, limit: Int) async throws -> Fetched<[TVSeriesPreview]> {
         try await pages.search(search.text, in: ["name", "originalName"], limit: limit) { row in
             search.year == nil || row.firstAirDate.map(CalendarDay.year) == search.year
-        }.map { $0.map(map) }
+        }.map { $0.map(Self.rows.read) }
     }
 
     package func storedTitle(near text: String) async throws -> String? {

@@ -15,17 +15,6 @@ extension TVSeriesAggregate {
             watchProviders: watchProviders, videos: videos, recommendations: recommendations, similar: similar,
             externalIDs: externalIDs)
     }
-
-    /// Returns the aggregate without the other parts.
-    package func only(_ parts: Set<TVSeriesPart>) -> TVSeriesAggregate {
-        func part<Part>(_ part: TVSeriesPart, _ value: Part?) -> Part? { parts.contains(part) ? value : nil }
-        return TVSeriesAggregate(
-            series: series, credits: part(.credits, credits), images: part(.images, images),
-            contentRatings: part(.contentRatings, contentRatings),
-            watchProviders: part(.watchProviders, watchProviders), videos: part(.videos, videos),
-            recommendations: part(.recommendations, recommendations), similar: part(.similar, similar),
-            externalIDs: part(.externalIDs, externalIDs))
-    }
 }
 
 extension SeasonReference {

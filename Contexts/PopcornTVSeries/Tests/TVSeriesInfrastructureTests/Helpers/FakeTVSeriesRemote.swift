@@ -31,7 +31,7 @@ package struct FakeTVSeriesRemote: TVSeriesRemoteDataSource {
             to: .series(aggregate.series.id, in: locale), with: RemoteResponse(aggregate, warnings: warnings))
     }
 
-    package func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
+    package func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
         try script.response(to: .series(id, in: locale))
     }
 

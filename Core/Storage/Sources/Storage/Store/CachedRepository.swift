@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// A context says where its items come from, which records keep them and how those are mapped. When a record is read,
 /// fetched, updated and removed is decided here.
-public protocol CachedRepository: CatalogueRepository where Item.Part: CaseIterable {
+public protocol CachedRepository: CatalogueRepository {
     /// The record that keeps an item without its parts, under its id and the language.
     associatedtype Root: StoredRecord
     /// The record that keeps a row of a list.
@@ -15,8 +15,8 @@ public protocol CachedRepository: CatalogueRepository where Item.Part: CaseItera
     var storage: ContextStorage { get }
     /// The language of the records, and the region of those that depend on it.
     var locale: ContentLocale { get }
-    /// The parts that the remote source has; all by default. Any other part is absent without a warning.
-    var offeredParts: Set<Item.Part> { get }
+    /// The source of what storage lacks.
+    var source: Source { get }
 
     /// Where each part of an item is stored, and how it is mapped.
     static var parts: [StoredPart<Self>] { get }
@@ -27,28 +27,17 @@ public protocol CachedRepository: CatalogueRepository where Item.Part: CaseItera
     /// Returns the id of the item with which the first page of a list arrives; `nil` by default.
     static func owner(of list: List) -> Int?
 
-    /// Fetches an item with all its parts in one response from the remote source.
-    func fetchItem(_ id: Int) async throws -> RemoteResponse<Item>
-    /// Fetches a page of a list from the remote source.
-    func fetchPage(_ number: Int, of list: List) async throws -> RemoteResponse<Page<Preview>>
-
-    /// Maps a stored item without its parts.
-    func map(_ root: Root) -> Item.Root
-    /// Maps an item without its parts to a new record.
-    func map(_ root: Item.Root, cachedAt: Date) -> Root
-    /// Updates a stored record in place.
-    func map(_ root: Item.Root, to record: inout Root, cachedAt: Date)
+    /// How an item without its parts is mapped.
+    static var roots: RecordMapping<Root, Item.Root> { get }
+    /// How a row is mapped.
+    static var rows: RecordMapping<Row, Preview> { get }
     /// Returns the row that lists share.
     func preview(of item: Item) -> Preview
-    /// Maps a stored row.
-    func map(_ row: Row) -> Preview
-    /// Maps a row of a response.
-    func map(_ preview: Preview, cachedAt: Date) -> Row
 }
 
 extension CachedRepository {
-    /// All parts.
-    public var offeredParts: Set<Item.Part> { Set(Item.Part.allCases) }
+    /// A remote source of the repository's items.
+    public typealias Source = any CatalogueRemoteDataSource<Item, Preview, List>
 
     /// No further types.
     public static var otherRecordTypes: [any StoredRecord.Type] { [] }
@@ -73,36 +62,36 @@ extension CachedRepository {
     public func item(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Fetched<Item> {
-        if let required, !offeredParts.contains(required) {
+        if let required, !source.offeredParts.contains(required) {
             throw FetchError.notOffered("\(required.rawValue) of \(Root.name(of: key(id)))")
         }
         return try await policy.whole {
             try await items(id).fetch(
                 key(id), $0, with: references(to: parts, ofItem: id),
-                requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: source(id))
+                requiring: references(to: required.map { [$0] } ?? [], ofItem: id), from: response(id))
         } assemble: { fetched in
             let (item, isWhole) = try await map(fetched.value, id, with: parts)
             let losses = losses(among: parts, of: item, fetched.value, id)
             return (fetched.map { _ in item }.adding(losses), isWhole)
-        }.reporting(parts.intersection(offeredParts))
+        }.reporting(parts.intersection(source.offeredParts))
     }
 
     /// Yields an item with `parts` as it is stored, then again after each change.
     public func updates(
         of id: Int, with parts: Set<Item.Part>
     ) -> any AsyncSequence<Fetched<Item>, any Error> & Sendable {
-        items(id).updates(of: key(id), with: references(to: parts, ofItem: id), from: source(id))
+        items(id).updates(of: key(id), with: references(to: parts, ofItem: id), from: response(id))
             .map { try await update($0, id, with: parts) }
     }
 
     /// Fetches the row that a list shows for an item.
     public func preview(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<Preview> {
-        try await pages.row(id, policy, map: map) {
+        try await pages.row(id, policy, map: Self.rows.read) {
             let row = RecordReference(Row.self, key(id))
-            let fetched = try await items(id).fetch(key(id), policy, with: [row], from: source(id))
+            let fetched = try await items(id).fetch(key(id), policy, with: [row], from: response(id))
             let whole = try await map(fetched.value, id, with: []).item
             let item = fetched.map { _ in whole }.reporting([])
-            if let row = fetched.value.part(Row.self, at: row.key) { return item.map { _ in map(row) } }
+            if let row = fetched.value.part(Row.self, at: row.key) { return item.map { _ in Self.rows.read(row) } }
             return item.map(preview)
         }
     }
@@ -117,8 +106,9 @@ extension CachedRepository {
         }
         return try await pages.fetch(page, of: Self.stored(list), policy) {
             let now = storage.clock.now
-            return try await fetchPage(page, of: list).map { $0.map { map($0, cachedAt: now) } }
-        }.map { $0.map(map) }
+            return try await source.page(page, of: list, in: locale)
+                .map { $0.map { Self.rows.write($0, locale.language, now) } }
+        }.map { $0.map(Self.rows.read) }
     }
 
     /// Fetches the value that one record keeps: from storage if `policy` allows, otherwise from `source`.
@@ -159,18 +149,17 @@ extension CachedRepository {
         }
     }
 
-    private func source(_ id: Int) -> AggregateStore<Root>.Source {
+    private func response(_ id: Int) -> AggregateStore<Root>.Source {
         { old in
-            let response = try await fetchItem(id)
+            let response = try await source.item(id, in: locale)
             return response.map { Delivery(records(of: $0, id, over: old, cachedAt: storage.clock.now), of: $0) }
         }
     }
 
     /// Maps an item to its root, updating a stored one in place, and to the records of its row and its parts.
     private func records(of item: Item, _ id: Int, over old: Root?, cachedAt: Date) -> [any StoredRecord] {
-        var root = old ?? map(item.root, cachedAt: cachedAt)
-        if old != nil { map(item.root, to: &root, cachedAt: cachedAt) }
-        return [root, map(preview(of: item), cachedAt: cachedAt)]
+        let root = Self.roots.record(of: item.root, over: old, locale.language, cachedAt)
+        return [root, Self.rows.write(preview(of: item), locale.language, cachedAt)]
             + Self.parts.flatMap { part -> [any StoredRecord] in
                 switch part.location {
                 // A part that didn't arrive has nothing to write.
@@ -178,8 +167,8 @@ extension CachedRepository {
                 case .firstPage(let list, _):
                     part.page(in: item).map { page in
                         pages.records(
-                            page.map { map($0, cachedAt: cachedAt) }, number: 1, of: Self.stored(list(id)),
-                            cachedAt: cachedAt)
+                            page.map { Self.rows.write($0, locale.language, cachedAt) }, number: 1,
+                            of: Self.stored(list(id)), cachedAt: cachedAt)
                     } ?? []
                 }
             }
@@ -189,7 +178,7 @@ extension CachedRepository {
     private func update(
         _ fetched: Fetched<Aggregate<Root>>, _ id: Int, with parts: Set<Item.Part>
     ) async throws -> Fetched<Item> {
-        let offered = parts.intersection(offeredParts)
+        let offered = parts.intersection(source.offeredParts)
         do {
             let item = try await map(fetched.value, id, with: parts).item
             return fetched.map { _ in item }.adding(losses(among: parts, of: item, fetched.value, id)).reporting(
@@ -226,9 +215,9 @@ extension CachedRepository {
             if case .record(_, let read, _) = part.location { values[part.part] = read(record) }
             guard let stored = record as? StoredPage<Row> else { continue }
             let page = try await pages.page(stored)
-            values[part.part] = page.map(map)
+            values[part.part] = page.map(Self.rows.read)
             isWhole = isWhole && page.items.count == stored.rowIDs.count
         }
-        return (Item(delivered?.root ?? map(aggregate.root), PartValues(values)), isWhole)
+        return (Item(delivered?.root ?? Self.roots.read(aggregate.root), PartValues(values)), isWhole)
     }
 }

@@ -19,7 +19,7 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
     /// Fetches a movie with all its parts in one request.
     ///
     /// The warnings count the values that were skipped, and name the parts that TMDb sent but that couldn't be read.
-    public func movie(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
+    public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<MovieAggregate> {
         try await client.send(.movie(id).language(locale.language), naming: MoviePart.init)
             .map(MovieAggregateMapper().map)
     }

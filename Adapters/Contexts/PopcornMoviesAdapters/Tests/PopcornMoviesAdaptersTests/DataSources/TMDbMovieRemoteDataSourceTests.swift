@@ -17,7 +17,7 @@ struct TMDbMovieRemoteDataSourceTests {
 
     @Test func `a movie and all its parts are fetched in one request`() async throws {
         transport.respond(to: "/movie/550", with: #"{"id": 550, "title": "Fight Club", "videos": {"results": []}}"#)
-        let response = try await remote.movie(550, in: locale)
+        let response = try await remote.item(550, in: locale)
         #expect(response.value.movie == Movie(id: 550, title: "Fight Club"))
         #expect(response.value.videos == [])
         #expect(response.warnings == [])
@@ -71,7 +71,7 @@ struct TMDbMovieRemoteDataSourceTests {
                 {"id": 550, "title": "Fight Club", "genres": [{"id": 18}, {"id": 53, "name": "Thriller"}],
                  "credits": {"cast": [{"id": 1, "name": "Al"}], "crew": []}}
                 """)
-        let response = try await remote.movie(550, in: locale)
+        let response = try await remote.item(550, in: locale)
         #expect(
             response.value.movie
                 == Movie(id: 550, title: "Fight Club", genres: [Genre(id: 53, name: "Thriller")]))
@@ -89,7 +89,7 @@ struct TMDbMovieRemoteDataSourceTests {
                     {"iso_3166_1": "US", "release_dates": [{"type": 7}, {"type": 3}]},
                     {"iso_3166_1": "GB", "release_dates": [{"type": 8}]}]}}
                 """)
-        let response = try await remote.movie(550, in: locale)
+        let response = try await remote.item(550, in: locale)
         #expect(response.value.movie.status == nil)
         #expect(response.value.releaseDates?.releases.map(\.type) == [nil, .theatrical, nil])
         #expect(response.warnings == [.skipped(4, first: "genres[0] of movie 550")])
@@ -116,7 +116,7 @@ struct TMDbMovieRemoteDataSourceTests {
                  "release_dates": {"results": [{"iso_3166_1": "US", "release_dates": [{"type": "three"}]}]},
                  "credits": {"cast": [{"id": 1, "name": "Al"}]}, "videos": {"results": []}}
                 """)
-        let response = try await remote.movie(550, in: locale)
+        let response = try await remote.item(550, in: locale)
         #expect(
             response.value.credits == nil && response.value.releaseDates == nil && response.value.watchProviders == nil)
         #expect(response.value.videos == [])
@@ -134,7 +134,7 @@ struct TMDbMovieRemoteDataSourceTests {
         transport.respond(
             to: "/collection/10", with: #"{"status_code": 7, "status_message": "Invalid API key"}"#, status: 401)
         transport.respond(to: "/movie/popular", with: #"{"results": [{"id": "nine", "title": "Nine"}]}"#)
-        #expect(await error { try await remote.movie(550, in: locale) } == .notFound("movie 550"))
+        #expect(await error { try await remote.item(550, in: locale) } == .notFound("movie 550"))
         #expect(
             await error { try await remote.collection(10, in: locale) }
                 == .unauthorised("TMDb rejected the credential: Invalid API key (HTTP 401, TMDb 7)"))
@@ -144,7 +144,7 @@ struct TMDbMovieRemoteDataSourceTests {
     @Test func `errors of the transport are thrown`() async {
         transport.fail("/movie/550", with: FetchError.offline("no connection"))
         transport.fail("/collection/10", with: CancellationError())
-        #expect(await error { try await remote.movie(550, in: locale) } == .offline("no connection"))
+        #expect(await error { try await remote.item(550, in: locale) } == .offline("no connection"))
         #expect(await error { try await remote.collection(10, in: locale) } == .cancelled)
     }
 

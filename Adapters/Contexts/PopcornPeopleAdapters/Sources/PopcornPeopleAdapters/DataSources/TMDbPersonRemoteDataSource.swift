@@ -19,7 +19,7 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
     /// Fetches a person with all their parts in one request.
     ///
     /// The warnings count the values that were skipped, and name the parts that TMDb sent but that couldn't be read.
-    public func person(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
+    public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         let response = try await client.send(.person(id).language(locale.language), naming: PersonPart.init)
         let credits = response.value.parts.combinedCredits
         let titles = (credits?.cast.map(\.title) ?? []) + (credits?.crew.map(\.title) ?? [])

@@ -16,7 +16,7 @@ struct TMDbPersonRemoteDataSourceTests {
 
     @Test func `a person and all their parts are fetched in one request`() async throws {
         transport.respond(to: "/person/287", with: #"{"id": 287, "name": "Brad Pitt", "images": {"profiles": []}}"#)
-        let response = try await remote.person(287, in: locale)
+        let response = try await remote.item(287, in: locale)
         #expect(
             response.value
                 == PersonAggregate(
@@ -56,7 +56,7 @@ struct TMDbPersonRemoteDataSourceTests {
                                                {"media_type": "person", "id": 9, "credit_id": "c3", "name": "N"}],
                                       "crew": [{"media_type": "collection", "id": 9, "credit_id": "c4", "name": "N"}]}}
                 """)
-        let response = try await remote.person(287, in: locale)
+        let response = try await remote.item(287, in: locale)
         #expect(response.value.credits == CombinedCredits(id: 287, cast: [], crew: []))
         #expect(response.warnings == [.skipped(5, first: #"homepage "not a url" of person 287"#)])
     }
@@ -71,7 +71,7 @@ struct TMDbPersonRemoteDataSourceTests {
                     {"media_type": "collection", "id": 9, "credit_id": "c4", "name": "N"}]}}
                 """)
         #expect(
-            try await remote.person(287, in: locale).warnings == [.skipped(1, first: "collection 9 of person 287")])
+            try await remote.item(287, in: locale).warnings == [.skipped(1, first: "collection 9 of person 287")])
     }
 
     @Test func `titles of other kinds in a page are counted as skipped`() async throws {
@@ -97,7 +97,7 @@ struct TMDbPersonRemoteDataSourceTests {
                 {"id": 287, "name": "Brad Pitt", "homepage": "not a url", "combined_credits": {"cast": []},
                  "external_ids": 5, "images": {"profiles": 5}}
                 """)
-        let response = try await remote.person(287, in: locale)
+        let response = try await remote.item(287, in: locale)
         #expect(response.value.credits == nil && response.value.images == nil)
         #expect(response.warnings.first?.skippedCount == 1)
         #expect(
@@ -113,7 +113,7 @@ struct TMDbPersonRemoteDataSourceTests {
             to: "/person/287", with: #"{"success": false, "status_code": 34, "status_message": "none"}"#, status: 404)
         transport.fail("/person/popular", with: CancellationError())
         transport.respond(to: "/search/person", with: #"{"results": [{"id": "nine", "name": "Nine"}]}"#)
-        #expect(await error { try await remote.person(287, in: locale) } == .notFound("person 287"))
+        #expect(await error { try await remote.item(287, in: locale) } == .notFound("person 287"))
         #expect(await error { try await remote.page(1, of: .popular, in: locale) } == .cancelled)
         #expect(
             await error { try await remote.page(1, of: .search(PersonSearch("x")), in: locale) }?.kind == "badData")

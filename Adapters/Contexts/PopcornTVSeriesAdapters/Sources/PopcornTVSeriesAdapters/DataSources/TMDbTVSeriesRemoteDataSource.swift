@@ -22,7 +22,7 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
     public var maximumSeasonCount: Int { TMDbTerms.appendedParts }
 
     /// Fetches a TV series with all its parts in one request.
-    public func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
+    public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate> {
         try await client.send(.tvSeries(id).language(locale.language), naming: TVSeriesPart.init)
             .map(TVSeriesAggregateMapper().map)
     }

@@ -19,7 +19,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
 
     @Test func `a series and all its parts are fetched in one request`() async throws {
         transport.respond(to: "/tv/1396", with: #"{"id": 1396, "name": "Breaking Bad", "videos": {"results": []}}"#)
-        let response = try await remote.series(1396, in: locale)
+        let response = try await remote.item(1396, in: locale)
         #expect(
             response.value == TVSeriesAggregate(series: TVSeries(id: 1396, name: "Breaking Bad"), videos: []))
         #expect(response.warnings == [])
@@ -131,7 +131,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
                 {"id": 1396, "name": "BB", "genres": [{"id": 18}], "watch/providers": {"results": 5},
                  "aggregate_credits": {"cast": []}, "external_ids": {"imdb_id": 5}, "videos": {"results": []}}
                 """)
-        let response = try await remote.series(1396, in: locale)
+        let response = try await remote.item(1396, in: locale)
         #expect(response.value.videos == [])
         #expect(response.value.credits == nil && response.value.watchProviders == nil)
         #expect(response.warnings.first?.skippedCount == 1)
@@ -172,7 +172,7 @@ struct TMDbTVSeriesRemoteDataSourceTests {
             transport.respond(to: path, with: #"{"status_code": 34, "status_message": "none"}"#, status: 404)
         }
         transport.respond(to: "/tv/popular", with: #"{"results": [{"id": "nine", "name": "Nine"}]}"#)
-        #expect(await error { try await remote.series(1396, in: locale) } == .notFound("TV series 1396"))
+        #expect(await error { try await remote.item(1396, in: locale) } == .notFound("TV series 1396"))
         #expect(await error { try await remote.season(season, in: locale) } == .notFound("\(season)"))
         #expect(await error { try await remote.episode(episode, in: locale) } == .notFound("\(episode)"))
         #expect(await error { try await remote.page(1, of: .popular, in: locale) }?.kind == "badData")

@@ -3,14 +3,11 @@ public import TVSeriesDomain
 
 /// The remote source of TV series, as this context needs it. An adapter implements it over TMDb.
 ///
-/// A source needs `series(_:in:)` and what else it has: nothing else is offered without it.
-public protocol TVSeriesRemoteDataSource: RemoteDataSource {
-    /// The parts of a series that the source has; all by default. Any other part is absent without a warning.
-    var offeredParts: Set<TVSeriesPart> { get }
+/// A source needs `item(_:in:)` and what else it has: nothing else is offered without it.
+public protocol TVSeriesRemoteDataSource: CatalogueRemoteDataSource
+where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesList {
     /// The number of seasons whose ratings one request can have at most; 1 by default.
     var maximumSeasonCount: Int { get }
-    /// Fetches a TV series with all its parts in one response.
-    func series(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<TVSeriesAggregate>
     /// Fetches a season with its episodes and all its parts in one response.
     func season(
         _ season: SeasonReference, in locale: ContentLocale
@@ -25,15 +22,11 @@ public protocol TVSeriesRemoteDataSource: RemoteDataSource {
     func ratings(
         ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
     ) async throws -> RemoteResponse<SeriesRatings>
-    /// Fetches a page of a list, counted from 1.
-    func page(
-        _ page: Int, of list: TVSeriesList, in locale: ContentLocale
-    ) async throws -> RemoteResponse<Page<TVSeriesPreview>>
 }
 
 extension TVSeriesRemoteDataSource {
-    /// All parts.
-    public var offeredParts: Set<TVSeriesPart> { Set(TVSeriesPart.allCases) }
+    /// “TV series”.
+    public static var itemsName: String { "TV series" }
 
     /// One season.
     public var maximumSeasonCount: Int { 1 }
@@ -57,12 +50,5 @@ extension TVSeriesRemoteDataSource {
         ofSeasons numbers: [Int], ofSeries id: Int, in locale: ContentLocale
     ) async throws -> RemoteResponse<SeriesRatings> {
         throw FetchError.notOffered("ratings of episodes")
-    }
-
-    /// Throws `FetchError.notOffered`.
-    public func page(
-        _ page: Int, of list: TVSeriesList, in locale: ContentLocale
-    ) async throws -> RemoteResponse<Page<TVSeriesPreview>> {
-        throw FetchError.notOffered("lists of TV series")
     }
 }

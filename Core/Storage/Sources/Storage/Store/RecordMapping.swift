@@ -1,0 +1,28 @@
+public import Foundation
+
+/// How a value and the record that stores it are mapped to each other.
+public struct RecordMapping<Record: StoredRecord, Value: Sendable>: Sendable {
+    /// Maps a record.
+    public let read: @Sendable (Record) -> Value
+    /// Maps a value to a new record.
+    public let write: @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record
+    private let update: (@Sendable (Value, inout Record, _ cachedAt: Date) -> Void)?
+
+    /// Creates a mapping of functions of a mapper.
+    ///
+    /// - Parameter update: Updates a stored record in place; `nil` if a new one replaces it.
+    public init(
+        _ read: @escaping @Sendable (Record) -> Value,
+        _ write: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,
+        update: (@Sendable (Value, inout Record, _ cachedAt: Date) -> Void)? = nil
+    ) {
+        (self.read, self.write, self.update) = (read, write, update)
+    }
+
+    /// Maps a value to `old`, updated in place, or to a new record.
+    func record(of value: Value, over old: Record?, _ language: String, _ cachedAt: Date) -> Record {
+        guard let update, var record = old else { return write(value, language, cachedAt) }
+        update(value, &record, cachedAt)
+        return record
+    }
+}
