@@ -3,7 +3,7 @@ public import CoreDomain
 /// A repository of what the user has recorded, and of the events that changed it.
 ///
 /// A read costs what it returns, and a change what it concerns, whatever the size of the library.
-public protocol LibraryRepository: Sendable {
+package protocol LibraryRepository: Sendable {
     /// Returns all lists, the watchlist first, then by name.
     func lists() async throws -> [UserList]
     /// Returns a list with its entries, the newest first.

@@ -21,14 +21,8 @@ public struct CastMember: Identifiable, Equatable, Sendable {
 
     /// Creates a cast member.
     public init(
-        id: Int,
-        castID: Int? = nil,
-        creditID: String,
-        name: String,
-        character: String,
-        gender: Gender,
-        profilePath: URL? = nil,
-        order: Int
+        id: Int, castID: Int? = nil, creditID: String, name: String, character: String, gender: Gender,
+        profilePath: URL? = nil, order: Int
     ) {
         (self.id, self.castID, self.creditID, self.name) = (id, castID, creditID, name)
         (self.character, self.gender, self.profilePath, self.order) = (character, gender, profilePath, order)

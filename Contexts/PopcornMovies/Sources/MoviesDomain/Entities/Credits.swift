@@ -8,11 +8,7 @@ public struct Credits: Identifiable, Equatable, Sendable {
     public let crew: [CrewMember]
 
     /// Creates credits.
-    public init(
-        id: Int,
-        cast: [CastMember],
-        crew: [CrewMember]
-    ) {
+    public init(id: Int, cast: [CastMember], crew: [CrewMember]) {
         (self.id, self.cast, self.crew) = (id, cast, crew)
     }
 }

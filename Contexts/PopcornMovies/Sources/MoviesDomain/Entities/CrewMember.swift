@@ -19,12 +19,7 @@ public struct CrewMember: Identifiable, Equatable, Sendable {
 
     /// Creates a crew member.
     public init(
-        id: Int,
-        creditID: String,
-        name: String,
-        job: String,
-        department: String,
-        gender: Gender,
+        id: Int, creditID: String, name: String, job: String, department: String, gender: Gender,
         profilePath: URL? = nil
     ) {
         (self.id, self.creditID, self.name, self.job) = (id, creditID, name, job)

@@ -6,10 +6,7 @@ public struct Genre: Identifiable, Equatable, Sendable, Codable {
     public let name: String
 
     /// Creates a genre.
-    public init(
-        id: Int,
-        name: String
-    ) {
+    public init(id: Int, name: String) {
         self.id = id
         self.name = name
     }

@@ -12,12 +12,7 @@ public struct ImageCollection: Identifiable, Equatable, Sendable {
     public let logoPaths: [URL]
 
     /// Creates an image collection.
-    public init(
-        id: Int,
-        posterPaths: [URL],
-        backdropPaths: [URL],
-        logoPaths: [URL]
-    ) {
+    public init(id: Int, posterPaths: [URL], backdropPaths: [URL], logoPaths: [URL]) {
         (self.id, self.posterPaths) = (id, posterPaths)
         (self.backdropPaths, self.logoPaths) = (backdropPaths, logoPaths)
     }

@@ -21,13 +21,8 @@ public struct MovieAggregate: Equatable, Sendable {
 
     /// Creates an aggregate.
     public init(
-        movie: Movie,
-        credits: Credits? = nil,
-        images: ImageCollection? = nil,
-        releaseDates: ReleaseDates? = nil,
-        videos: [Video]? = nil,
-        watchProviders: [WatchProviders]? = nil,
-        recommendations: Page<MoviePreview>? = nil,
+        movie: Movie, credits: Credits? = nil, images: ImageCollection? = nil, releaseDates: ReleaseDates? = nil,
+        videos: [Video]? = nil, watchProviders: [WatchProviders]? = nil, recommendations: Page<MoviePreview>? = nil,
         similar: Page<MoviePreview>? = nil
     ) {
         (self.movie, self.credits, self.images) = (movie, credits, images)

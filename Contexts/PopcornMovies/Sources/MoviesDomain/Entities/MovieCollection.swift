@@ -12,12 +12,7 @@ public struct MovieCollection: Identifiable, Equatable, Sendable {
     public let backdropPath: URL?
 
     /// Creates a movie collection.
-    public init(
-        id: Int,
-        name: String,
-        posterPath: URL? = nil,
-        backdropPath: URL? = nil
-    ) {
+    public init(id: Int, name: String, posterPath: URL? = nil, backdropPath: URL? = nil) {
         (self.id, self.name, self.posterPath, self.backdropPath) = (id, name, posterPath, backdropPath)
     }
 }

@@ -17,11 +17,7 @@ public struct MovieCollectionParts: Identifiable, Equatable, Sendable {
 
     /// Creates a collection.
     public init(
-        id: Int,
-        name: String,
-        overview: String? = nil,
-        posterPath: URL? = nil,
-        backdropPath: URL? = nil,
+        id: Int, name: String, overview: String? = nil, posterPath: URL? = nil, backdropPath: URL? = nil,
         movies: [MoviePreview]
     ) {
         (self.id, self.name, self.overview) = (id, name, overview)

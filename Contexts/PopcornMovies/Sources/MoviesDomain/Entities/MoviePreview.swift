@@ -33,19 +33,9 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
 
     /// Creates a movie preview.
     public init(
-        id: Int,
-        title: String,
-        originalTitle: String? = nil,
-        originalLanguage: String? = nil,
-        overview: String? = nil,
-        releaseDate: Date? = nil,
-        genreIDs: [Int]? = nil,
-        posterPath: URL? = nil,
-        backdropPath: URL? = nil,
-        popularity: Double? = nil,
-        voteAverage: Double? = nil,
-        voteCount: Int? = nil,
-        hasVideo: Bool? = nil,
+        id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil, overview: String? = nil,
+        releaseDate: Date? = nil, genreIDs: [Int]? = nil, posterPath: URL? = nil, backdropPath: URL? = nil,
+        popularity: Double? = nil, voteAverage: Double? = nil, voteCount: Int? = nil, hasVideo: Bool? = nil,
         isAdultOnly: Bool? = nil
     ) {
         (self.id, self.title, self.originalTitle) = (id, title, originalTitle)

@@ -12,12 +12,7 @@ public struct MovieRelease: Equatable, Sendable {
     public let releasedAt: Date?
 
     /// Creates a movie release.
-    public init(
-        countryCode: String,
-        certification: String? = nil,
-        type: ReleaseType? = nil,
-        releasedAt: Date? = nil
-    ) {
+    public init(countryCode: String, certification: String? = nil, type: ReleaseType? = nil, releasedAt: Date? = nil) {
         (self.countryCode, self.certification) = (countryCode, certification)
         (self.type, self.releasedAt) = (type, releasedAt)
     }

@@ -12,12 +12,7 @@ public struct ProductionCompany: Identifiable, Equatable, Sendable {
     public let logoPath: URL?
 
     /// Creates a production company.
-    public init(
-        id: Int,
-        name: String,
-        originCountry: String,
-        logoPath: URL? = nil
-    ) {
+    public init(id: Int, name: String, originCountry: String, logoPath: URL? = nil) {
         (self.id, self.name, self.originCountry, self.logoPath) = (id, name, originCountry, logoPath)
     }
 }

@@ -9,10 +9,7 @@ public struct ProductionCountry: Identifiable, Equatable, Sendable, Codable {
     public var id: String { countryCode }
 
     /// Creates a production country.
-    public init(
-        countryCode: String,
-        name: String
-    ) {
+    public init(countryCode: String, name: String) {
         self.countryCode = countryCode
         self.name = name
     }

@@ -9,10 +9,7 @@ public struct SpokenLanguage: Identifiable, Equatable, Sendable, Codable {
     public var id: String { languageCode }
 
     /// Creates a spoken language.
-    public init(
-        languageCode: String,
-        name: String
-    ) {
+    public init(languageCode: String, name: String) {
         self.languageCode = languageCode
         self.name = name
     }

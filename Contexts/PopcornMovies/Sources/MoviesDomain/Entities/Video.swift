@@ -23,15 +23,8 @@ public struct Video: Identifiable, Equatable, Sendable, Codable {
 
     /// Creates a video.
     public init(
-        id: String,
-        key: String,
-        name: String,
-        site: String,
-        type: String,
-        isOfficial: Bool? = nil,
-        languageCode: String? = nil,
-        size: Int? = nil,
-        publishedAt: Date? = nil
+        id: String, key: String, name: String, site: String, type: String, isOfficial: Bool? = nil,
+        languageCode: String? = nil, size: Int? = nil, publishedAt: Date? = nil
     ) {
         (self.id, self.key, self.name, self.site) = (id, key, name, site)
         (self.type, self.isOfficial, self.languageCode) = (type, isOfficial, languageCode)

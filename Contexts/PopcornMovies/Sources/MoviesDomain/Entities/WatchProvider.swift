@@ -12,12 +12,7 @@ public struct WatchProvider: Identifiable, Equatable, Sendable {
     public let displayPriority: Int?
 
     /// Creates a watch provider.
-    public init(
-        id: Int,
-        name: String,
-        logoPath: URL? = nil,
-        displayPriority: Int? = nil
-    ) {
+    public init(id: Int, name: String, logoPath: URL? = nil, displayPriority: Int? = nil) {
         (self.id, self.name, self.logoPath, self.displayPriority) = (id, name, logoPath, displayPriority)
     }
 }

@@ -22,13 +22,8 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
 
     /// Creates watch providers.
     public init(
-        countryCode: String,
-        link: URL? = nil,
-        stream: [WatchProvider]? = nil,
-        free: [WatchProvider]? = nil,
-        ads: [WatchProvider]? = nil,
-        rent: [WatchProvider]? = nil,
-        buy: [WatchProvider]? = nil
+        countryCode: String, link: URL? = nil, stream: [WatchProvider]? = nil, free: [WatchProvider]? = nil,
+        ads: [WatchProvider]? = nil, rent: [WatchProvider]? = nil, buy: [WatchProvider]? = nil
     ) {
         (self.countryCode, self.link, self.stream) = (countryCode, link, stream)
         (self.free, self.ads, self.rent, self.buy) = (free, ads, rent, buy)

@@ -1,7 +1,7 @@
-public import CoreDomain
+package import CoreDomain
 
 /// A repository of movies that reads storage where that suffices, and otherwise the remote source.
-public protocol MovieRepository: CatalogueRepository
+package protocol MovieRepository: CatalogueRepository
 where Item == MovieAggregate, Preview == MoviePreview, List == MovieList, Search == MovieSearch {
     /// Fetches a collection with its movies.
     func collection(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<MovieCollectionParts>

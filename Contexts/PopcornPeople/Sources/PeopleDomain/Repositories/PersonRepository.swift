@@ -1,5 +1,5 @@
-public import CoreDomain
+package import CoreDomain
 
 /// A repository of people that reads storage where that suffices, and otherwise the remote source.
-public protocol PersonRepository: CatalogueRepository
+package protocol PersonRepository: CatalogueRepository
 where Item == PersonAggregate, Preview == PersonPreview, List == PersonList, Search == PersonSearch {}

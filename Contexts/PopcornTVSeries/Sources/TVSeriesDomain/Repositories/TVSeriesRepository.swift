@@ -1,7 +1,7 @@
-public import CoreDomain
+package import CoreDomain
 
 /// A repository of TV series that reads storage where that suffices, and otherwise the remote source.
-public protocol TVSeriesRepository: CatalogueRepository
+package protocol TVSeriesRepository: CatalogueRepository
 where Item == TVSeriesAggregate, Preview == TVSeriesPreview, List == TVSeriesList, Search == TVSeriesSearch {
     /// Fetches a season with its episodes, credits and images.
     func season(_ season: SeasonReference, _ policy: FetchPolicy) async throws -> Fetched<TVSeasonAggregate>

@@ -4,10 +4,7 @@ package import Storage
 /// A member of a stored crew.
 package struct MoviesCrewMemberEntity: StoredModel {
     package var personID: Int
-    package var creditID: String
-    package var name: String
-    package var job: String
-    package var department: String
+    package var creditID, name, job, department: String
     package var gender: Int
     package var profilePath: URL?
 

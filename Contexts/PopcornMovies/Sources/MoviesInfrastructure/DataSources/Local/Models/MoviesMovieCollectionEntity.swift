@@ -5,8 +5,7 @@ package import Storage
 package struct MoviesMovieCollectionEntity: StoredModel {
     package var collectionID: Int
     package var name: String
-    package var posterPath: URL?
-    package var backdropPath: URL?
+    package var posterPath, backdropPath: URL?
 
     package static let schema = Schema(
         "belongsToCollection", Self.init,

@@ -2,8 +2,7 @@ package import Storage
 
 /// A production country of a stored movie.
 package struct MoviesProductionCountryEntity: StoredModel {
-    package var countryCode: String
-    package var name: String
+    package var countryCode, name: String
 
     package static let schema = Schema(
         "productionCountries", Self.init,

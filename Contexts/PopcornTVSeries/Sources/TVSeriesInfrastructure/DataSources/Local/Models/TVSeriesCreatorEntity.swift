@@ -4,9 +4,7 @@ package import Storage
 /// A creator of a stored TV series.
 package struct TVSeriesCreatorEntity: StoredModel {
     package var personID: Int
-    package var creditID: String
-    package var name: String
-    package var originalName: String
+    package var creditID, name, originalName: String
     package var gender: Int
     package var profilePath: URL?
 

@@ -3,8 +3,7 @@ package import Storage
 
 /// The stored votes on an episode.
 package struct TVSeriesEpisodeRatingEntity: StoredModel {
-    package var episodeID: Int
-    package var episodeNumber: Int
+    package var episodeID, episodeNumber: Int
     package var name: String
     package var airDate: Date?
     package var runtime: Int?

@@ -5,9 +5,7 @@ package import Storage
 package struct TVSeriesImageCollectionEntity: StoredRecord {
     package let seriesID: Int
     package let language: String
-    package var posterPaths: [URL]
-    package var backdropPaths: [URL]
-    package var logoPaths: [URL]
+    package var posterPaths, backdropPaths, logoPaths: [URL]
     package var cachedAt: Date
 
     package static let schema = Schema(

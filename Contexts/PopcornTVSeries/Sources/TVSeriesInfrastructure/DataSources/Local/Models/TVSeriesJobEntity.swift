@@ -2,8 +2,7 @@ package import Storage
 
 /// A job in a stored crew of a TV series.
 package struct TVSeriesJobEntity: StoredModel {
-    package var creditID: String
-    package var job: String
+    package var creditID, job: String
     package var episodeCount: Int?
 
     package static let schema = Schema(

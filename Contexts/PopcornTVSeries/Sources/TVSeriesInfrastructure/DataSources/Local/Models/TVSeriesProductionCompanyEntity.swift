@@ -4,8 +4,7 @@ package import Storage
 /// A production company of a stored TV series.
 package struct TVSeriesProductionCompanyEntity: StoredModel {
     package var productionCompanyID: Int
-    package var name: String
-    package var originCountry: String
+    package var name, originCountry: String
     package var logoPath: URL?
 
     package static let schema = Schema(

@@ -2,8 +2,7 @@ package import Storage
 
 /// A production country of a stored TV series.
 package struct TVSeriesProductionCountryEntity: StoredModel {
-    package var countryCode: String
-    package var name: String
+    package var countryCode, name: String
 
     package static let schema = Schema(
         "productionCountries", Self.init,

@@ -2,8 +2,7 @@ package import Storage
 
 /// A role in a stored cast of a TV series.
 package struct TVSeriesRoleEntity: StoredModel {
-    package var creditID: String
-    package var character: String
+    package var creditID, character: String
     package var episodeCount: Int?
 
     package static let schema = Schema(

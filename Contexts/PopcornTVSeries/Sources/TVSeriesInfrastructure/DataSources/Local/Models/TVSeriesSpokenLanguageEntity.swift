@@ -2,8 +2,7 @@ package import Storage
 
 /// A language spoken in a stored TV series.
 package struct TVSeriesSpokenLanguageEntity: StoredModel {
-    package var languageCode: String
-    package var name: String
+    package var languageCode, name: String
 
     package static let schema = Schema(
         "spokenLanguages", Self.init,

@@ -3,9 +3,7 @@ package import Storage
 
 /// A stored episode with the parts of its response. A part is `nil` if the response lacked it.
 package struct TVSeriesTVEpisodeAggregateEntity: StoredRecord {
-    package let seriesID: Int
-    package let seasonNumber: Int
-    package let episodeNumber: Int
+    package let seriesID, seasonNumber, episodeNumber: Int
     package let language: String
     package var episode: TVSeriesTVEpisodeEntity?
     package var cast: [TVSeriesCastMemberEntity]?

@@ -3,8 +3,7 @@ package import Storage
 
 /// A stored season with the parts of its response. A part is `nil` if the response lacked it.
 package struct TVSeriesTVSeasonAggregateEntity: StoredRecord {
-    package let seriesID: Int
-    package let seasonNumber: Int
+    package let seriesID, seasonNumber: Int
     package let language: String
     package var season: TVSeriesTVSeasonEntity?
     package var cast: [TVSeriesCastMemberEntity]?
