@@ -32,10 +32,8 @@ extension Migration {
 
     /// Whether the file has the indexes of all declared orders.
     private func hasIndexes(on connection: Connection) throws -> Bool {
-        try table.orderIndexes.allSatisfy { index in
-            let sql = "SELECT name FROM sqlite_schema WHERE type = 'index' AND name = ?1 AND tbl_name = ?2"
-            return try !connection.texts(sql, .text(index.name), .text(table.name)).isEmpty
-        }
+        let found = try connection.texts("SELECT name FROM pragma_index_list(?1)", .text(table.name))
+        return table.orderIndexes.allSatisfy { found.contains($0.name) }
     }
 
     /// Throws if another collection, or a table below one, has the name of a table of this type. SQLite ignores the case
@@ -53,8 +51,10 @@ extension Migration {
         }
         for name in table.indexNames {
             let found = try connection.texts(
-                "SELECT name FROM sqlite_schema WHERE name = ?1 COLLATE NOCASE AND tbl_name <> ?2", .text(name),
-                .text(table.name))
+                """
+                SELECT name FROM sqlite_schema
+                WHERE name = ?1 COLLATE NOCASE AND ?1 NOT IN (SELECT name FROM pragma_index_list(?2))
+                """, .text(name), .text(table.name))
             if let name = found.first { throw try taken(name) }
         }
     }
