@@ -73,9 +73,6 @@ final class Connection {
         return poll(&waiting, 1, 0) != 0
     }
 
-    /// Whether the server speaks PostgreSQL's protocol but is CockroachDB.
-    var isCockroach: Bool { PQparameterStatus(handle, "crdb_version") != nil }
-
     /// Runs the commands in one round trip and returns the rows of each.
     ///
     /// Throws the first error; the commands after it weren't carried out. A transaction that is still open then is

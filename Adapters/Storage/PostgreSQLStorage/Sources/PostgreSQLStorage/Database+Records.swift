@@ -50,7 +50,7 @@ extension Database {
 
     /// Runs selections so that all see one state, in which the tables have the layout that was prepared.
     func read<Value>(_ selection: Selection<Value>) throws -> Value {
-        try refresh()
+        try open()
         if selection.commands.isEmpty { return try selection.read([]) }
         // One statement sees one state by itself.
         if selection.commands.count == 1, selection.tables.allSatisfy(\.exists) {
@@ -117,7 +117,7 @@ extension Database {
 
     /// Returns the number of records by collection, and the bytes of the schema.
     func statistics() throws -> StorageStatistics {
-        try refresh()
+        try open()
         do {
             let names = try run([layouts.collections])[0]
             let collections = try (0..<names.count).map { try names.text($0, 0) ?? "" }
@@ -132,9 +132,8 @@ extension Database {
         }
     }
 
-    /// Returns the bytes of the schema; 0 where the database doesn't tell.
+    /// Returns the bytes of the schema.
     func size() throws -> Int {
-        if try isCockroach { return 0 }
         let size = Command(
             """
             SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint FROM pg_catalog.pg_class AS c

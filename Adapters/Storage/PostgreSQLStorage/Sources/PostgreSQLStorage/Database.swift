@@ -68,7 +68,7 @@ final class Database {
         let end = Deadline(min(server.timeout, .seconds(2)))
         while true {
             do {
-                _ = try open()
+                try open()
                 return
             } catch let error as PostgreSQLError {
                 let isDown = end.hasPassed && !error.isRefusal
@@ -83,8 +83,10 @@ final class Database {
         connection = nil
     }
 
-    /// The open connection; a new one if the server has closed it while nobody used it.
-    private func open() throws -> Connection {
+    /// The open connection; a new one if the server has closed it while nobody used it, so that no transaction begins on
+    /// a closed one.
+    @discardableResult
+    func open() throws -> Connection {
         if let connection, !connection.isStale { return connection }
         forgetConnection()
         let opened = try Connection(to: server.address, deadline, server.interceptor)
@@ -93,14 +95,9 @@ final class Database {
         return opened
     }
 
-    var isCockroach: Bool { get throws { try open().isCockroach } }
-
     /// Runs commands, each of its own or all in the transaction that they begin.
     @discardableResult
-    func run(_ commands: [Command]) throws -> [Rows] {
-        guard let connection else { return try open().run(commands, deadline) }
-        return try connection.run(commands, deadline)
-    }
+    func run(_ commands: [Command]) throws -> [Rows] { try (connection ?? open()).run(commands, deadline) }
 
     /// Begins a read of one statement on the thread of its caller, and returns its value if the server answers within a
     /// moment: a change of threads takes longer than most such answers. Otherwise returns `nil`, and `finish` goes on.
@@ -130,9 +127,6 @@ final class Database {
         }
         return try read(selection())
     }
-
-    /// Makes sure that a transaction doesn't begin on a connection that was closed while nobody used it.
-    func refresh() throws { _ = try open() }
 
     /// Ends the transaction that runs, if one does.
     func rollBack() throws { try connection?.rollBack(deadline) }

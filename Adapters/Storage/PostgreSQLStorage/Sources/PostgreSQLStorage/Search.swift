@@ -28,7 +28,7 @@ struct SearchColumn {
     var exists: Bool { table.layout.searchable.contains(column.name) }
 
     /// Creates the column and its indexes.
-    func creation(isCockroach: Bool) -> [Command] {
+    var creation: [Command] {
         let (reference, dialect) = (table.table.reference, table.dialect)
         let column = Command("ALTER TABLE \(reference) ADD COLUMN IF NOT EXISTS \(words) text COLLATE \"C\"")
         let name = dialect.shortened("\(table.table.name)_\(self.column.name)")
@@ -37,31 +37,25 @@ struct SearchColumn {
                 + "WHERE \(words) IS NULL AND \(text) IS NOT NULL")
         let index = Command(
             "CREATE INDEX IF NOT EXISTS \("\(name)#find".quoted) ON \(reference) USING gin (\(vector))")
-        return isCockroach ? [column, missing] : [column, missing, index]
+        return [column, missing, index]
     }
 
     private var vector: String { "array_to_tsvector(string_to_array(\(words), ' '))" }
 
     /// Selects the keys and texts that match, the best first, at most `limit`, and those without words.
-    func selections(of query: WordQuery, limit: Int, isCockroach: Bool) -> [Command] {
+    func selections(of query: WordQuery, limit: Int) -> [Command] {
         let count = "cardinality(string_to_array(\(words), ' '))"
         let beginning = "^" + query.words.joined(separator: "[^ ]* ")
-        let condition = isCockroach ? like(query) : "\(vector) @@ $4::text::tsquery"
+        let expression = query.words.map { "'\($0)':*" }.joined(separator: " & ")
         let parameters: [Parameter] = [
-            .text(query.words.joined(separator: " ")), .text(beginning), .integer(Int64(limit)),
+            .text(query.words.joined(separator: " ")), .text(beginning), .integer(Int64(limit)), .text(expression),
         ]
         let sql = """
-            SELECT \(keys), \(text) FROM \(table.table.reference) WHERE \(condition)
+            SELECT \(keys), \(text) FROM \(table.table.reference) WHERE \(vector) @@ $4::text::tsquery
             ORDER BY CASE WHEN \(words) = $1 THEN 0 WHEN \(words) ~ $2 THEN \(count) ELSE 1000000000 + \(count) END, \(keys)
             LIMIT $3
             """
-        let expression = query.words.map { "'\($0)':*" }.joined(separator: " & ")
-        return [Command(sql, parameters + (isCockroach ? [] : [.text(expression)])), unfilled(limit: nil)]
-    }
-
-    /// The words are letters and digits, which have no meaning in a pattern.
-    private func like(_ query: WordQuery) -> String {
-        query.words.map { "' ' || \(words) LIKE '% \($0)%'" }.joined(separator: " AND ")
+        return [Command(sql, parameters), unfilled(limit: nil)]
     }
 
     /// Selects the keys and texts whose words are about as long as those of `query`, and those without words.
@@ -106,7 +100,7 @@ extension Database {
     ) throws -> [any StoredRecord] {
         let column = try type.searchableColumn(name)
         // A server that is out of reach is an error whatever is searched for.
-        try refresh()
+        try open()
         guard !query.words.isEmpty, limit > 0 else { return [] }
         var table = try table(of: type, isWritten: false)
         guard table.exists else { return [] }
@@ -115,10 +109,10 @@ extension Database {
             table = try self.table(of: type, isWritten: false)
         }
         let search = SearchColumn(column: column, table: table)
-        try refresh()
+        try open()
         let selections =
             switch query {
-            case .words(let text): search.selections(of: WordQuery(text), limit: limit, isCockroach: try isCockroach)
+            case .words(let text): search.selections(of: WordQuery(text), limit: limit)
             case .near(let text): search.selections(near: SimilarityQuery(text))
             }
         let found = try run(selections).map { try texts($0, table) }
@@ -145,7 +139,7 @@ extension Database {
         if !layout.searchable.contains(column.name) {
             layout.searchable.append(column.name)
             let update = layouts.update(of: table.type.collection, to: layout)
-            try run(try search.creation(isCockroach: isCockroach) + [update])
+            try run(search.creation + [update])
         }
         try run([Command("COMMIT")])
         forgetTables()

@@ -24,9 +24,7 @@ extension Connection {
         return try stride(from: 0, to: Int(size), by: part).flatMap { try bytes($0..<min($0 + part, Int(size))) }
     }
 
-    private func withFile(
-        _ body: (UnsafeMutablePointer<sqlite3_file>, sqlite3_io_methods) -> Int32
-    ) throws {
+    private func withFile(_ body: (UnsafeMutablePointer<sqlite3_file>, sqlite3_io_methods) -> Int32) throws {
         var file: UnsafeMutablePointer<sqlite3_file>?
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
         guard let file, let methods = file.pointee.pMethods?.pointee else {

@@ -1,3 +1,4 @@
+import CSQLite
 public import Foundation
 public import Storage
 import StorageSupport
@@ -8,6 +9,9 @@ import StorageSupport
 public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// The file's path.
     public nonisolated let location: String
+
+    /// The version of the system's SQLite, with which the program runs: “3.40.1”.
+    public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
     let durability: StorageDurability
     let types: [any StoredRecord.Type]
