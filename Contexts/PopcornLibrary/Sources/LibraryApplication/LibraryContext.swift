@@ -197,12 +197,14 @@ extension LibraryContext {
 
     /// Rates items from 1 to 10, or removes their ratings if `rating` is `nil`.
     ///
-    /// A movie or an episode that was never seen becomes one that was seen on an unknown day. Returns `nil` if nothing
-    /// changed.
+    /// A movie or an episode that was never seen becomes one that was seen on an unknown day: pass the ids of episodes as
+    /// `episodeIDs`, so that viewings follow episodes that are renumbered. Returns `nil` if nothing changed.
     @discardableResult
-    public func rate(_ titles: [TitleSnapshot], _ rating: Int?, unlisting: Bool = true) async throws -> LibraryChange? {
+    public func rate(
+        _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
+    ) async throws -> LibraryChange? {
         try await change(LibraryScope(titles.map(\.item), lists: [.watchlist], .viewings)) {
-            $0.rate(titles, rating, unlisting: unlisting)
+            $0.rate(titles, rating, episodeIDs: episodeIDs, unlisting: unlisting)
         }
     }
 

@@ -228,7 +228,39 @@ import Testing
         #expect(draft.renumber(series, by: schedule) == nil)
     }
 
-    @Test func `what was recorded about a title moves to another one, whose own opinion and places stay`() throws {
+    @Test func `two titles that become one keep the later rating, all tags and both notes`() throws {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        _ = draft.rate([.movie(1)], 6)
+        _ = draft.setNote("in winter", of: .movie(1))
+        _ = draft.tag([.movie(1)], adding: ["noir", "winter"], removing: [])
+        _ = draft.tag([.movie(3)], adding: ["winter", "heist"], removing: [])
+        _ = draft.setNote("with Anna", of: .movie(3))
+        _ = draft.replace(ItemReference(.movie, 1), by: .movie(3))
+        let opinion = draft.item(ItemReference(.movie, 3)).opinion(of: ItemReference(.movie, 3))
+        #expect(opinion.rating == 6 && opinion.ratedOn != nil)
+        #expect(opinion.tags == ["winter", "heist", "noir"] && opinion.note == "with Anna · in winter")
+    }
+
+    @Test(arguments: [("2026-11-20", "2026-11-21", 8), ("2026-11-21", "2026-11-20", 6), ("2026", "2026", 6)])
+    func `of two ratings, the one that was given last is kept`(own: String, other: String, rating: Int) {
+        let items = [(3, 6, own), (1, 8, other)].map { id, rating, day in
+            let item = ItemReference(.movie, id)
+            let opinion = Opinion(rating: rating, ratedOn: PartialDay(day))
+            return LibraryItem.counted(item, viewings: [], opinions: [item: opinion], placements: [:])
+        }
+        var draft = LibraryDraft(lists: [], items: items, date: ManualClock.start)
+        _ = draft.replace(ItemReference(.movie, 1), by: .movie(3))
+        #expect(draft.item(ItemReference(.movie, 3)).marks.rating == rating)
+    }
+
+    @Test func `an episode that was rated follows its id like one that was seen`() {
+        var draft = LibraryDraft(lists: [], items: [], date: ManualClock.start)
+        let episode = ItemReference(.tvSeries, 7, season: 1, episode: 2)
+        _ = draft.rate([.episode(7, 1, 2)], 8, episodeIDs: [episode: 72])
+        #expect(draft.item(episode).readViewings.map(\.episodeID) == [72])
+    }
+
+    @Test func `what was recorded about a title moves to another one, whose own places stay`() throws {
         var draft = try recorded()
         let (old, new) = (ItemReference(.movie, 1), ItemReference(.movie, 3))
         #expect(draft.replace(old, by: .movie(3))?.kind == .titleReplaced)

@@ -59,12 +59,16 @@ final class Peers: Sendable {
     }
 
     /// Returns the episodes of an item that has any.
-    func schedule(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule> {
+    ///
+    /// - Parameter specials: Whether specials are fetched; otherwise, they are those that are stored.
+    func schedule(
+        of item: ItemReference, specials: Bool = false, _ policy: FetchPolicy
+    ) async throws -> Fetched<SeriesSchedule> {
         let plugins = contexts.withLock { $0.compactMap { $0 as? any EpisodicPlugin } }
         guard let plugin = plugins.first(where: { type(of: $0).nouns.kind == item.kind }) else {
             throw UsageError("a \(item.kind.rawValue) has no episodes")
         }
-        return try await plugin.schedule(of: item.id, policy)
+        return try await plugin.schedule(of: item.id, specials: specials, policy)
     }
 
     /// Returns the titles that a person directed, if that costs no request.
@@ -88,7 +92,7 @@ final class Peers: Sendable {
 
 /// A plug-in of items that have episodes.
 protocol EpisodicPlugin: CataloguePlugin {
-    func schedule(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule>
+    func schedule(of id: Int, specials: Bool, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule>
 }
 
 /// A plug-in that knows who directed what.

@@ -12,7 +12,7 @@ struct DiaryTests {
 
     init() throws {
         let variables = ["POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory", "NO_COLOR": "1"]
-        let display = Display(width: 200, isOutputTerminal: true, isErrorTerminal: false, isInteractive: false)
+        let display = Display(width: 200, isOutputTerminal: true, isErrorTerminal: true, isInteractive: false)
         session = try Session<Composition>(
             environment: Environment(variables), flags: "", display: display, report: { _ in })
     }
@@ -34,6 +34,8 @@ struct DiaryTests {
 
     @Test(arguments: [
         ("movie 1124", "seen date:2026-11-21", "Seen on 21 Nov 2026, the 2nd time (first 14 Mar 2019)."),
+        ("movie 1124", "seen date:2018", "Seen in 2018; 2 viewings now."),
+        ("movie 1124", "seen date:unknown", "Seen on an unknown day; 2 viewings now."),
         ("movie 550", "seen date:2019-03", "Seen in Mar 2019."),
         ("movie 238", "seen date:unknown", "Seen on an unknown day; taken off “watchlist”."),
         ("movie 238", "seen date:released", "Seen on 14 Mar 1972; taken off “watchlist”."),
@@ -42,6 +44,7 @@ struct DiaryTests {
             "The Prestige (movie, 2006): seen in 2019, the 2nd time (first 14 Mar 2019)."
         ),
         ("popular --limit 3", "2-3 seen date:2020-01-01", "Seen on 1 Jan 2020: Interstellar, Your Name."),
+        ("popular --limit 3", "2-3 seen date:released", "Seen on the days of release: Interstellar, Your Name."),
         (
             "tv 1399", "seen s1e6 date:2020-01-01",
             "S01E06 seen · 6 of 73 · next S01E07 You Win or You Die, 58m, ★ 8.5"
@@ -52,7 +55,7 @@ struct DiaryTests {
         ("tv 1396", "seen 1x01 date:2020-01-01", "S01E01 seen; taken off “watchlist” · 1 of 62"),
         ("tv 1399 season 1", "6-7 seen date:2020-01-01", "2 episodes seen · 7 of 73"),
         ("movie 1124", "unseen", "Removed the latest viewing of The Prestige; it is unseen now."),
-        ("tv 1399", "unseen s1e5", "Removed the latest viewing of Game of Thrones; 4 viewings remain."),
+        ("tv 1399", "unseen s1e5", "Removed the latest viewing of Game of Thrones S01E05; it is unseen now."),
         ("tv 1399", "unseen s1", "Removed 5 viewings of Game of Thrones; it is unseen now."),
         ("movie 550", "rate 9", "Rated 9; TMDb 8.4 of 31,033; marked as seen on an unknown day."),
         ("movie 1124", "rate 4.5/5", "Rated 9; TMDb 8.2 of 16,973. Your mean for Christopher Nolan 8.5 (2 films)."),
@@ -61,17 +64,23 @@ struct DiaryTests {
         ("movie 550", "rate 10/10 1399 s1e2", "Game of Thrones (TV series, 2011): S01E02 rated 10; TMDb 7.8 of 204."),
         ("movie 550", "rate 8 tv 1399 s1e9", "Game of Thrones (TV series, 2011): S01E09 rated 8"),
         ("movie 77", "unrate", "Removed the rating of Memento."),
-        ("movie 550", "unrate", "Fight Club is not rated."),
+        ("movie 550", "unrate", "Not rated: Fight Club."),
         ("movie 550", "note \"again in winter\"", "Noted about Fight Club."),
         ("movie 77", "note \"\"", "Removed the note of Memento."),
-        ("movie 77", "tag winter,-noir", "Tagged winter: Memento."),
+        ("movie 77", "tag winter,-noir", "Tagged winter, untagged noir: Memento."),
         ("movie 77", "tag -noir", "Untagged noir: Memento."),
         ("tv 1399", "drop", "Dropped Game of Thrones."),
-        ("tv 1399", "undrop", "Game of Thrones is not changed."),
+        ("movie 77", "tag noir", "Nothing has changed: Memento."),
+        ("tv 1399", "undrop", "Not dropped: Game of Thrones."),
+        ("tv 1399", "rate 9 s2-3", "Rated 9: Game of Thrones."),
         ("movie 550", "replace 1124 155", "Moved all that is recorded about The Prestige to The Dark Knight."),
         ("movie 550", "replace tv 1399 1396", "Moved all that is recorded about Game of Thrones to Breaking Bad."),
         ("diary 2019", "1 unseen", "Removed the viewing of 14 Mar 2019 of The Prestige; it is unseen now."),
         ("diary 2019", "1 rate 3", "Rated 3: The Prestige."),
+        ("diary 2019", "1 unrate", "That is what the diary has already."),
+        ("diary 2019", "1 tag cinema", "Tagged cinema: The Prestige."),
+        ("diary 2011", "1 date:released", "Moved to 15 May 2011: Game of Thrones S01E05."),
+        ("diary 2011", "1 unseen", "Removed the viewing of 20 Jun 2011 of Game of Thrones S01E05; it is unseen now."),
         ("diary 2019", "1 note \"with Anna\"", "Noted: The Prestige."),
         ("diary 2019", "1 date:2018-02", "Moved to Feb 2018: The Prestige."),
         ("movie 550", "add", "Added Fight Club to “watchlist”."),
@@ -98,6 +107,9 @@ struct DiaryTests {
     @Test(arguments: [
         ("seen", "“seen” means the current title, and no title was opened.   open one first: movie ID"),
         ("seen 1399 s9", "Game of Thrones has no such episode"),
+        ("rate 8 1399 s9e99", "Game of Thrones has no such episode"),
+        ("tag x 1399 s1e11", "Game of Thrones has no such episode"),
+        ("note \"x\" 1399 s9-", "Game of Thrones has no such season"),
         (
             "seen tv 1399",
             "which episodes of Game of Thrones?   seen tv 1399 s1- marks every episode that has aired · seen tv 1399 s1e1"
@@ -159,8 +171,27 @@ struct DiaryTests {
     @Test func `a season that was begun is completed, and one that was seen is seen again`() async throws {
         let line = await run("seen 1399 s1e2", "seen 1399 s1")
         #expect(line.hasPrefix("Game of Thrones (TV series, 2011): 9 episodes seen · 10 of 73"), "\(line)")
-        #expect(await run("seen 1399 s1").contains(": 10 episodes seen · 10 of 73"))
+        #expect(await run("seen 1399 s1").contains(": 10 episodes seen again · 10 of 73"))
         #expect(await run("diary --fields id --csv").split(separator: "\n").count == 21)
+    }
+
+    @Test func `orders leave unrated titles at the end, also when they are reversed`() async throws {
+        _ = await run("rate 7 550", "rate 9 77", "seen 603")
+        #expect(await run("yours sort:mine --fields id --csv") == "id\n77\n550\n603\n")
+        #expect(await run("yours sort:-mine --fields id --csv") == "id\n550\n77\n603\n")
+    }
+
+    @Test func `the diary says how many viewings there are only if it has read all of them`() async throws {
+        _ = await run("seen 1399 s1- date:2020")
+        #expect(await run("diary").hasSuffix("\nrows 1–20\n"))
+        #expect(await run("diary 2020").hasSuffix("\n20 of 73\n"))
+        #expect(await run("diary sort:title").hasSuffix("\n20 of 73\n"))
+    }
+
+    @Test func `a season that is only rated has marks`() async throws {
+        _ = await run("rate 8 1399 s2")
+        #expect(await run("tv 1399 seasons --json").contains(#""mine":{"episodesSeen":0,"episodesAired":10}"#))
+        #expect(await run("yours --json").contains(#"{"episodesSeen":0,"episodesAired":10,"rating":8,"#))
     }
 
     @Test func `next shows no series that was dropped or finished`() async throws {

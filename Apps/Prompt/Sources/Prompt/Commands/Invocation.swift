@@ -96,11 +96,13 @@ public struct Invocation<Host: Sendable>: Sendable {
 
     /// Notes in the result that shows `limited(elements)` which of all `total` elements these are, and where `more`
     /// continues.
-    public func note(_ total: Int, limit: Int? = nil, in result: inout CommandResult) {
+    ///
+    /// - Parameter isAll: Whether `total` is the number of all elements. If not, there are more.
+    public func note(_ total: Int, isAll: Bool = true, limit: Int? = nil, in result: inout CommandResult) {
         let last = start.skipped + min(limit ?? flags.limit ?? total, total - start.skipped)
         guard start.skipped > 0 || last < total else { return }
         (result.page, result.totalPages) = (1, 1)
-        result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: total)
+        result.shownRows = ShownRows(first: start.skipped + 1, last: last, total: isAll ? total : nil)
         result.next = last < total ? NextRows(page: 1, skipped: last) : nil
     }
 

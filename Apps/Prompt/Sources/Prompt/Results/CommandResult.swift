@@ -40,16 +40,19 @@ public struct Notice: Hashable, Sendable {
 public struct ShownRows: Hashable, Sendable {
     let first: Int
     let last: Int
-    let total: Int
+    let total: Int?
 
-    /// Creates a range of rows, counted from 1, among `total`.
-    public init(first: Int, last: Int, total: Int) {
+    /// Creates a range of rows, counted from 1, among `total`, or among an unknown number of more.
+    public init(first: Int, last: Int, total: Int?) {
         (self.first, self.last, self.total) = (first, last, total)
     }
 
-    /// “5 of 72”, “6–10 of 72”.
-    var text: String { (first == 1 || first == last ? "" : "\(first)–") + "\(last) of \(Phrases.count(total))" }
-    var isPartial: Bool { first > 1 || last < total }
+    /// “5 of 72”, “6–10 of 72”, or “rows 6–10” if their number isn't known.
+    var text: String {
+        guard let total else { return "rows \(first)–\(last)" }
+        return (first == 1 || first == last ? "" : "\(first)–") + "\(last) of \(Phrases.count(total))"
+    }
+    var isPartial: Bool { first > 1 || total.map { last < $0 } ?? true }
 }
 
 /// What a command produced: data for machines, a screen for people, and what the session remembers of it.

@@ -169,8 +169,11 @@ extension LibraryDraft {
 
     /// Rates items, or removes their ratings if `rating` is `nil`.
     ///
-    /// A movie or an episode that was never seen becomes one that was seen on an unknown day.
-    public mutating func rate(_ titles: [TitleSnapshot], _ rating: Int?, unlisting: Bool = true) -> LibraryAction? {
+    /// A movie or an episode that was never seen becomes one that was seen on an unknown day. `episodeIDs` are those of
+    /// episodes among the titles.
+    public mutating func rate(
+        _ titles: [TitleSnapshot], _ rating: Int?, episodeIDs: [ItemReference: Int] = [:], unlisting: Bool = true
+    ) -> LibraryAction? {
         var hasChanged = false
         for title in titles {
             let old = item(title.item).opinion(of: title.item)
@@ -181,7 +184,7 @@ extension LibraryDraft {
             }
             hasChanged = true
             if title.canBeSeen, item(title.item).viewings?.contains(where: { $0.item == title.item }) != true {
-                _ = see([Sighting(title, on: nil)], unlisting: unlisting)
+                _ = see([Sighting(title, on: nil, episodeID: episodeIDs[title.item])], unlisting: unlisting)
             }
             let today = PartialDay(date)
             change(title.item) {
@@ -229,16 +232,16 @@ extension LibraryDraft {
 
 /// Changes of which title something was recorded about.
 extension LibraryDraft {
-    /// Moves everything that was recorded about one movie or series to another. Where both have an opinion or a place on
-    /// a list, that of the new one stays.
+    /// Moves everything that was recorded about one movie or series to another. Where both have an opinion, they are
+    /// merged; where both have a place on a list, that of the new one stays.
     public mutating func replace(_ old: ItemReference, by title: TitleSnapshot) -> LibraryAction? {
         let (source, before) = (item(old), item(title.item))
         let new = title.item.whole
         change(new) { target in
             target.title = title.whole.completed(by: target.title)
             for viewing in source.readViewings { target.put(viewing.moved(to: viewing.item.moved(to: new))) }
-            for (part, opinion) in source.opinions where target.opinion(of: part.moved(to: new)) == .none {
-                target.set(opinion, for: part.moved(to: new))
+            for (part, opinion) in source.opinions {
+                target.change(part.moved(to: new)) { $0 = $0.merged(with: opinion) }
             }
             for (list, addedAt) in source.placements where target.placements[list] == nil {
                 target.place(on: list, at: addedAt)

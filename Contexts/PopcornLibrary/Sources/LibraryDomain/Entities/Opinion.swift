@@ -22,6 +22,19 @@ public struct Opinion: Equatable, Sendable {
         (self.tags, self.isDropped) = (tags, isDropped)
     }
 
+    /// Returns an opinion that keeps what either of two says: the rating that was given last, all tags, and both notes.
+    func merged(with other: Opinion) -> Opinion {
+        let isOlder = (ratedOn?.text ?? "") < (other.ratedOn?.text ?? "")
+        let rated = rating == nil || (other.rating != nil && isOlder) ? other : self
+        let otherNote = other.note == note ? nil : other.note
+        let notes = [note, otherNote].compactMap(\.self)
+        return Opinion(
+            rating: rated.rating, ratedOn: rated.ratedOn,
+            note: notes.isEmpty ? nil : notes.joined(separator: " · "),
+            tags: tags + other.tags.filter { !tags.contains($0) },
+            isDropped: isDropped || other.isDropped)
+    }
+
     /// No opinion.
     public static let none = Opinion()
 }

@@ -96,22 +96,11 @@ struct Target {
         }
     }
 
-    /// The title, or the seasons and episodes that the selector names without the need to know which there are.
-    var parts: [ItemReference] {
-        get throws {
-            let (kind, id) = (item.reference.kind, item.reference.id)
-            guard let selector else { return [item.reference] }
-            guard let episodes = selector.episodes else {
-                guard selector.seasons.count < 1000 else {
-                    throw UsageError("a range of seasons needs an end here", hint: "for example s1-3")
-                }
-                return selector.seasons.map { ItemReference(kind, id, season: $0) }
-            }
-            guard episodes.count < 1000 else {
-                throw UsageError("these are too many episodes", hint: "for example s1e5-7")
-            }
-            return episodes.map { ItemReference(kind, id, season: selector.seasons.lowerBound, episode: $0) }
-        }
+    /// The single season or episode that the selector names.
+    var part: ItemReference? {
+        guard let selector, let season = selector.season else { return nil }
+        guard selector.episodes == nil || selector.episode != nil else { return nil }
+        return ItemReference(item.reference.kind, item.reference.id, season: season, episode: selector.episode)
     }
 }
 

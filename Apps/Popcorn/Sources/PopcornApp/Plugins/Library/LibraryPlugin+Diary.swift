@@ -81,7 +81,8 @@ extension LibraryPlugin {
         if shown.isEmpty { return result }
         result.rows = shown.map(\.item)
         result.suggestions = ["1 rate 8", "1 note \"…\"", "1 unseen"]
-        invocation.note(rows.count, limit: invocation.rowLimit, in: &result)
+        let isAll = period != nil || title != nil || rows.count < invocation.readLimit
+        invocation.note(rows.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
         return result
     }
 
@@ -90,10 +91,7 @@ extension LibraryPlugin {
         _ invocation: Invocation<LibraryPlugin>
     ) async throws -> (found: [(viewing: Viewing, title: TitleSnapshot)], period: PartialDay?, title: String?) {
         guard let text = invocation.arguments.text("title") else {
-            // The extra row shows whether the list continues.
-            let limit =
-                invocation.arguments.keys["sort"] == nil ? invocation.start.skipped + invocation.rowLimit + 1 : .max
-            return (try await library.viewings(limit: limit), nil, nil)
+            return (try await library.viewings(limit: invocation.readLimit), nil, nil)
         }
         if let period = invocation.arguments.titlePeriod {
             return (try await library.viewings(in: period), period, nil)
@@ -119,13 +117,17 @@ extension LibraryPlugin {
     }
 
     func yours(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        var all = try await library.marked(.latest, limit: .max)
+        var all = try await library.marked(.latest, limit: invocation.readLimit)
+        let isAll = all.count < invocation.readLimit
         if let order = invocation.arguments.keys["sort"] {
             all = all.ordered(by: order) { ($0.title.title, $0.title.year, $0.marks.rating) }
         }
         // A title is followed by its seasons and episodes that have marks of their own.
         let titles = all.flatMap { title, marks in
-            [title] + marks.parts.map { title.with($0.reference(in: title.item)) }
+            [title]
+                + marks.parts.map {
+                    title.with(ItemReference(title.item.kind, title.item.id, season: $0.season, episode: $0.episode))
+                }
         }
         let shown = invocation.limited(titles, to: invocation.rowLimit)
         let items = shown.map {
@@ -146,7 +148,7 @@ extension LibraryPlugin {
         result.isAnnotated = true
         if shown.isEmpty { return result }
         (result.rows, result.suggestions) = (items, ["1 opens the first"])
-        invocation.note(titles.count, limit: invocation.rowLimit, in: &result)
+        invocation.note(titles.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
         return result
     }
 
@@ -155,15 +157,22 @@ extension LibraryPlugin {
     /// A series whose stored episodes are stale is fetched, unless it has ended. One whose episodes are unknown costs a
     /// warning.
     func next(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        let begun = try await library.marked(.progress, limit: .max).filter { !$0.marks.isDropped }
-        var (rows, notices) = ([NextRow](), [Notice]())
+        var (rows, notices, read, size, hasBegun) = ([NextRow](), [Notice](), 0, 16, false)
         let limit = invocation.start.skipped + invocation.rowLimit
-        for batch in stride(from: 0, to: begun.count, by: 4) where rows.count <= limit {
-            let found = try await Array(begun.dropFirst(batch).prefix(4)).concurrentlyMapped { title, marks in
-                try await nextRow(title, marks, invocation)
+        // Those that were seen last are read first, and more of them as long as too few have an episode to go on with.
+        while rows.count <= limit {
+            let all = try await library.marked(.progress, limit: size)
+            let begun = all.dropFirst(read).filter { !$0.marks.isDropped }
+            hasBegun = hasBegun || !begun.isEmpty
+            for batch in stride(from: 0, to: begun.count, by: 4) where rows.count <= limit {
+                let found = try await Array(begun.dropFirst(batch).prefix(4)).concurrentlyMapped { title, marks in
+                    try await nextRow(title, marks, invocation)
+                }
+                rows += found.compactMap(\.row)
+                notices += found.flatMap(\.notices)
             }
-            rows += found.compactMap(\.row)
-            notices += found.flatMap(\.notices)
+            if all.count < size { break }
+            (read, size) = (all.count, size * 4)
         }
         let shown = invocation.limited(rows, to: invocation.rowLimit)
         let columns: [TableColumn<NextRow>] = [
@@ -173,7 +182,7 @@ extension LibraryPlugin {
             TableColumn("Time", alignment: .trailing) { $0.minutes.map(Phrases.runtime) ?? "" },
         ]
         let none =
-            begun.isEmpty ? "You have begun no series." : "There is nothing to go on with: no unseen episode has aired."
+            !hasBegun ? "You have begun no series." : "There is nothing to go on with: no unseen episode has aired."
         let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
         var result = CommandResult(
             kind: "next", data: .array(shown.map(\.json)),
@@ -183,7 +192,7 @@ extension LibraryPlugin {
         if shown.isEmpty { return result }
         result.rows = shown.map { Item(ItemReference(.tvSeries, $0.id), title: $0.title, part: $0.place.code) }
         result.suggestions = ["1 seen", "1 opens the episode"]
-        invocation.note(rows.count, limit: invocation.rowLimit, in: &result)
+        invocation.note(rows.count, isAll: rows.count <= limit, limit: invocation.rowLimit, in: &result)
         return result
     }
 
@@ -302,32 +311,29 @@ extension [(viewing: Viewing, title: TitleSnapshot)] {
     }
 }
 
-extension MarkedPart {
-    fileprivate func reference(in series: ItemReference) -> ItemReference {
-        ItemReference(series.kind, series.id, season: season, episode: episode)
-    }
-}
-
 extension Array {
     /// The elements by title, year or rating, unknown values last; in their order otherwise. A dash reverses it.
     fileprivate func ordered(by order: String, _ facts: (Element) -> (title: String, year: Int?, rating: Int?))
         -> [Element]
     {
         let isReversed = order.hasPrefix("-")
+        func value(_ number: Int?) -> Int { number.map { isReversed ? -$0 : $0 } ?? .min }
         func isBefore(_ left: Element, _ right: Element) -> Bool {
             let (left, right) = (facts(left), facts(right))
             switch isReversed ? String(order.dropFirst()) : order {
-            case "title": return left.title.localizedStandardCompare(right.title) == .orderedAscending
-            case "year": return left.year ?? .min > right.year ?? .min
-            case "mine": return left.rating ?? .min > right.rating ?? .min
+            case "title":
+                return left.title.localizedStandardCompare(right.title)
+                    == (isReversed ? .orderedDescending : .orderedAscending)
+            case "year": return value(left.year) > value(right.year)
+            case "mine": return value(left.rating) > value(right.rating)
             default: return false
             }
         }
-        let sorted = enumerated().sorted { left, right in
+        if order == "-added" { return reversed() }
+        return enumerated().sorted { left, right in
             if isBefore(left.element, right.element) { return true }
             return !isBefore(right.element, left.element) && left.offset < right.offset
         }.map(\.element)
-        return isReversed ? sorted.reversed() : sorted
     }
 }
 
@@ -352,4 +358,7 @@ extension Arguments {
 extension Invocation {
     /// The number of rows to show: a page for people, otherwise all.
     fileprivate var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
+
+    /// The number of rows to read: one more than are shown, unless they have to be sorted.
+    fileprivate var readLimit: Int { arguments.keys["sort"] == nil ? start.skipped + rowLimit + 1 : .max }
 }

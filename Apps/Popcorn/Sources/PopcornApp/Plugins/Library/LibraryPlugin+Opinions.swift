@@ -11,9 +11,11 @@ extension LibraryPlugin {
         if items.contains(where: { $0.record != nil }) {
             return try await change(viewing(of: items, "rate 8"), "Rated \(rating)", invocation) { $0.rating = rating }
         }
-        let titles = try await snapshots(of: items, invocation)
+        let (titles, episodeIDs) = try await parts(of: items, invocation, becomeSeen: true)
         let unlisting = unlistsSeen(invocation)
-        let change = try await wording { try await library.rate(titles, rating, unlisting: unlisting) }
+        let change = try await wording {
+            try await library.rate(titles, rating, episodeIDs: episodeIDs, unlisting: unlisting)
+        }
         guard let change else { return confirm("Nothing has changed.", nil, titles) }
         let wasSeen = change.items.filter { $0.after.timesSeen > $0.before.timesSeen }
         let seen = wasSeen.isEmpty ? "" : "; marked as seen on an unknown day"
@@ -67,8 +69,12 @@ extension LibraryPlugin {
     }
 
     func unrate(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        let titles = try await snapshots(of: items, invocation)
-        return try await confirm("Removed the rating of", titles, orNone: "rated") {
+        if items.contains(where: { $0.record != nil }) {
+            let viewing = try await viewing(of: items, "unrate")
+            return try await change(viewing, "Removed the rating of this viewing", invocation) { $0.rating = nil }
+        }
+        let titles = try await parts(of: items, invocation).titles
+        return try await confirm("Removed the rating of", titles, orNone: "Not rated:") {
             try await library.rate(titles, nil)
         }
     }
@@ -82,7 +88,7 @@ extension LibraryPlugin {
                 $0.note = text.isEmpty ? nil : text
             }
         }
-        let titles = try await snapshots(of: items, invocation)
+        let titles = try await parts(of: items, invocation).titles
         guard titles.count == 1 else {
             throw UsageError("a note belongs to one title", hint: "1 note \"again in winter\"")
         }
@@ -90,7 +96,9 @@ extension LibraryPlugin {
         guard let text else {
             return Self.show(try await library.item(title.item).opinion(of: title.item).note, of: title.name)
         }
-        return try await confirm(text.isEmpty ? "Removed the note of" : "Noted about", titles, orNone: "changed") {
+        return try await confirm(
+            text.isEmpty ? "Removed the note of" : "Noted about", titles, orNone: "Nothing has changed:"
+        ) {
             try await library.setNote(text, of: title)
         }
     }
@@ -106,11 +114,17 @@ extension LibraryPlugin {
         let removed = words.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }.filter { !$0.isEmpty }
         let added = words.filter { !$0.hasPrefix("-") }
         if added.isEmpty, removed.isEmpty { throw UsageError("which tags?", hint: "tag winter,-noir") }
-        let titles = try await snapshots(of: items, invocation)
-        let verb = added.isEmpty ? "Untagged" : "Tagged"
-        return try await confirm(
-            "\(verb) \((added.isEmpty ? removed : added).joined(separator: ", ")):", titles, orNone: "changed"
-        ) {
+        let verbs = [("tagged", added), ("untagged", removed)].filter { !$0.1.isEmpty }.map {
+            "\($0) \($1.joined(separator: ", "))"
+        }
+        let sentence = verbs.joined(separator: ", ").capitalisedFirst
+        if items.contains(where: { $0.record != nil }) {
+            return try await change(viewing(of: items, "tag winter"), sentence, invocation) {
+                $0.tags = ($0.tags.filter { !removed.contains($0) } + added).uniqued
+            }
+        }
+        let titles = try await parts(of: items, invocation).titles
+        return try await confirm("\(sentence):", titles, orNone: "Nothing has changed:") {
             try await library.tag(titles, adding: added, removing: removed)
         }
     }
@@ -122,8 +136,9 @@ extension LibraryPlugin {
     func setDropped(
         _ isDropped: Bool, _ items: [Item], _ invocation: Invocation<LibraryPlugin>
     ) async throws -> CommandResult {
-        let titles = try await snapshots(of: items, invocation)
-        return try await confirm(isDropped ? "Dropped" : "Taken up again:", titles, orNone: "changed") {
+        let titles = try await parts(of: items, invocation).titles
+        let none = isDropped ? "Dropped already:" : "Not dropped:"
+        return try await confirm(isDropped ? "Dropped" : "Taken up again:", titles, orNone: none) {
             try await library.setDropped(isDropped, titles)
         }
     }
@@ -147,15 +162,11 @@ extension LibraryPlugin {
 
     /// Confirms a change of opinions; without one, says that there was nothing to change.
     private func confirm(
-        _ sentence: String, _ titles: [TitleSnapshot], orNone participle: String,
-        _ body: () async throws -> LibraryChange?
+        _ sentence: String, _ titles: [TitleSnapshot], orNone none: String, _ body: () async throws -> LibraryChange?
     ) async throws -> CommandResult {
-        let names = Phrases.firstThree(of: titles.map(\.name))
-        guard let change = try await wording(body) else {
-            let verb = titles.count == 1 ? "is" : "are"
-            return confirm("\(names) \(verb) not \(participle).", nil, titles)
-        }
-        return confirm("\(sentence) \(names).", change, titles)
+        let change = try await wording(body)
+        return confirm(
+            "\(change == nil ? none : sentence) \(Phrases.firstThree(of: titles.map(\.name))).", change, titles)
     }
 }
 
@@ -182,22 +193,61 @@ extension LibraryPlugin {
         }
     }
 
-    /// Returns the titles of items or of the parts of them that a selector names.
-    func snapshots(of items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> [TitleSnapshot] {
-        var titles: [TitleSnapshot] = []
+    /// Returns the titles of items, or of the seasons and episodes of them that selectors name, and the ids of episodes.
+    ///
+    /// Rows of a table, and what the library has recorded about, need no list of the episodes that there are.
+    ///
+    /// - Parameter becomeSeen: Whether viewings of episodes may be entered, which have to be broadcast for that.
+    func parts(
+        of items: [Item], _ invocation: Invocation<LibraryPlugin>, becomeSeen: Bool = false
+    ) async throws -> (titles: [TitleSnapshot], episodeIDs: [ItemReference: Int]) {
+        var (titles, ids) = ([TitleSnapshot](), [ItemReference: Int]())
         for item in items {
-            let parts = try Target(item, invocation.selector).parts
+            let target = try Target(item, invocation.selector)
             let title = try await snapshot(item.reference).title
-            titles += parts.map(title.with)
+            guard let selector = target.selector else {
+                titles.append(title)
+                continue
+            }
+            if let part = target.part, try await isKnown(part, item, becomeSeen) {
+                titles.append(title.with(part))
+                continue
+            }
+            let hasSpecials = selector.seasons.contains(0)
+            let schedule = try await peers.schedule(
+                of: item.reference, specials: hasSpecials, invocation.policy
+            ).value
+            guard selector.episodes != nil else {
+                let seasons = Set(schedule.schedule.episodes.map(\.place.season) + schedule.missingSeasons)
+                let found = seasons.filter(selector.seasons.contains).sorted()
+                if found.isEmpty { throw hasNo("season", title) }
+                titles += found.map { title.with(ItemReference(item.reference.kind, item.reference.id, season: $0)) }
+                continue
+            }
+            for episode in try episodes(selector, of: title, schedule, becomeSeen: becomeSeen) {
+                let part = item.reference.part(episode.place)
+                titles.append(title.with(part))
+                ids[part] = episode.id
+            }
         }
-        return titles.uniqued(by: \.item)
+        return (titles.uniqued(by: \.item), ids)
+    }
+
+    /// Whether a season or an episode exists for certain, and an episode that becomes seen was seen before.
+    private func isKnown(_ part: ItemReference, _ item: Item, _ becomesSeen: Bool) async throws -> Bool {
+        if item.part != nil, !becomesSeen || part.episode == nil { return true }
+        let marks = try await library.marks(of: part.whole)
+        if let place = part.place, marks.hasSeen(place) { return true }
+        let isMarked = part.season.flatMap { marks.part(season: $0, episode: part.episode) } != nil
+        return isMarked && (!becomesSeen || part.episode == nil)
     }
 
     /// Returns the episodes of a series. Viewings follow episodes that have other numbers now, which is said once.
     func schedule(
-        of item: ItemReference, _ invocation: Invocation<LibraryPlugin>, _ notices: inout [Notice]
+        of item: ItemReference, specials: Bool = false, _ invocation: Invocation<LibraryPlugin>,
+        _ notices: inout [Notice]
     ) async throws -> SeriesSchedule {
-        let fetched = try await peers.schedule(of: item, invocation.policy)
+        let fetched = try await peers.schedule(of: item, specials: specials, invocation.policy)
         if fetched.freshness == .network, fetched.value.missingSeasons.isEmpty,
             let change = try await library.renumber(item, by: fetched.value.schedule)
         {

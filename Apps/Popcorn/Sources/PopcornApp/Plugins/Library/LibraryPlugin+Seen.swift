@@ -18,11 +18,11 @@ extension LibraryPlugin {
                 sightings.append(Sighting(title.title, on: day))
                 continue
             }
-            let schedule = try await schedule(of: item, invocation, &notices)
+            let hasSpecials = group.contains { $0.selector?.seasons.contains(0) == true }
+            let schedule = try await schedule(of: item, specials: hasSpecials, invocation, &notices)
             schedules[item] = schedule
             sightings += try await episodes(group, of: title.title, schedule).map { episode in
-                let part = title.title.with(
-                    ItemReference(item.kind, item.id, season: episode.place.season, episode: episode.place.number))
+                let part = title.title.with(item.part(episode.place))
                 let day = try day.day(releasedOn: episode.airDate, of: part.name, today: today)
                 return Sighting(part, on: day, episodeID: episode.id)
             }
@@ -49,17 +49,33 @@ extension LibraryPlugin {
         var found: [EpisodeSchedule.Episode] = []
         for target in targets {
             guard let selector = target.selector else { throw needsSelector(title, marks, schedule) }
-            if let missing = schedule.missingSeasons.first(where: selector.seasons.contains) {
-                throw CommandFailure(
-                    .offline(""), "the episodes of \(title.title) \(Phrases.season(missing)) could not be fetched",
-                    hint: "try again later")
-            }
-            let aired = schedule.schedule.aired(by: today).filter { selector.contains($0.place) }
-            if aired.isEmpty { throw notAired(selector, title, schedule) }
-            found += aired
+            found += try episodes(selector, of: title, schedule, becomeSeen: true)
         }
         let unseen = found.filter { !marks.hasSeen($0.place) }
         return unseen.isEmpty ? found : unseen
+    }
+
+    /// Returns the episodes that a selector names; only those that have been broadcast, if they become seen.
+    func episodes(
+        _ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule, becomeSeen: Bool
+    ) throws -> [EpisodeSchedule.Episode] {
+        if let missing = schedule.missingSeasons.first(where: selector.seasons.contains) {
+            throw CommandFailure(
+                .offline(""), "the episodes of \(title.title) \(Phrases.season(missing)) could not be fetched",
+                hint: "try again later")
+        }
+        let all = schedule.schedule.episodes.filter { selector.contains($0.place) }
+        guard let first = all.first else { throw hasNo("episode", title) }
+        let aired = becomeSeen ? schedule.schedule.aired(by: today).filter { selector.contains($0.place) } : all
+        guard aired.isEmpty else { return aired }
+        let day = first.airDate.map { " until \(Phrases.day($0))" } ?? " yet"
+        throw UsageError(
+            "\(title.title) \(first.place.code) is not broadcast\(day)", hint: "tv \(title.item.id) seasons")
+    }
+
+    func hasNo(_ part: String, _ title: TitleSnapshot) -> CommandFailure {
+        CommandFailure(
+            .notFound(title.title), "\(title.title) has no such \(part)", hint: "tv \(title.item.id) seasons")
     }
 
     private func needsSelector(_ title: TitleSnapshot, _ marks: Marks, _ schedule: SeriesSchedule) -> UsageError {
@@ -72,26 +88,14 @@ extension LibraryPlugin {
         return UsageError("which episodes of \(title.title)?", hint: lines.joined(separator: " · "))
     }
 
-    private func notAired(_ selector: EpisodeSelector, _ title: TitleSnapshot, _ schedule: SeriesSchedule) -> any Error
-    {
-        guard let episode = schedule.schedule.episodes.first(where: { selector.contains($0.place) }) else {
-            return CommandFailure(
-                .notFound(title.title), "\(title.title) has no such episode", hint: "tv \(title.item.id) seasons")
-        }
-        let day = episode.airDate.map { " until \(Phrases.day($0))" } ?? " yet"
-        return UsageError(
-            "\(title.title) \(episode.place.code) is not broadcast\(day)", hint: "tv \(title.item.id) seasons")
-    }
-
     func unsee(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let viewings = try await self.viewings(of: items)
         if !viewings.isEmpty {
             let change = try await wording { try await library.remove(viewings) }
-            let days = viewings.count == 1 ? " of \(viewings[0].day.map(Phrases.day) ?? "an unknown day")" : ""
-            let what = viewings.count == 1 ? "the viewing\(days)" : Phrases.count(viewings.count, "viewing")
+            let day = viewings[0].day.map(Phrases.day) ?? "an unknown day"
+            let what = viewings.count == 1 ? "the viewing of \(day)" : Phrases.count(viewings.count, "viewing")
             guard let change else { return confirm("These were removed already.", nil, []) }
-            return confirm(
-                "Removed \(what) of \(Self.names(change))\(remaining(change)).", change, change.items.map(\.title))
+            return removed(what, viewings.map(\.item), change)
         }
         let targets = try items.map { try Target($0, invocation.selector) }
         var references: [ItemReference] = []
@@ -109,9 +113,7 @@ extension LibraryPlugin {
                 }
                 references += marks.seasons.flatMap { season, numbers in
                     numbers.map { EpisodePlace(season: season, number: $0) }
-                }.filter(selector.contains).sorted().map {
-                    ItemReference(item.kind, item.id, season: $0.season, episode: $0.number)
-                }
+                }.filter(selector.contains).sorted().map(item.part)
             }
         }
         let unseen = references
@@ -121,31 +123,43 @@ extension LibraryPlugin {
                 .notFound(title), "\(title) \(items.count == 1 ? "is not marked" : "is marked") as seen",
                 hint: "seen marks it")
         }
-        return confirm(
-            "Removed \(unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing")) of "
-                + "\(Self.names(change))\(remaining(change)).", change,
-            unseen.compactMap { part in
-                change.items.first { $0.title.item == part.whole }?.title.with(part)
-            })
+        return removed(
+            unseen.count == 1 ? "the latest viewing" : Phrases.count(unseen.count, "viewing"), unseen, change)
     }
 
-    /// “; 1 viewing remains”
-    private func remaining(_ change: LibraryChange) -> String {
-        guard change.items.count == 1 else { return "" }
-        let count = change.items[0].after.timesSeen
-        return count == 0
-            ? "; it is unseen now" : "; \(Phrases.count(count, "viewing")) \(count == 1 ? "remains" : "remain")"
+    /// “Removed the viewing of 14 Mar 2019 of Heat; 1 viewing remains.”
+    private func removed(_ what: String, _ items: [ItemReference], _ change: LibraryChange) -> CommandResult {
+        let parts = items.uniqued.compactMap { part in
+            change.items.first { $0.title.item == part.whole }?.title.with(part)
+        }
+        let names = parts.count == 1 ? parts[0].name : Self.names(change)
+        var rest = ""
+        if change.items.count == 1 {
+            let (after, place) = (change.items[0].after, parts.count == 1 ? parts[0].item.place : nil)
+            let count = after.timesSeen
+            let isUnseen = place.map { !after.hasSeen($0) } ?? (count == 0)
+            let remains = "\(Phrases.count(count, "viewing")) \(count == 1 ? "remains" : "remain")"
+            rest = isUnseen ? "; it is unseen now" : place == nil ? "; \(remains)" : "; earlier ones remain"
+        }
+        return confirm("Removed \(what) of \(names)\(rest).", change, parts)
     }
 
     /// Moves viewings of the diary to another day.
     func moveViewings(_ items: [Item], _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let word = try DayWord(invocation.arguments.keys["date"] ?? "today", today: today)
         let viewing = try await viewing(of: items, "date:2019")
-        let release = word == .released ? try await snapshot(viewing.item.whole).releasedOn : nil
-        let day = try word.day(releasedOn: release, of: items[0].title, today: today)
+        let release = word == .released ? try await release(of: viewing.item, invocation.policy) : nil
+        let day = try word.day(releasedOn: release, of: items[0].name, today: today)
         return try await change(viewing, "Moved to \(day.map(Phrases.day) ?? "an unknown day")", invocation) {
             $0.day = day
         }
+    }
+
+    /// Returns the release date of a movie, or the air date of an episode.
+    private func release(of item: ItemReference, _ policy: FetchPolicy) async throws -> Date? {
+        guard let place = item.place else { return try await snapshot(item).releasedOn }
+        let schedule = try await peers.schedule(of: item.whole, specials: place.season == 0, policy).value
+        return schedule.schedule.episodes.first { $0.place == place }?.airDate
     }
 
     /// Changes a viewing and confirms it.
@@ -187,27 +201,39 @@ extension LibraryPlugin {
         _ invocation: Invocation<LibraryPlugin>
     ) -> String {
         guard let first = sightings.first, change.items.count == 1 else {
-            let names = Phrases.firstThree(of: change.items.map(\.title.title))
-            return "Seen\(Self.on(sightings[0].day)): \(names)\(consequences(change))".asSentence
+            // Only days of release can differ.
+            let days = Set(sightings.map(\.day))
+            let day = days.count == 1 ? Self.on(sightings[0].day) : " on the days of release"
+            return "Seen\(day): \(Self.names(change))\(consequences(change))".asSentence
         }
         let (item, name) = (change.items[0], name(first.title, invocation))
         guard first.title.item.episode != nil else {
-            let times = item.after.timesSeen
-            let again =
-                times < 2
-                ? ""
-                : ", the \(Phrases.ordinal(times)) time"
-                    + (item.before.firstSeen.map { " (first \(Phrases.day($0)))" } ?? "")
+            let again = Self.again(first.day, item.before, times: item.after.timesSeen)
             let core = "seen\(Self.on(first.day))\(again)\(consequences(change))"
             return name.isEmpty ? Self.sentence(core) : "\(name)\(core)."
         }
         let what = sightings.count == 1 ? first.title.item.code : Phrases.count(sightings.count, "episode")
+        let isAgain = sightings.allSatisfy { $0.title.item.place.map(item.before.hasSeen) == true }
         let schedule = schedules[item.title.item]
         let progress = schedule.map { SeriesProgress(item.after, $0.schedule, on: today) }
         return name
             + TitleScreens.facts(
-                ["\(what) seen\(consequences(change))", progress.map { "\($0.seen) of \($0.aired)" }]
+                [
+                    "\(what) seen\(isAgain ? " again" : "")\(consequences(change))",
+                    progress.map { "\($0.seen) of \($0.aired)" },
+                ]
                     + [progress?.next.map { "next \(schedule?.words(for: $0) ?? $0.place.code)" }])
+    }
+
+    /// “, the 2nd time (first 14 Mar 2019)”, or “; 2 viewings now” of a day that isn't known to be the latest.
+    private static func again(_ day: PartialDay?, _ before: Marks, times: Int) -> String {
+        if times < 2 { return "" }
+        let latest = before.lastSeen?.text ?? ""
+        guard let day, day.text >= latest.prefix(day.text.count) else {
+            return "; \(Phrases.count(times, "viewing")) now"
+        }
+        let first = before.firstSeen.map { " (first \(Phrases.day($0)))" } ?? ""
+        return ", the \(Phrases.ordinal(times)) time\(first)"
     }
 
     private static func on(_ day: PartialDay?) -> String {
@@ -233,6 +259,13 @@ extension SeriesSchedule {
 extension EpisodeSelector {
     func contains(_ place: EpisodePlace) -> Bool {
         seasons.contains(place.season) && (episodes?.contains(place.number) ?? true)
+    }
+}
+
+extension ItemReference {
+    /// The episode of this series at `place`.
+    func part(_ place: EpisodePlace) -> ItemReference {
+        ItemReference(kind, id, season: place.season, episode: place.number)
     }
 }
 

@@ -80,12 +80,17 @@ extension Yours {
         guard let selector = EpisodeSelector(part), let season = selector.season, selector.episodes == nil else {
             return nil
         }
-        guard let marks = marks[item.reference], marks.seasons[season]?.isEmpty == false else { return .null }
-        let count = schedules[item.reference].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
-        return .members([
-            "episodesSeen": .integer(count?.seen ?? marks.seasons[season]?.count ?? 0),
-            "episodesAired": count.map { .integer($0.aired) } ?? .null,
-        ])
+        let marks = marks[item.reference] ?? .none
+        let isNone = marks.seasons[season]?.isEmpty != false && marks.part(season: season, episode: nil) == nil
+        return isNone ? .null : .object(counts(of: season, item.reference, marks))
+    }
+
+    private func counts(of season: Int, _ series: ItemReference, _ marks: Marks) -> [JSONValue.Member] {
+        let count = schedules[series].map { SeriesProgress.ofSeason(season, marks, $0, on: today) }
+        return [
+            .init(key: "episodesSeen", value: .integer(count?.seen ?? marks.seasons[season]?.count ?? 0)),
+            .init(key: "episodesAired", value: count.map { .integer($0.aired) } ?? .null),
+        ]
     }
 
     /// The same of a whole title.
@@ -110,11 +115,14 @@ extension Yours {
     /// The marks of a title, or the rating, tags and note of a season or an episode.
     func recorded(_ item: ItemReference) -> JSONValue {
         guard let season = item.season else { return json(item) }
-        let part = marks[item.whole]?.part(season: season, episode: item.episode)
-        return .members([
-            "rating": part?.rating.map { .integer($0) } ?? .null,
-            "tags": .array((part?.tags ?? []).map { .string($0) }), "hasNote": .bool(part?.hasNote == true),
-        ])
+        let marks = marks[item.whole] ?? .none
+        let part = marks.part(season: season, episode: item.episode)
+        return .object(
+            (item.episode == nil ? counts(of: season, item.whole, marks) : []) + [
+                .init(key: "rating", value: part?.rating.map { .integer($0) } ?? .null),
+                .init(key: "tags", value: .array((part?.tags ?? []).map { .string($0) })),
+                .init(key: "hasNote", value: .bool(part?.hasNote == true)),
+            ])
     }
 
     private func progressMembers(_ item: ItemReference, _ marks: Marks) -> [JSONValue.Member] {

@@ -2,12 +2,16 @@ import CoreDomain
 import PopcornTVSeries
 
 extension TVSeriesPlugin: EpisodicPlugin {
-    /// Fetches the regular episodes, and those specials that are stored: they are not worth a request to most.
-    func schedule(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule> {
+    /// Fetches the regular episodes. Specials are those that are stored, unless they were asked for: to most they aren't
+    /// worth a request.
+    func schedule(
+        of id: Int, specials isAskingForSpecials: Bool, _ policy: FetchPolicy
+    ) async throws -> Fetched<SeriesSchedule> {
         do {
             async let details = context.fetchDetails(id, policy)
             let ratings = try await context.fetchRatings(id, policy)
-            let specials = try await specials(of: id, policy)
+            let specials = try await specials(
+                of: id, policy == .cached && !isAskingForSpecials ? source.storedPolicy : policy)
             let series = try await details
             return ratings.map { ratings in
                 let rows =
@@ -21,7 +25,6 @@ extension TVSeriesPlugin: EpisodicPlugin {
     }
 
     private func specials(of id: Int, _ policy: FetchPolicy) async throws -> [(season: Int, episode: EpisodeRating)] {
-        let policy = policy == .cached ? source.storedPolicy : policy
         let season: TVSeasonDetails
         do {
             season = try await context.fetchSeason(SeasonReference(seriesID: id, seasonNumber: 0), policy).value
