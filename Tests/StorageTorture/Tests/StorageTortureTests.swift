@@ -76,6 +76,14 @@ struct StorageTortureTests {
             print(try await round.run(engine.subject { try Self.waitForServer() }))
         }
 
+        @Test func `a killed program loses no viewing that was acknowledged, and leaves marks that count them`()
+            async throws
+        {
+            let engine = Torture.Engine(name: "postgres", durability: .library)
+            let subject = engine.subject(content: .viewings) { try Self.waitForServer() }
+            print(try await StorageTorture.Round.randomKills.run(subject))
+        }
+
         struct Failure: Error {}
 
         /// Waits until the server has noticed that a killed program is gone.
