@@ -35,12 +35,31 @@ enum SampleRanking {
         let words = query.searchWords
         guard !words.isEmpty else { return [] }
         let found = entries.compactMap { entry in
-            let names = entry.names.map(\.searchWords)
+            let names = self.words(of: entry.kind)[entry.id] ?? self.words(of: entry)
             let fits = (year == nil || entry.year == year) && names.contains { $0.holds(words) }
             return fits ? (entry: entry, isExact: names.contains(words)) : nil
         }
         return ranked(found) { [$0.isExact ? 1 : 0, $0.entry.popularity] }.map(\.entry)
     }
+
+    /// The words of the names of each entry, by id, found at the first search among entries of the kind.
+    private static func words(of kind: SampleKind) -> [Int: [[String]]] {
+        switch kind {
+        case .movie: movieWords
+        case .tv: seriesWords
+        case .person: personWords
+        }
+    }
+
+    private static let movieWords = words(of: SampleKind.movie.entries)
+    private static let seriesWords = words(of: SampleKind.tv.entries)
+    private static let personWords = words(of: SampleKind.person.entries)
+
+    private static func words(of entries: [any SampleEntry]) -> [Int: [[String]]] {
+        Dictionary(uniqueKeysWithValues: entries.map { ($0.id, words(of: $0)) })
+    }
+
+    private static func words(of entry: any SampleEntry) -> [[String]] { entry.names.map(\.searchWords) }
 
     private static func related(to show: SampleShow, by score: (SampleShow) -> [Double]) -> [SampleShow] {
         let others = show.kind.shows.filter { $0.id != show.id }.map { (show: $0, score: score($0)) }
