@@ -12,25 +12,17 @@ struct TitleCandidate: Sendable {
     let year: Int?
     /// The number of its votes, if items of its kind have any.
     let votes: Int?
+    /// How well-known an item without votes is.
+    var popularity: Double?
     /// What else a completion says about it: what a person does.
-    let summary: String
-    /// How well-known it is: by its votes, or by another measure that all items of its kind have.
-    private var prominence: Double
-
-    /// Creates a candidate.
-    ///
-    /// - Parameters:
-    ///   - popularity: How well-known an item without votes is.
-    ///   - summary: What a completion says about it beside its year.
-    init(
-        _ item: Item, titles: [String], year: Int?, votes: Int?, popularity: Double? = nil, summary: String = ""
-    ) {
-        (self.item, self.titles, self.year, self.votes, self.summary) = (item, titles, year, votes, summary)
-        prominence = votes.map(Double.init) ?? popularity ?? 0
-    }
+    var summary = ""
+    /// Whether it is meant rather than others that are as well-known.
+    var isFavoured = false
 }
 
 extension TitleCandidate {
+    /// How well-known it is: by its votes, or by another measure that all items of its kind have.
+    private var prominence: Double { (votes.map(Double.init) ?? popularity ?? 0) * (isFavoured ? 10 : 1) }
     /// Whether it is hardly known.
     var isObscure: Bool { prominence < (votes == nil ? 0.1 : 10) }
     /// How well-known it is, so that a few votes more or less make no difference.
@@ -39,17 +31,16 @@ extension TitleCandidate {
     /// Returns the candidate as if it were better known, if its summary is that one.
     func favoured(_ summary: String?) -> TitleCandidate {
         var candidate = self
-        if self.summary == summary { candidate.prominence *= 10 }
+        candidate.isFavoured = self.summary == summary
         return candidate
     }
 
     /// The candidate as machines read it beside an error.
     var json: JSONValue {
-        .object([
-            .init(key: "kind", value: .string(item.reference.kind.rawValue)),
-            .init(key: "id", value: .integer(item.reference.id)), .init(key: "title", value: .string(item.title)),
-            .init(key: "year", value: year.map(JSONValue.integer) ?? .null),
-            .init(key: "voteCount", value: votes.map(JSONValue.integer) ?? .null),
+        .members([
+            "kind": .string(item.reference.kind.rawValue), "id": .integer(item.reference.id),
+            "title": .string(item.title), "year": year.map(JSONValue.integer) ?? .null,
+            "voteCount": votes.map(JSONValue.integer) ?? .null,
         ])
     }
 }

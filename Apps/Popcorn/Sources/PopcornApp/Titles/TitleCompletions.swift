@@ -76,6 +76,6 @@ extension String {
 extension TitleCandidate {
     /// Creates a candidate of which only the title is known.
     fileprivate init(shown item: Item) {
-        self.init(item, titles: [item.title], year: nil, votes: nil)
+        self.init(item: item, titles: [item.title], year: nil, votes: nil)
     }
 }

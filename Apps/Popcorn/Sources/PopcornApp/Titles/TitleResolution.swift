@@ -63,24 +63,19 @@ struct TitleResolution {
     /// - Parameter listing: Whether to keep results that have nothing in common with what was typed.
     private mutating func search(_ queries: [TitleReading], listing: Bool) async throws {
         let new = queries.filter { searches.insert(TitleReading($0.title.lowercased(), year: $0.year)).inserted }
-        let (catalogues, policy) = (catalogues, policy)
-        let results = await withTaskGroup { group in
-            for (index, query) in new.enumerated() {
-                let lookup = TitleLookup(title: query.title, year: query.year, policy: policy)
-                for (kind, catalogue) in catalogues.enumerated() {
-                    group.addTask { ((index, kind), await Result { try await catalogue.search(lookup) }) }
-                }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
+        let requests = new.flatMap { query in catalogues.map { (catalogue: $0, query: query) } }
+        let results = try await requests.concurrentlyMapped { [policy] request in
+            await Result { try await request.catalogue.search(request.query, page: 1, policy) }
         }
-        for (_, result) in results.sorted(by: { $0.0 < $1.0 }) { try add(result, listing) }
+        for result in results { try add(result, listing) }
     }
 
-    private mutating func add(_ result: Result<TitleResults, any Error>, _ listing: Bool) throws {
+    private mutating func add(_ result: Result<Fetched<Page<MixedRow>>, any Error>, _ listing: Bool) throws {
         switch result {
-        case .success(let results):
-            if results.isOnlyStored { policy = .storedOnly }
-            add(results.candidates, listing: listing)
+        case .success(let found):
+            // Only what is stored was searched if TMDb couldn't be reached.
+            if found.warnings.contains(where: { $0.refetchError != nil }) { policy = .storedOnly }
+            add(found.value.items.map(\.candidate), listing: listing)
         case .failure(let error):
             switch FetchError(error) {
             case .cancelled: throw error

@@ -10,21 +10,13 @@ struct Titles: TitleFinder {
         return try await resolution.find()
     }
 
-    func hasStored(_ title: String, among kinds: [ItemKind], host: Composition) async -> Bool {
+    func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Composition) async -> [Item] {
+        var found: [TitleCandidate] = []
+        for catalogue in host.catalogues(of: kinds) { found += await catalogue.stored(title) }
         let reading = TitleReading(title)
-        for catalogue in host.catalogues(of: kinds) {
-            let stored = await catalogue.stored(title)
-            if stored.contains(where: { TitleMatch(reading, $0.titles, $0.year).isComplete }) { return true }
-        }
-        return false
-    }
-
-    func stored(titled title: String, among kinds: [ItemKind], host: Composition) async -> [Item] {
-        var items: [Item] = []
-        for catalogue in host.catalogues(of: kinds) {
-            items += await catalogue.stored(title).filter { $0.titles.contains(title) }.map(\.item)
-        }
-        return items
+        return found.filter {
+            exactly ? $0.titles.contains(title) : TitleMatch(reading, $0.titles, $0.year).isComplete
+        }.map(\.item)
     }
 
     func title(of item: ItemReference, _ policy: FetchPolicy, host: Composition) async -> String? {

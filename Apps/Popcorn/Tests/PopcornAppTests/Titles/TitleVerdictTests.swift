@@ -22,7 +22,7 @@ import TitleIndex
     ]
 
     private static func film(_ id: Int, _ title: String, _ year: Int?, _ votes: Int?) -> TitleCandidate {
-        TitleCandidate(Item(ItemReference(.movie, id), title: title), titles: [title], year: year, votes: votes)
+        TitleCandidate(item: Item(ItemReference(.movie, id), title: title), titles: [title], year: year, votes: votes)
     }
 
     private static func ids(_ text: String, year: Int? = nil) -> (certain: Int?, choice: [Int]) {
@@ -89,7 +89,7 @@ import TitleIndex
     @Test func `the best of each kind alternate`() {
         let series = [(1, "Fargo", 2500), (2, "Fargo: Extras", 30)].map { id, title, votes in
             TitleCandidate(
-                Item(ItemReference(.tvSeries, id), title: title), titles: [title], year: nil, votes: votes)
+                item: Item(ItemReference(.tvSeries, id), title: title), titles: [title], year: nil, votes: votes)
         }
         let all =
             series + [
@@ -101,7 +101,8 @@ import TitleIndex
 
     private static func person(_ id: Int, _ name: String, _ popularity: Double) -> TitleCandidate {
         TitleCandidate(
-            Item(ItemReference(.person, id), title: name), titles: [name], year: nil, votes: nil, popularity: popularity
+            item: Item(ItemReference(.person, id), title: name), titles: [name], year: nil, votes: nil,
+            popularity: popularity
         )
     }
 
@@ -116,7 +117,7 @@ import TitleIndex
     @Test func `a surname names the best known person`() {
         let people = [("Jonathan Nolan", 3.0), ("Christopher Nolan", 9.0)].enumerated().map { index, person in
             TitleCandidate(
-                Item(ItemReference(.person, index), title: person.0), titles: [person.0], year: nil, votes: nil,
+                item: Item(ItemReference(.person, index), title: person.0), titles: [person.0], year: nil, votes: nil,
                 popularity: person.1)
         }
         let readings = TitleReading.all(of: "nolan", hasYear: false)

@@ -8,22 +8,6 @@ public struct Argument<Host: Sendable>: Sendable {
     /// Returns the values that may be meant. Those that don't begin with what was typed are left out.
     public typealias Completions = @Sendable (Host, UnfinishedLine) async throws -> [Completion]
 
-    /// What an argument may be.
-    enum Content: Sendable {
-        /// One of these words, in any case.
-        case words([Completion])
-        /// A title or an id of one of these kinds; `nil` for all.
-        case title([ItemKind]?)
-        /// Any text, with the values that are known.
-        case value(Completions)
-        /// Any text, maybe the title of an item of one of these kinds.
-        case text([ItemKind])
-        /// A word of a certain form: `s5e14`.
-        case pattern(@Sendable (String) -> Bool)
-        /// A word in quotes.
-        case quoted
-    }
-
     /// The name by which a command reads the argument.
     let name: String
     /// The argument as usage texts show it.
@@ -35,6 +19,8 @@ public struct Argument<Host: Sendable>: Sendable {
     var isOptional = false
     /// Words that are accepted but not shown.
     var synonyms: [String] = []
+    /// The values that are known with a host.
+    private(set) var completions: Completions?
     /// The values that are known without a host.
     var known: (@Sendable () -> [Completion])?
     /// The values that are known without a host after each word before the argument.
@@ -43,9 +29,9 @@ public struct Argument<Host: Sendable>: Sendable {
     var takesDashes = false
     /// Whether the argument takes several words.
     var takesWords = false
-    let content: Content
+    let content: ArgumentContent
 
-    private init(_ name: String, label: String, _ content: Content) {
+    private init(_ name: String, label: String, _ content: ArgumentContent) {
         self.name = name
         self.label = label
         self.content = content
@@ -76,8 +62,8 @@ extension Argument {
     public static func value(
         _ name: String, label: String, messageIfMissing: String, completions: @escaping Completions
     ) -> Argument {
-        var argument = Argument(name, label: label, .value(completions))
-        argument.messageIfMissing = messageIfMissing
+        var argument = Argument(name, label: label, .value)
+        (argument.messageIfMissing, argument.completions) = (messageIfMissing, completions)
         return argument
     }
 
@@ -206,21 +192,29 @@ extension Argument {
     }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Argument<Outer> {
-        let content: Argument<Outer>.Content =
-            switch self.content {
-            case .words(let words): .words(words)
-            case .title(let kinds): .title(kinds)
-            case .text(let kinds): .text(kinds)
-            case .pattern(let matches): .pattern(matches)
-            case .quoted: .quoted
-            case .value(let completions): .value { try await completions(inner($0), $1) }
-            }
         var argument = Argument<Outer>(name, label: label, content)
+        if let completions { argument.completions = { try await completions(inner($0), $1) } }
         (argument.noun, argument.messageIfMissing) = (noun, messageIfMissing)
         (argument.known, argument.knownAfter, argument.takesDashes) = (known, knownAfter, takesDashes)
         (argument.isOptional, argument.takesWords, argument.synonyms) = (isOptional, takesWords, synonyms)
         return argument
     }
+}
+
+/// What an argument may be.
+enum ArgumentContent: Sendable {
+    /// One of these words, in any case.
+    case words([Completion])
+    /// A title or an id of one of these kinds; `nil` for all.
+    case title([ItemKind]?)
+    /// Any text, with values that are known.
+    case value
+    /// Any text, maybe the title of an item of one of these kinds.
+    case text([ItemKind])
+    /// A word of a certain form: `s5e14`.
+    case pattern(@Sendable (String) -> Bool)
+    /// A word in quotes.
+    case quoted
 }
 
 /// The names of the arguments that the command table reads itself.

@@ -4,24 +4,14 @@ import TerminalKit
 public struct Arguments: Sendable {
     /// The command's name, whatever alias was typed.
     public let command: String
+    /// The words of each argument by name.
+    var words: [String: [Word]] = [:]
     /// The values of `key:value` words.
-    public let keys: [String: String]
+    public internal(set) var keys: [String: String] = [:]
     /// The words after the command as they were typed.
-    let line: [Word]
-    private let words: [String: [Word]]
-    private let isReference: @Sendable (String) -> Bool
-
-    /// - Parameter isReference: Whether a text names an item otherwise than by its title.
-    init(
-        command: String, words: [String: [Word]] = [:], keys: [String: String] = [:], line: [Word] = [],
-        isReference: @escaping @Sendable (String) -> Bool = { _ in false }
-    ) {
-        self.command = command
-        self.words = words
-        self.keys = keys
-        self.line = line
-        self.isReference = isReference
-    }
+    var line: [Word] = []
+    /// Returns whether a text names an item otherwise than by its title.
+    var isReference: @Sendable (String) -> Bool = { _ in false }
 
     /// Returns the text of the argument of that name; `nil` if it was left out.
     public func text(_ name: String) -> String? { words[name]?.map(\.text).joined(separator: " ") }

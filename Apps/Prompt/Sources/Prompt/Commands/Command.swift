@@ -17,9 +17,6 @@ public struct Command<Host: Sendable>: Sendable {
     let secretError: UsageError?
 
     /// Creates a command with its forms.
-    ///
-    /// - Parameter secretError: The error for words that fit no form, if they may be a secret: such words are neither
-    ///   repeated nor kept in the history.
     public init(
         _ name: String, aliases: [String] = [], summary: String, examples: [String] = [], group: CommandGroup? = nil,
         secretError: UsageError? = nil, forms: [Form<Host>]

@@ -120,7 +120,8 @@ struct LineCompleter<Host: Sendable>: Sendable {
         of forms: [Form<Host>], _ placed: [Placed], _ prefix: String, in line: [Word]
     ) async -> [Completion] {
         let names = Set(forms.flatMap { $0.keys + $0.foreignKeys }.map(\.name))
-        let (keyed, rest) = placed.partitioned { $0.element.key.map(names.contains) ?? false }
+        let isKeyed = { (word: Placed) in word.element.key.map(names.contains) ?? false }
+        let (keyed, rest) = (placed.filter(isKeyed), placed.filter { !isKeyed($0) })
         var matcher = Matcher<Host>(rest.map(\.element))
         let fitting = forms.filter {
             !matcher.next(in: $0.arguments[...]).isEmpty || matcher.match($0.arguments) != nil
@@ -137,13 +138,10 @@ struct LineCompleter<Host: Sendable>: Sendable {
         for next in next {
             switch next.argument.content {
             case .words(let choices): words += choices.starting(with: prefix)
-            case .value(let completions):
-                words += ((try? await completions(host, unfinished)) ?? []).starting(with: prefix)
-            case .title(let kinds):
-                titles += await self.titles(of: kinds, next, rest, prefix, lineLength: line.count)
-            case .text(let kinds) where !kinds.isEmpty:
-                titles += await self.titles(of: kinds, next, rest, prefix, lineLength: line.count)
-            case .text, .pattern, .quoted: break
+            case .value:
+                words += ((try? await next.argument.completions?(host, unfinished)) ?? []).starting(with: prefix)
+            case .title, .text: titles += await self.titles(next, rest, prefix, lineLength: line.count)
+            case .pattern, .quoted: break
             }
         }
         return words + keys.map { Completion("\($0.name):", summary: $0.usage) }.starting(with: prefix) + titles
@@ -168,7 +166,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
 
     /// Returns titles for the words from the argument's beginning on, which have to be the last ones of the line.
     private func titles(
-        of kinds: [ItemKind]?, _ next: Matcher<Host>.Next, _ rest: [Placed], _ prefix: String, lineLength: Int
+        _ next: Matcher<Host>.Next, _ rest: [Placed], _ prefix: String, lineLength: Int
     ) async -> [Completion] {
         let own = rest[next.start...]
         guard own.map(\.offset) == Array(lineLength - own.count..<lineLength), !prefix.isBlank || own.isEmpty else {
@@ -176,7 +174,8 @@ struct LineCompleter<Host: Sendable>: Sendable {
         }
         let typed = (own.map(\.element.text) + [prefix]).joined(separator: " ")
         let shown = [current].compactMap { $0 } + rows
-        let found = await table.titles.completions(of: typed, among: self.kinds(kinds), shown: shown, host: host)
+        let kinds = kinds(next.argument.kinds)
+        let found = await table.titles.completions(of: typed, among: kinds, shown: shown, host: host)
         return found.map { $0.replacing(words: own.count + 1) }
     }
 
@@ -211,12 +210,5 @@ extension Word {
 extension [Completion] {
     fileprivate func starting(with prefix: String) -> [Completion] {
         filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) }
-    }
-}
-
-extension Array {
-    /// Returns the elements that fit, and the others.
-    fileprivate func partitioned(_ fits: (Element) -> Bool) -> (fitting: [Element], others: [Element]) {
-        (filter(fits), filter { !fits($0) })
     }
 }

@@ -26,7 +26,7 @@ extension CommandTable {
         let forms = command(arguments.command)?.forms.filter { $0.arguments.first?.takesWords == true } ?? []
         let known = forms.flatMap { $0.arguments.dropFirst().flatMap { $0.choices ?? [] } }.uniqued
         guard words.count == 2, words[0].digits != nil, !words[1].isQuoted, !known.isEmpty else { return }
-        if await titles.hasStored(title, among: types.map(\.kind), host: host) { return }
+        if await !titles.stored(title, exactly: false, among: types.map(\.kind), host: host).isEmpty { return }
         let start = "\(arguments.command) \(words[0].text)"
         let quoted = "\(arguments.command) \"\(Sanitizer.excerpt(title))\""
         throw UsageError(
@@ -118,7 +118,7 @@ extension CommandTable {
 
     /// Says how to name the stored titles that are the same number as an id.
     private func titles(calledAs id: Int, among types: [ItemType<Host>], _ host: Host) async -> [String] {
-        let stored = await titles.stored(titled: String(id), among: types.map(\.kind), host: host)
+        let stored = await titles.stored(String(id), exactly: true, among: types.map(\.kind), host: host)
         let kinds = stored.filter { $0.reference.id != id }.map(\.reference.kind)
         return types.filter { kinds.contains($0.kind) }.map {
             "the \($0.noun) titled “\(id)”: \($0.name) \"\(id)\""

@@ -99,15 +99,13 @@ extension CommandTable {
     /// The forms that show a facet of the current item, or of a named one, by a word of its form: `s5e14`.
     func patternForms(accepting word: Word) -> [Form<Host>] {
         types.flatMap { type in
-            type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.map { patternForm($0, of: type) }
+            let title = Argument<Host>.title([type.kind], messageIfMissing: "which \(type.noun)?").optional
+            return type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.map { facet in
+                Form(
+                    [facet.word] + facet.arguments + [title], keys: type.titleKeys + facet.keys, flags: facet.flags,
+                    action: .run { [self] in try await show(facet.name, of: $0.find([type.kind]), in: $0) })
+            }
         }
-    }
-
-    private func patternForm(_ facet: Facet<Host>, of type: ItemType<Host>) -> Form<Host> {
-        let title = Argument<Host>.title([type.kind], messageIfMissing: "which \(type.noun)?").optional
-        return Form(
-            [facet.word] + facet.arguments + [title], keys: type.titleKeys + facet.keys, flags: facet.flags,
-            action: .run { [self] in try await show(facet.name, of: $0.find([type.kind]), in: $0) })
     }
 
     /// Shows a facet as an example of its type does, otherwise that of the first example: `crew 550 dept:writing`.

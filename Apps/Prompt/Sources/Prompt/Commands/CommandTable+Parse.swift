@@ -15,7 +15,9 @@ extension CommandTable {
     /// - Throws: `UsageError`, with what was probably meant.
     func parse(_ words: [Word], rows: [Item] = [], current: Item? = nil) throws -> ParsedCommand<Host>? {
         guard let first = words.first else { return nil }
-        if let selection = try RowSelection(first) { return try parse(selection, words.dropFirst(), rows) }
+        if let selection = try RowSelection(first) {
+            return try parse(Array(words.dropFirst()), about: selected(selection, rows), after: selection.text)
+        }
         if first.isCurrent { return try parse(Array(words.dropFirst()), about: [opened(current)], after: "_") }
         let parts = separated(first)
         let (word, rest) = (parts[0].text, parts.dropFirst() + words.dropFirst())

@@ -3,14 +3,7 @@ import TerminalKit
 
 /// What is typed about the rows of the last numbered table.
 extension CommandTable {
-    /// Parses what follows row numbers: a facet of one row, or an action on all of them.
-    func parse(
-        _ selection: RowSelection, _ words: ArraySlice<Word>, _ rows: [Item]
-    ) throws -> ParsedCommand<Host> {
-        try parse(Array(words), about: selected(selection, rows), after: selection.text)
-    }
-
-    /// Parses what follows rows or the current item.
+    /// Parses what follows rows or the current item: a facet of one item, or an action on all of them.
     func parse(_ words: [Word], about chosen: [Item], after start: String) throws -> ParsedCommand<Host> {
         if let action = action(in: words) {
             try check(action, takes: chosen)
@@ -50,7 +43,7 @@ extension CommandTable {
         forms(for: try selected(selection, rows))
     }
 
-    private func selected(_ selection: RowSelection, _ rows: [Item]) throws -> [Item] {
+    func selected(_ selection: RowSelection, _ rows: [Item]) throws -> [Item] {
         try selection.numbers(upTo: rows.count).map { try row($0, in: rows) }
     }
 

@@ -70,13 +70,14 @@ public struct Form<Host: Sendable>: Sendable {
         Form(arguments, keys: [], flags: [], action: .information(run))
     }
 
-    /// The form after the command's name, as usage texts show it.
-    var usage: String {
-        (arguments.map(\.usage) + keys.map { "[\($0.usage)]" } + flags.map { "[\($0.usage)]" }).joined(separator: " ")
-    }
-
     /// The whole line, as usage texts show it.
-    func usage(after command: String) -> String { "\(command) \(usage)".withoutTrailingBlanks }
+    ///
+    /// - Parameter isShort: Whether one word stands for all facets.
+    func usage(after command: String, isShort: Bool = false) -> String {
+        let words = arguments.map { isShort && $0.name == ArgumentName.facet ? "[FACET]" : $0.usage }
+        return ([command] + words + keys.map { "[\($0.usage)]" } + flags.map { "[\($0.usage)]" })
+            .joined(separator: " ")
+    }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Form<Outer> {
         let action: Form<Outer>.Action =

@@ -25,10 +25,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     /// Creates a description of a kind of item.
     ///
     /// - Parameters:
-    ///   - kind: The kind of the items.
-    ///   - name: The command that opens one.
     ///   - noun: What one of them is called in a sentence, if not by the name of the command.
-    ///   - synonyms: Other words for such items, under which the help has the command too.
     ///   - hasYear: Whether a year tells items of the same title apart.
     ///   - details: Shows an item as a whole. Its name isn't typed.
     ///   - facets: What can be shown of an item by a word.
@@ -76,7 +73,7 @@ public struct Facet<Host: Sendable>: Sendable {
     let keys: [Key]
     let flags: [Flag]
     /// The summary of the candidates that are meant rather than others of the same name.
-    private(set) var favoured: String?
+    let favoured: String?
     let run: Run
 
     /// Creates a facet with the arguments that follow its name, and the keys that it accepts.
@@ -88,20 +85,14 @@ public struct Facet<Host: Sendable>: Sendable {
         favouring favoured: String? = nil, run: @escaping Run
     ) {
         self.init(
-            .verb(name, summary: summary), summary: summary, arguments: arguments, keys: keys, flags: flags, run: run)
-        self.favoured = favoured
+            word: .verb(name, summary: summary), summary: summary, arguments: arguments, keys: keys, flags: flags,
+            favouring: favoured, run: run)
     }
 
     /// Creates a facet that is named by a word of a certain form, `s5e14`, with the arguments that follow it.
     public init(
-        pattern: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], run: @escaping Run
-    ) {
-        self.init(pattern, summary: summary, arguments: arguments, keys: [], flags: [], run: run)
-    }
-
-    private init(
-        _ word: Argument<Host>, summary: String, arguments: [Argument<Host>], keys: [Key], flags: [Flag],
-        run: @escaping Run
+        word: Argument<Host>, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
+        favouring favoured: String? = nil, run: @escaping Run
     ) {
         self.name = word.name
         self.word = word
@@ -109,20 +100,21 @@ public struct Facet<Host: Sendable>: Sendable {
         self.arguments = arguments
         self.keys = keys
         self.flags = flags
+        self.favoured = favoured
         self.run = run
     }
 
     /// Whether it is one fixed word.
     var isPlain: Bool { word.isVerb && arguments.isEmpty }
+    /// The word with its arguments, as usage texts show it.
+    var usage: String { ([word.label] + arguments.map(\.usage)).joined(separator: " ") }
 
     func pullback<Outer>(_ inner: @escaping @Sendable (Outer) -> Host) -> Facet<Outer> {
         let run = run
-        var facet = Facet<Outer>(
-            word.pullback(inner), summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys,
-            flags: flags
+        return Facet<Outer>(
+            word: word.pullback(inner), summary: summary, arguments: arguments.map { $0.pullback(inner) }, keys: keys,
+            flags: flags, favouring: favoured
         ) { try await run($0.map(inner), $1) }
-        facet.favoured = favoured
-        return facet
     }
 }
 

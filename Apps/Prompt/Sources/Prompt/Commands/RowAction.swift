@@ -27,9 +27,6 @@ public struct RowAction<Host: Sendable>: Sendable {
     /// - Parameters:
     ///   - kinds: The kinds of the items that it acts on and that can be named after the arguments; `nil` for those of
     ///     any row, and for an action that takes no title.
-    ///   - selector: The word that selects parts of an item, as the last argument; `nil` if the action takes whole items
-    ///     only.
-    ///   - keys: The `key:value` words that it accepts.
     public init(
         _ name: String, summary: String, examples: [String] = [], arguments: [Argument<Host>] = [],
         kinds: [ItemKind]? = nil, selector: Argument<Host>? = nil, keys: [Key] = [], run: @escaping Run

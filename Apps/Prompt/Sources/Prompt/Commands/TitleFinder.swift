@@ -12,11 +12,8 @@ public protocol TitleFinder<Host>: Sendable {
     ///   search failed.
     func find(_ lookup: TitleLookup, among kinds: [ItemKind], host: Host) async throws -> FoundItem
 
-    /// Returns whether a stored item has all words of a title.
-    func hasStored(_ title: String, among kinds: [ItemKind], host: Host) async -> Bool
-
-    /// Returns the stored items with exactly that title.
-    func stored(titled title: String, among kinds: [ItemKind], host: Host) async -> [Item]
+    /// Returns the stored items that have all words of a title, or exactly that title.
+    func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Host) async -> [Item]
 
     /// Returns the title of an item, if the policy leads to it.
     func title(of item: ItemReference, _ policy: FetchPolicy, host: Host) async -> String?
@@ -60,13 +57,6 @@ public struct TitleChoice: Error {
     let failure: CommandFailure
 
     /// Creates a choice.
-    ///
-    /// - Parameters:
-    ///   - items: The items, the most probable first.
-    ///   - message: What is wrong, above `table`.
-    ///   - table: The items for people.
-    ///   - json: The items for machines.
-    ///   - failure: The whole message for where there is no table.
     public init(_ items: [Item], message: String, table: Table, json: [JSONValue], failure: CommandFailure) {
         (self.items, self.message, self.table, self.json, self.failure) = (items, message, table, json, failure)
     }

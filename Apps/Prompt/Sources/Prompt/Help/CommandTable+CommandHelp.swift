@@ -7,24 +7,26 @@ extension CommandTable {
         let action = rowActions.first { $0.name == command.name }
         let others = facetUsages(of: command.name, unless: type) + (action.map { [$0.usage] + usages(with: $0) } ?? [])
         let facets = type?.facets ?? []
+        let keys = command.forms.flatMap(\.keys) + facets.flatMap(\.keys)
+        let flags = command.forms.flatMap(\.flags) + facets.flatMap(\.flags)
         let also = command.aliases.isEmpty ? "" : "also: \(command.aliases.joined(separator: ", "))"
         return [.heading(command.name, right: also), .paragraph(command.summary)]
             + section(examples: (command.examples + (action?.examples ?? [])).uniqued)
-            + section("Forms", (command.forms.map { $0.shortUsage(after: command.name) } + others).uniqued)
-            + section("Facets", facets.map { (usage(of: $0), $0.summary) })
-            + section("Keys", (command.forms.flatMap(\.keys) + facets.flatMap(\.keys)).uniqued(by: \.name).map(\.pair))
-            + section(
-                "Flags", (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name).map(\.pair))
+            + section("Forms", (command.forms.map { $0.usage(after: command.name, isShort: true) } + others).uniqued)
+            + section("Facets", facets.map { ($0.usage, $0.summary) })
+            + section("Keys", keys.uniqued(by: \.name).map { ($0.usage, $0.summary) })
+            + section("Flags", flags.uniqued(by: \.name).map { ($0.usage, $0.summary) })
             + pointers(for: command)
     }
 
     /// The help about a facet that is named by a word of a certain form.
     func lines(aboutPattern word: Word, of type: ItemType<Host>) -> [Screen.Block] {
         type.facets.filter { !$0.word.isVerb && $0.word.accepts(word) }.flatMap { facet in
-            let usage = usage(of: facet)
             let examples = type.examples.filter { $0.hasSuffix(facet.word.label) }
             return [.heading(facet.word.label, right: ""), .paragraph(facet.summary)] + section(examples: examples)
-                + section("Forms", ["\(usage) [ID|TITLE]", "\(type.name) ID|TITLE \(usage)", "ROW \(usage)"])
+                + section(
+                    "Forms",
+                    ["\(facet.usage) [ID|TITLE]", "\(type.name) ID|TITLE \(facet.usage)", "ROW \(facet.usage)"])
         }
     }
 
@@ -36,14 +38,10 @@ extension CommandTable {
         }
     }
 
-    private func usage(of facet: Facet<Host>) -> String {
-        ([facet.word.label] + facet.arguments.map(\.usage)).joined(separator: " ")
-    }
-
     /// The forms in which a word is a facet of a named title or of a row.
     private func facetUsages(of name: String, unless type: ItemType<Host>?) -> [String] {
         let owners = types.filter { $0.kind != type?.kind }.compactMap { type in
-            type.facets.first { $0.word.isVerb && $0.name == name }.map { (type, usage(of: $0)) }
+            type.facets.first { $0.word.isVerb && $0.name == name }.map { (type, $0.usage) }
         }
         return owners.map { "\($0.name) ID|TITLE \($1)" } + owners.map { "ROW \($1)" }.uniqued
     }
@@ -61,30 +59,11 @@ extension CommandTable {
     }
 
     private func pointers(for command: Command<Host>) -> [Screen.Block] {
-        let takesTitle = command.forms.contains { $0.arguments.contains { $0.isTitle } }
+        let takesTitle = command.forms.flatMap(\.arguments).contains {
+            if case .title = $0.content { true } else { false }
+        }
         let runs = command.forms.contains { if case .run = $0.action { true } else { false } }
         let topics = [takesTitle ? "help titles" : nil, runs ? "help flags" : nil].compactMap { $0 }
         return topics.isEmpty ? [] : [.blank, .line("See also: \(topics.joined(separator: " · "))")]
     }
-}
-
-extension Form {
-    /// The line with one word for all facets.
-    func shortUsage(after command: String) -> String {
-        let words = arguments.map { $0.name == ArgumentName.facet ? "[FACET]" : $0.usage }
-        return ([command] + words + keys.map { "[\($0.usage)]" } + flags.map { "[\($0.usage)]" })
-            .joined(separator: " ")
-    }
-}
-
-extension Argument {
-    var isTitle: Bool { if case .title = content { true } else { false } }
-}
-
-extension Key {
-    fileprivate var pair: (String, String) { (usage, summary) }
-}
-
-extension Flag {
-    fileprivate var pair: (String, String) { (usage, summary) }
 }

@@ -15,29 +15,26 @@ extension CommandTable {
         if let command = command(word.text) ?? types.first(where: { $0.synonyms.contains(word.text) }).map(command) {
             return lines(about: command)
         }
-        if let topic = topics.first(where: { $0.name == word.text }) { return topic.blocks(self) }
+        if let topic = topics.first(where: { $0.name == word.text }) { return topic.blocks() }
         if word.isCurrent || (try? RowSelection(word)) != nil { return rowLines }
         let patterns = types.filter { type in type.facets.contains { !$0.word.isVerb && $0.word.accepts(word) } }
         if !patterns.isEmpty { return patterns.flatMap { lines(aboutPattern: word, of: $0) } }
         throw UsageError(
-            unknown: "help topic", topic, known: commands.map(\.name) + topics.map(\.name),
+            unknown: "help topic", topic, known: commands.map(\.name) + topics.map { $0.name },
             hint: "help lists the commands and topics")
     }
 
     private var overview: [Screen.Block] {
-        let groups = commands.compactMap(\.group).uniqued.map { group in
-            (group.title, commands.filter { $0.group == group }.map(\.name).joined(separator: ", "))
-        }
-        return [
+        [
             .heading(title, right: ""),
             .line("popcorn [COMMAND] [flags]      without a command: a prompt"),
             .blank,
-            .pairs(groups),
+            .pairs(groups.map { ($0.title, $1.map(\.name).joined(separator: ", ")) }),
             .blank,
             .pairs([("Try", examples.joined(separator: " · "))]),
             .blank,
             .line("help COMMAND shows examples, forms, keys and flags of a command."),
-            .pairs([("Topics", topics.map(\.name).joined(separator: ", "))]),
+            .pairs([("Topics", topics.map { $0.name }.joined(separator: ", "))]),
         ]
     }
 
@@ -47,12 +44,15 @@ extension CommandTable {
         return types.compactMap(\.examples.first) + facet + rowActions.prefix(1).compactMap(\.examples.last)
     }
 
+    /// The groups with their commands.
+    var groups: [(CommandGroup, [Command<Host>])] {
+        commands.compactMap(\.group).uniqued.map { group in (group, commands.filter { $0.group == group }) }
+    }
+
     var commandLines: [Screen.Block] {
-        let groups = commands.compactMap(\.group).uniqued
-        return groups.flatMap { group -> [Screen.Block] in
-            let members = commands.filter { $0.group == group }
-            return [
-                .heading(group.title, right: ""),
+        groups.flatMap { group, members in
+            [
+                Screen.Block.heading(group.title, right: ""),
                 .pairs(members.map { (([$0.name] + $0.aliases).joined(separator: ", "), $0.summary) }),
             ]
         }

@@ -33,11 +33,12 @@ struct ResultWriter {
 
     private func envelope(_ result: CommandResult) throws -> JSONValue {
         let data = try data(of: result)
+        let age = result.freshness?.storedAt.map { max(0, Int(now.timeIntervalSince($0))) } ?? 0
         var members: [JSONValue.Member] = [
             .init(key: "schema", value: .integer(1)),
             .init(key: "kind", value: .string(result.kind)),
-            .init(key: "source", value: .string(source(of: result))),
-            .init(key: "ageSeconds", value: .integer(age(of: result))),
+            .init(key: "source", value: .string(source ?? (result.freshness == .network ? "network" : "storage"))),
+            .init(key: "ageSeconds", value: .integer(age)),
             .init(key: "data", value: data),
         ]
         // A list without pages is its own only page.
@@ -45,14 +46,6 @@ struct ResultWriter {
         if let page = result.page ?? only { members.append(.init(key: "page", value: .integer(page))) }
         if let total = result.totalPages ?? only { members.append(.init(key: "totalPages", value: .integer(total))) }
         return .object(members)
-    }
-
-    private func source(of result: CommandResult) -> String {
-        source ?? (result.freshness == .network ? "network" : "storage")
-    }
-
-    private func age(of result: CommandResult) -> Int {
-        result.freshness?.storedAt.map { max(0, Int(now.timeIntervalSince($0))) } ?? 0
     }
 
     /// The data, with only the requested fields if some are.

@@ -39,9 +39,13 @@ struct RowWriter {
         let isFirst = columns == nil
         let columns = try columns ?? self.columns(of: part)
         self.columns = columns
-        if let template { return part.rows.map { line(of: $0, template) }.joined() }
+        if let template {
+            return part.rows.map { row in template.text { Sanitizer.line(row.value(at: $0).cell) } + "\n" }.joined()
+        }
         switch format {
-        case .text, .plain: return table(of: part, isFirst: isFirst)
+        case .text, .plain:
+            let table = fields.isEmpty ? part.table : Table(part.rows, fields: fields)
+            return renderer.text(of: table, widths: &widths, hasHeader: isFirst)
         case .json, .ndjson: return part.rows.map { selected($0).text + "\n" }.joined()
         case .csv, .safeCSV, .tsv:
             let cells = part.rows.map { row in columns.map { row.value(at: $0) } }
@@ -65,10 +69,6 @@ struct RowWriter {
         if fields.isEmpty { return row }
         return .object(fields.map { JSONValue.Member(key: $0, value: row.value(at: $0)) })
     }
-
-    private func line(of row: JSONValue, _ template: Template) -> String {
-        template.text { Sanitizer.line(row.value(at: $0).cell) } + "\n"
-    }
 }
 
 /// Writes the rows of one list as they arrive.
@@ -84,14 +84,6 @@ actor RowStream {
     }
 
     func write(_ part: ListPart) throws { try sink(try writer.text(of: part)) }
-}
-
-/// Tables.
-extension RowWriter {
-    private mutating func table(of part: ListPart, isFirst: Bool) -> String {
-        let table = fields.isEmpty ? part.table : Table(part.rows, fields: fields)
-        return renderer.text(of: table, widths: &widths, hasHeader: isFirst)
-    }
 }
 
 extension [JSONValue] {

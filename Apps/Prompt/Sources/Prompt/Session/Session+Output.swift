@@ -78,14 +78,12 @@ extension Session {
         freshness?.storedAt.map { Phrases.age(app.now.timeIntervalSince($0)) }
     }
 
-    /// Writes an error that concerns no particular command.
-    func output(of error: any Error, at position: ScriptPosition?) -> CommandOutput {
-        output(of: error, flags, at: position)
-    }
-
     /// Writes an error: a line for people, an object for machines.
-    func output(of error: any Error, _ flags: Flags, at position: ScriptPosition?) -> CommandOutput {
-        let format = flags.settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
+    ///
+    /// - Parameter flags: The flags of the command; `nil` for an error that concerns no particular one.
+    func output(of error: any Error, _ flags: Flags? = nil, at position: ScriptPosition?) -> CommandOutput {
+        let format =
+            (flags ?? self.flags).settings[.format].flatMap { OutputFormat(rawValue: $0.text) } ?? state.settings.format
         let failure = Failure(error, words: app.failure)
         // The user has just pressed Ctrl-C, so this is no error to them.
         if failure.exitCode == .interrupted, position == nil, !format.isJSON {

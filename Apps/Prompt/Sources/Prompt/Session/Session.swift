@@ -64,16 +64,14 @@ public actor Session<App: Application> {
     }
 
     /// Runs one line as it was typed, or as it stands in a script.
-    public func run(_ line: String, at position: ScriptPosition? = nil) async -> CommandOutput {
-        await run(line, at: position, to: nil)
-    }
-
-    /// Runs one line.
     ///
-    /// - Parameter sink: Takes the rows of a list as they arrive; without it they are part of the output.
-    func run(_ line: String, at position: ScriptPosition?, to sink: RowStream.Sink?) async -> CommandOutput {
+    /// - Parameter sink: Takes the rows of a list as they arrive, or throws if nobody reads them; without it they are
+    ///   part of the output.
+    public func run(
+        _ line: String, at position: ScriptPosition? = nil, to sink: (@Sendable (String) throws -> Void)? = nil
+    ) async -> CommandOutput {
         do { return await run(try Word.words(in: line), at: position, to: sink) } catch {
-            return output(of: error, flags, at: position).hidingPasswords(of: line)
+            return output(of: error, at: position).hidingPasswords(of: line)
         }
     }
 
@@ -256,20 +254,13 @@ public actor Session<App: Application> {
 /// Changes of settings.
 extension Session {
     private func change(_ setting: Setting, to value: SettingValue, isPersistent: Bool) async throws -> App {
-        var changed = try state.settings.changing([setting: value])
+        let changed = try state.settings.changing([setting: value])
         if isOneShot, !isPersistent { throw lost(setting, value.text) }
-        let next = try app.applying(changed)
-        do {
-            if isPersistent {
-                let origin = try configFile.set(setting, to: value.text)
-                changed = try changed.changing([setting: SettingValue(text: value.text, origin: origin)])
-            }
-        } catch {
-            await next.close(replacedBy: app)
-            throw error
+        return try await adopt(changed) {
+            guard isPersistent else { return changed }
+            let origin = try configFile.set(setting, to: value.text)
+            return try changed.changing([setting: SettingValue(text: value.text, origin: origin)])
         }
-        await adopt(next, changed)
-        return next
     }
 
     /// Gives a setting the value that it would have if the session had not set it, and maybe the config file neither.
@@ -279,20 +270,14 @@ extension Session {
             ignoringFile: isPersistent)
         if isOneShot, !isPersistent { throw lost(setting, value.text) }
         let changed = try state.settings.changing([setting: value])
-        let next = try app.applying(changed)
-        do { if isPersistent { try configFile.remove(setting) } } catch {
-            await next.close(replacedBy: app)
-            throw error
+        _ = try await adopt(changed) {
+            if isPersistent { try configFile.remove(setting) }
+            return changed
         }
-        await adopt(next, changed)
         return value
     }
 
-    private func reload() async throws -> App {
-        let next = try app.applying(state.settings)
-        await adopt(next, state.settings)
-        return next
-    }
+    private func reload() async throws -> App { try await adopt(state.settings) { state.settings } }
 
     /// The error for a change that would be lost at once, with what has the same effect for longer.
     private func lost(_ setting: Setting, _ text: String) -> UsageError {
@@ -320,7 +305,7 @@ extension Session {
     private func apply(_ values: [Setting: SettingValue]) async throws {
         guard !values.isEmpty else { return }
         let changed = try state.settings.changing(values)
-        await adopt(try app.applying(changed), changed)
+        _ = try await adopt(changed) { changed }
     }
 
     /// Restores what the flags of one command changed, and keeps what the command itself changed.
@@ -329,11 +314,18 @@ extension Session {
         try await apply(Dictionary(uniqueKeysWithValues: own.keys.map { ($0, before[$0]) }))
     }
 
-    private func adopt(_ next: App, _ settings: Settings) async {
+    /// Opens the application for `changed` settings, and replaces the present one once `store` has succeeded, which
+    /// returns the settings with their origins.
+    private func adopt(_ changed: Settings, _ store: () throws -> Settings) async throws -> App {
+        let (previous, next) = (app, try app.applying(changed))
+        do { state.settings = try store() } catch {
+            await next.close(replacedBy: previous)
+            throw error
+        }
         fetchingAhead?.cancel()
-        let previous = app
-        (app, state.settings) = (next, settings)
+        app = next
         await previous.close(replacedBy: next)
+        return next
     }
 }
 

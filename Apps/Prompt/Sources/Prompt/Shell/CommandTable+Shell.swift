@@ -5,17 +5,12 @@ extension CommandTable {
     ///
     /// The script has everything in it: completing runs no program.
     public func completionScript(for shell: Shell) -> String {
-        let commands = commands.map { ShellGrammar.Command($0, facets: facets(of: $0)) }
+        let commands = commands.map { command in
+            ShellGrammar.Command(command, facets: types.first { $0.name == command.name }?.facets ?? [])
+        }
         let special = Set(commands.flatMap(\.flags).map(\.name))
         let general = flags.filter { !special.contains($0.name) }.map(\.option)
         return ShellGrammar(commands: commands, flags: general).script(for: shell)
-    }
-}
-
-extension CommandTable {
-    /// The facets that the command of a kind of items can show.
-    fileprivate func facets(of command: Command<Host>) -> [Facet<Host>] {
-        types.first { $0.name == command.name }?.facets ?? []
     }
 }
 

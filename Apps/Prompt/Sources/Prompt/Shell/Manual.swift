@@ -23,9 +23,9 @@ extension CommandTable {
     public func manualPage(_ manual: Manual) -> String {
         var page = ManualPage(title: "POPCORN", date: manual.date, source: "popcorn \(manual.version)")
         page.add("NAME", [.line(title.replacing("popcorn: ", with: "popcorn - "))])
-        page.add("SYNOPSIS", synopsis)
+        page.add("SYNOPSIS", ["[COMMAND]", "-c COMMANDS", "-f FILE"].map { .line("popcorn \($0) [flags]") })
         page.add("DESCRIPTION", manual.paragraphs.map { .line($0) })
-        page.add("COMMANDS", commands.compactMap(\.group).uniqued.flatMap(manualLines))
+        page.add("COMMANDS", groups.flatMap(manualLines))
         page.add("TITLES", titleLines)
         page.add("ROWS", rowLines)
         page.add("FACETS", types.flatMap(manualLines))
@@ -40,18 +40,11 @@ extension CommandTable {
         return page.text
     }
 
-    private var synopsis: [Screen.Block] {
-        [
-            .line("popcorn [COMMAND] [flags]"), .line("popcorn -c COMMANDS [flags]"), .line("popcorn -f FILE [flags]"),
-        ]
-    }
-
-    private func manualLines(_ group: CommandGroup) -> [Screen.Block] {
-        let members = commands.filter { $0.group == group }
-        return [.heading(group.title, right: "")]
+    private func manualLines(_ group: CommandGroup, _ members: [Command<Host>]) -> [Screen.Block] {
+        [.heading(group.title, right: "")]
             + members.flatMap { command -> [Screen.Block] in
                 let names = ([command.name] + command.aliases).joined(separator: ", ")
-                let forms = command.forms.map { ("", $0.shortUsage(after: command.name)) }
+                let forms = command.forms.map { ("", $0.usage(after: command.name, isShort: true)) }
                 let examples = command.examples.joined(separator: " · ")
                 return [.pairs([(names, command.summary)] + forms)]
                     + (examples.isEmpty ? [] : [.pairs([("", "For example: \(examples)")])])
@@ -61,8 +54,7 @@ extension CommandTable {
     private func manualLines(_ type: ItemType<Host>) -> [Screen.Block] {
         [
             .heading("of a \(type.noun)", right: ""),
-            .pairs(
-                type.facets.map { (([$0.word.label] + $0.arguments.map(\.usage)).joined(separator: " "), $0.summary) }),
+            .pairs(type.facets.map { ($0.usage, $0.summary) }),
         ]
     }
 }

@@ -120,7 +120,7 @@ struct Harbour: Sendable {
                     ) { try $0.host.show("deck \($0.arguments.text("number") ?? "") of", $1) },
                     Facet("cargo", summary: "what a ship carries") { try $0.host.show("cargo of", $1) },
                     Facet(
-                        pattern: .pattern("berth", label: "b3") { $0.wholeMatch(of: /b[0-9]/) != nil },
+                        word: .pattern("berth", label: "b3") { $0.wholeMatch(of: /b[0-9]/) != nil },
                         summary: "a berth of a ship"
                     ) { try $0.host.show("berth \($0.arguments.text("berth") ?? "") of", $1) },
                 ])
@@ -187,9 +187,7 @@ struct FakeTitles: TitleFinder {
         return FoundItem(first, messages: others)
     }
 
-    func hasStored(_ title: String, among kinds: [ItemKind], host: FakeApp) -> Bool { false }
-
-    func stored(titled title: String, among kinds: [ItemKind], host: FakeApp) -> [Item] { [] }
+    func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: FakeApp) -> [Item] { [] }
 
     func title(of item: ItemReference, _ policy: FetchPolicy, host: FakeApp) -> String? {
         try? host.harbour.name(item.id)

@@ -15,6 +15,7 @@ struct MixedRow: CatalogueRow {
     /// The search that has found it.
     let reading: TitleReading?
     private let value: any CatalogueRow
+    var summary: String { value.summary }
 
     init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil) {
         self.reading = reading

@@ -133,26 +133,18 @@ extension CataloguePlugin {
     func searchRows(
         _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Page<MixedRow>> {
-        let search = TitleSearch(text, year: year, hasYear: Self.nouns.hasYear, isNamedByPart: Self.isNamedByPart)
+        let titleSearch = TitleSearch(text, year: year, hasYear: Self.nouns.hasYear, isNamedByPart: Self.isNamedByPart)
         var found: Fetched<Page<MixedRow>>?
-        for queries in page == 1 ? search.stages : [[search.readings[0]]] {
-            if let rows = found?.value.items, search.isSettled(rows.map(\.candidate)) { break }
+        for queries in page == 1 ? titleSearch.stages : [[titleSearch.readings[0]]] {
+            if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate)) { break }
             do {
-                for rows in try await queries.concurrentlyMapped({ try await rows(for: $0, page: page, policy) }) {
+                for rows in try await queries.concurrentlyMapped({ try await search($0, page: page, policy) }) {
                     found = found?.appending(rows) { $0.with($0.items + $1.items) } ?? rows
                 }
             } catch FetchError.offline where found?.value.items.isEmpty == false { break }
         }
         guard let found else { throw FetchError.notFound("page \(page)") }
         return found
-    }
-
-    private func rows(
-        for reading: TitleReading, page: Int, _ policy: FetchPolicy
-    ) async throws -> Fetched<Page<MixedRow>> {
-        try await context.search(Self.search(reading.title, year: reading.year), page: page, policy).map { page in
-            page.map { MixedRow($0, foundBy: reading) }
-        }
     }
 
     func trendingRows(isOfDay: Bool, page: Int, _ policy: FetchPolicy) async throws -> Fetched<Page<MixedRow>> {

@@ -26,7 +26,7 @@ extension TVSeriesPlugin {
                 try await $0.host.ratings([$1], $0)
             },
             Facet(
-                pattern: selector("code", label: "s5") { $0.season != nil && $0.episodes == nil },
+                word: selector("code", label: "s5") { $0.season != nil && $0.episodes == nil },
                 summary: "a season with its episodes", arguments: [part("cast", "crew", "images", "poster")]
             ) { invocation, id in
                 let selector = try selector("code", of: invocation)
@@ -34,7 +34,7 @@ extension TVSeriesPlugin {
                     SeasonReference(seriesID: id, seasonNumber: selector.seasons.lowerBound), invocation)
             },
             Facet(
-                pattern: selector("episode", label: "s5e14") { $0.episode != nil }, summary: "an episode",
+                word: selector("episode", label: "s5e14") { $0.episode != nil }, summary: "an episode",
                 arguments: [part("cast", "crew", "images")]
             ) { invocation, id in
                 let selector = try selector("episode", of: invocation)
@@ -43,7 +43,7 @@ extension TVSeriesPlugin {
                 return try await invocation.host.episode(reference, invocation)
             },
             Facet(
-                pattern: selector("range", label: "s5e1-3") {
+                word: selector("range", label: "s5e1-3") {
                     $0.season == nil || ($0.episodes != nil && $0.episode == nil)
                 },
                 summary: "several episodes, or all of several seasons: s1-3, s4-"
