@@ -28,7 +28,7 @@ import Testing
     @Test func `the app's commands have unique names, a summary and a form`() {
         let words = Composition.table.commands.flatMap { [$0.name] + $0.aliases }
         #expect(Set(words).count == words.count)
-        #expect(Composition.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.usages.isEmpty })
+        #expect(Composition.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.forms.isEmpty })
     }
 
     @Test func `the help lists each command`() throws {

@@ -126,7 +126,7 @@ extension Argument {
     ///
     /// - Parameter kinds: The kinds of items that are offered as completions; `nil` for all.
     public static func title(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
-        var argument = Argument(ArgumentName.title, label: "ID|TITLE", .title(kinds))
+        var argument = Argument(ArgumentName.title, label: "ID|TITLE", .text(kinds))
         (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
     }
@@ -136,7 +136,7 @@ extension Argument {
     ///
     /// - Parameter kinds: The kinds of items that are offered as completions; `nil` for all.
     public static func items(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
-        var argument = Argument(ArgumentName.items, label: "ID|ROWS|TITLE…", .title(kinds))
+        var argument = Argument(ArgumentName.items, label: "ID|ROWS|TITLE…", .text(kinds))
         (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
     }
@@ -180,7 +180,7 @@ extension Argument {
         case .words(let words): word.keyword.map((words.map(\.text) + synonyms).contains) ?? false
         case .pattern(let matches): word.keyword.map(matches) ?? false
         case .quoted: word.isQuoted
-        case .title, .value, .text: true
+        case .value, .text: true
         }
     }
 
@@ -205,12 +205,10 @@ extension Argument {
 enum ArgumentContent: Sendable {
     /// One of these words, in any case.
     case words([Completion])
-    /// A title or an id of one of these kinds; `nil` for all.
-    case title([ItemKind]?)
-    /// Any text, with values that are known.
+    /// One word of any text, with values that are known.
     case value
-    /// Any text, maybe the title of an item of one of these kinds.
-    case text([ItemKind])
+    /// Any text, maybe the title of an item of one of these kinds; `nil` for all.
+    case text([ItemKind]?)
     /// A word of a certain form: `s5e14`.
     case pattern(@Sendable (String) -> Bool)
     /// A word in quotes.

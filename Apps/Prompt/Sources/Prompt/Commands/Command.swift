@@ -37,9 +37,6 @@ public struct Command<Host: Sendable>: Sendable {
         return command
     }
 
-    /// Its forms, as usage texts show them.
-    var usages: [String] { forms.map { $0.usage(after: name) } }
-
     /// Returns this command with the forms that another one of the same name has beside its own.
     func merging(_ other: Command) -> Command {
         var merged = self

@@ -32,7 +32,8 @@ struct LineCompleter<Host: Sendable>: Sendable {
     private typealias Placed = EnumeratedSequence<[Word]>.Element
 
     func completions(after words: [Word], _ prefix: Word) async -> [Completion] {
-        if words.contains(where: \.isShellSign) { return [] }
+        // What follows such a sign is left to a command, or names a file.
+        if words.contains(where: { !$0.isQuoted && ["|", ">", ">>"].contains($0.text) }) { return [] }
         let first = words.first ?? prefix
         if first.text.hasPrefix("/"), first.text.count > 1, table.command("/") != nil {
             // `/heat` is the alias `/` with its first argument. What replaces all words replaces the alias too.
@@ -82,7 +83,9 @@ struct LineCompleter<Host: Sendable>: Sendable {
 
     private func forms(after first: Word) -> [Form<Host>] {
         if first.isCurrent { return current.map { table.forms(for: [$0]) } ?? [] }
-        if let selection = try? RowSelection(first) { return (try? table.forms(for: selection, rows)) ?? [] }
+        if let selection = try? RowSelection(first) {
+            return (try? table.selected(selection, rows)).map(table.forms) ?? []
+        }
         return table.command(first.text)?.forms ?? table.patternForms(accepting: first)
     }
 
@@ -124,11 +127,11 @@ struct LineCompleter<Host: Sendable>: Sendable {
         let (keyed, rest) = (placed.filter(isKeyed), placed.filter { !isKeyed($0) })
         var matcher = Matcher<Host>(rest.map(\.element))
         let fitting = forms.filter {
-            !matcher.next(in: $0.arguments[...]).isEmpty || matcher.match($0.arguments) != nil
+            !matcher.next(in: $0.arguments[...]).isEmpty || matcher.match($0.arguments[...]) != nil
         }
         let next = fitting.flatMap { matcher.next(in: $0.arguments[...]) }
         // A key belongs to what was typed before it.
-        let complete = fitting.filter { matcher.match($0.arguments) != nil }
+        let complete = fitting.filter { matcher.match($0.arguments[...]) != nil }
         let keys = keys(of: complete, after: line).filter { key in !keyed.contains { $0.element.key == key.name } }
         if let key = keys.first(where: { prefix.hasPrefix("\($0.name):") }) {
             return await values(of: key, next, rest).starting(with: prefix)
@@ -140,7 +143,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
             case .words(let choices): words += choices.starting(with: prefix)
             case .value:
                 words += ((try? await next.argument.completions?(host, unfinished)) ?? []).starting(with: prefix)
-            case .title, .text: titles += await self.titles(next, rest, prefix, lineLength: line.count)
+            case .text: titles += await self.titles(next, rest, prefix, lineLength: line.count)
             case .pattern, .quoted: break
             }
         }
@@ -187,13 +190,7 @@ struct LineCompleter<Host: Sendable>: Sendable {
 
 extension Argument {
     /// The kinds of items that the argument stands for; `nil` for all.
-    fileprivate var kinds: [ItemKind]? {
-        switch content {
-        case .title(let kinds): kinds
-        case .text(let kinds): kinds
-        case .words, .value, .pattern, .quoted: nil
-        }
-    }
+    fileprivate var kinds: [ItemKind]? { if case .text(let kinds) = content { kinds } else { nil } }
 }
 
 extension Word {
@@ -202,9 +199,6 @@ extension Word {
         guard !isQuoted, let colon = text.firstIndex(of: ":"), text[colon...].count > 1 else { return nil }
         return String(text[..<colon])
     }
-
-    /// Whether the word sends output elsewhere, to a command or a file.
-    fileprivate var isShellSign: Bool { !isQuoted && ["|", ">", ">>"].contains(text) }
 }
 
 extension [Completion] {

@@ -110,7 +110,7 @@ extension CommandTable {
         }
     }
 
-    private func types(of kinds: [ItemKind]?) -> [ItemType<Host>] { kinds.map { $0.compactMap(type) } ?? types }
+    func types(of kinds: [ItemKind]?) -> [ItemType<Host>] { kinds.map { $0.compactMap(type) } ?? types }
 
     private func find(_ title: TitleLookup, among types: [ItemType<Host>], _ host: Host) async throws -> FoundItem {
         try await titles.find(title, among: types.map(\.kind), host: host)

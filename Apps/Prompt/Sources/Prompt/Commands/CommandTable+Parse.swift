@@ -86,7 +86,7 @@ extension CommandTable {
         let candidates = candidates(among: forms, for: words)
         var matcher = Matcher<Host>(words)
         for form in candidates {
-            guard let matched = matcher.match(form.arguments) else { continue }
+            guard let matched = matcher.match(form.arguments[...]) else { continue }
             let arguments = Arguments(
                 command: command, words: matched, keys: values, line: line, isReference: isReference)
             try check(arguments, against: form, usage: form.usage(after: command))

@@ -80,7 +80,7 @@ private struct LinePainter<Host: Sendable> {
         let word = typed.word
         if let selection = try? RowSelection(word) {
             paint(typed.range, .number)
-            return try? table.forms(for: selection, rows)
+            return (try? table.selected(selection, rows)).map(table.forms)
         }
         if let command = table.command(word.text) {
             paint(typed.range, .command)
@@ -108,7 +108,7 @@ private struct LinePainter<Host: Sendable> {
         var matcher = Matcher<Host>(words.map(\.word))
         let forms = table.candidates(among: possible, for: matcher.words)
         for form in forms {
-            guard let matched = matcher.match(form.arguments) else { continue }
+            guard let matched = matcher.match(form.arguments[...]) else { continue }
             paintArguments(words, form.arguments, matched)
             return markRefusal(words, form, matched)
         }
@@ -187,7 +187,7 @@ extension Argument {
     fileprivate var isFixed: Bool {
         switch content {
         case .words, .pattern, .quoted: true
-        case .title, .value, .text: false
+        case .value, .text: false
         }
     }
 }

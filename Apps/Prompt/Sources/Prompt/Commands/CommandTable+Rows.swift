@@ -39,10 +39,6 @@ extension CommandTable {
                 + Sanitizer.excerpt(other.title), hint: action.usage)
     }
 
-    func forms(for selection: RowSelection, _ rows: [Item]) throws -> [Form<Host>] {
-        forms(for: try selected(selection, rows))
-    }
-
     func selected(_ selection: RowSelection, _ rows: [Item]) throws -> [Item] {
         try selection.numbers(upTo: rows.count).map { try row($0, in: rows) }
     }
@@ -145,7 +141,7 @@ extension CommandTable {
     func check(
         _ queries: [TitleQuery], _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, host: Host
     ) async throws {
-        let types = kinds.map { $0.compactMap(type) } ?? self.types
+        let types = types(of: kinds)
         let numbers = queries.compactMap { query -> Int? in
             guard case .number(let number) = query, state.showsRows, state.rows.indices.contains(number - 1),
                 !types.contains(where: { state.rows[number - 1].reference == ItemReference($0.kind, number) })

@@ -65,8 +65,9 @@ public struct CommandTable<Host: Sendable>: Sendable {
         }
         commands.append(description([]))
         let table = self
-        let topics = (commands.map { ($0.name, $0.summary) } + self.topics.map { ($0.name, $0.summary) })
-            .map { Completion($0, summary: $1) }
+        let topics =
+            commands.map { Completion($0.name, summary: $0.summary) }
+            + self.topics.map { Completion($0.name, summary: $0.summary) }
         add(description([.information(.topic(topics).optional) { try table.help($0.text("topic")) }]))
     }
 

@@ -72,14 +72,11 @@ public struct Facet<Host: Sendable>: Sendable {
     let arguments: [Argument<Host>]
     let keys: [Key]
     let flags: [Flag]
-    /// The summary of the candidates that are meant rather than others of the same name.
+    /// The summary of those who are meant rather than others of the same name: of directors, after “directed”.
     let favoured: String?
     let run: Run
 
     /// Creates a facet with the arguments that follow its name, and the keys that it accepts.
-    ///
-    /// - Parameter favoured: The summary of those who are meant rather than others of the same name: of directors, after
-    ///   “directed”.
     public init(
         _ name: String, summary: String, arguments: [Argument<Host>] = [], keys: [Key] = [], flags: [Flag] = [],
         favouring favoured: String? = nil, run: @escaping Run

@@ -17,11 +17,7 @@ struct Matcher<Host: Sendable> {
     }
 
     /// Returns the words of each argument by name, or `nil` if the words don't fit.
-    mutating func match(_ arguments: [Argument<Host>]) -> [String: [Word]]? {
-        match(arguments[...], from: 0)
-    }
-
-    private mutating func match(_ arguments: ArraySlice<Argument<Host>>, from position: Int) -> [String: [Word]]? {
+    mutating func match(_ arguments: ArraySlice<Argument<Host>>, from position: Int = 0) -> [String: [Word]]? {
         guard let argument = arguments.first else {
             if position < words.count { note(nil, at: position) }
             return position == words.count ? [:] : nil

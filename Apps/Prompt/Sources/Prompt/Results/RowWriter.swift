@@ -19,18 +19,14 @@ public struct ListPart: Sendable {
 
 /// Writes the rows of a list one part after another, in a format in which no row has to wait for those after it.
 struct RowWriter {
-    private let format: OutputFormat
-    private let fields: [String]
-    private let template: Template?
-    private let renderer: ScreenRenderer
+    let format: OutputFormat
+    var fields: [String] = []
+    var template: Template?
+    let renderer: ScreenRenderer
     /// The columns of all rows; `nil` before the first part.
-    private var columns: [String]?
+    private(set) var columns: [String]?
     /// The widths of the columns of a table so far. They only grow.
-    private var widths: [Int] = []
-
-    init(format: OutputFormat, fields: [String] = [], template: Template? = nil, renderer: ScreenRenderer) {
-        (self.format, self.fields, self.template, self.renderer) = (format, fields, template, renderer)
-    }
+    private(set) var widths: [Int] = []
 
     /// Returns the text of the next rows, after the header before the first of them.
     ///

@@ -10,7 +10,7 @@ extension Session {
         of result: CommandResult, _ flags: Flags, after time: Duration? = nil, at position: ScriptPosition? = nil
     ) throws -> CommandOutput {
         let format = state.settings.format
-        let age = age(of: result.freshness)
+        let age = result.freshness?.storedAt.map { Phrases.age(app.now.timeIntervalSince($0)) }
         var lines = warnings(beside: result, age, flags)
         if format.isForPeople { lines += footer(of: result, age, time) }
         if flags.isQuiet { lines = lines.filter { $0.hasPrefix("warning: ") } }
@@ -25,7 +25,8 @@ extension Session {
     /// Writes results for the format and the display that hold now.
     func writer(_ flags: Flags) -> ResultWriter {
         ResultWriter(
-            format: state.settings.format, fields: flags.fields, template: flags.template, renderer: outputRenderer,
+            format: state.settings.format, fields: flags.fields, template: flags.template,
+            renderer: ScreenRenderer(width: display.outputWidth, style: style(display.isOutputTerminal)),
             source: app.source, now: app.now)
     }
 
@@ -74,10 +75,6 @@ extension Session {
         return app.retryNotice.map { ". " + $0 } ?? ""
     }
 
-    private func age(of freshness: Freshness?) -> String? {
-        freshness?.storedAt.map { Phrases.age(app.now.timeIntervalSince($0)) }
-    }
-
     /// Writes an error: a line for people, an object for machines.
     ///
     /// - Parameter flags: The flags of the command; `nil` for an error that concerns no particular one.
@@ -110,10 +107,6 @@ extension Session {
     /// Renders for a person at the prompt.
     func promptRenderer(_ isTerminal: Bool) -> ScreenRenderer {
         ScreenRenderer(width: display.width, style: style(isTerminal))
-    }
-
-    private var outputRenderer: ScreenRenderer {
-        ScreenRenderer(width: display.outputWidth, style: style(display.isOutputTerminal))
     }
 
     private var errorRenderer: ScreenRenderer {

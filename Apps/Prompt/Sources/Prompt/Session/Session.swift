@@ -118,7 +118,10 @@ public actor Session<App: Application> {
             fetchAhead(of: run)
         } catch {
             output = self.output(of: error, local, at: position)
-            if let choice = error as? TitleChoice { offer(choice) }
+            // The items that a title may stand for are the rows of the last table.
+            if let choice = error as? TitleChoice {
+                (state.rows, state.showsRows, list) = (choice.items, showsChoices, nil)
+            }
         }
         try await restore(before, after: local.settings)
         return output
@@ -206,12 +209,6 @@ public actor Session<App: Application> {
             promptRenderer(true).style.isColoured
         else { return nil }
         return PictureCanvas(state.environment, columns: display.width, rows: display.height)
-    }
-
-    /// Makes the items that a title may stand for the rows of the last table.
-    private func offer(_ choice: TitleChoice) {
-        state.rows = choice.items
-        (state.showsRows, list) = (showsChoices, nil)
     }
 
     /// The prompt: it names the current item.

@@ -7,7 +7,7 @@ public struct Settings: Sendable {
     public let known: [Setting]
     /// The path of the config file, whether it exists or not; `nil` without a home folder.
     public let configFile: URL?
-    private var values: [Setting: SettingValue]
+    private var values: [Setting: SettingValue] = [:]
 
     /// What in the config file can't be used, in sentences. The defaults hold instead.
     public private(set) var problems: [String] = []
@@ -32,7 +32,6 @@ public struct Settings: Sendable {
         }
         problems += content.problems
         let locale = UserLocale(environment)
-        values = [:]
         for setting in known {
             if let value = flags.settings[setting] ?? environment.value(of: setting) {
                 values[setting] = value

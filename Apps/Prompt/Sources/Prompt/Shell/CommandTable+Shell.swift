@@ -17,7 +17,9 @@ extension CommandTable {
 extension ShellGrammar.Command {
     fileprivate init<Host>(_ command: Command<Host>, facets: [Facet<Host>]) {
         let verbs = command.forms.compactMap(\.arguments.first).filter(\.isVerb).map(\.shellWord).uniqued
-        let ends = command.forms.flatMap { $0.arguments.afterTitle() }.map(\.shellWord).uniqued
+        let neighbours = command.forms.flatMap { zip($0.arguments, $0.arguments.dropFirst()) }
+        // The fixed words that can stand directly behind a title.
+        let ends = neighbours.filter { $0.takesWords && !$1.takesWords }.map { $1.shellWord }.uniqued
         self.init(
             names: ([command.name] + command.aliases).filter { $0.allSatisfy { $0.isLetter || $0 == "-" } },
             summary: command.summary, rules: command.forms.flatMap { Self.rules(of: $0.arguments, verbs, ends) }.merged,
@@ -62,13 +64,6 @@ extension [String] {
     fileprivate var alternatives: String { "(\(joined(separator: "|")))" }
 }
 
-extension Array {
-    /// The fixed words that can stand directly behind a title.
-    fileprivate func afterTitle<Host>() -> [Argument<Host>] where Element == Argument<Host> {
-        indices.dropFirst().filter { self[$0 - 1].takesWords && !self[$0].takesWords }.map { self[$0] }
-    }
-}
-
 extension [ShellGrammar.Rule] {
     /// The rules with the words of those that hold at the same places joined.
     fileprivate var merged: [ShellGrammar.Rule] {
@@ -92,7 +87,7 @@ extension Argument {
         switch content {
         case .words(let words): (words.map(\.text) + synonyms).joined(separator: "|")
         case .pattern where label.contains(where: \.isNumber): label.replacing(/[0-9]+/, with: "[0-9]+")
-        case .title, .value, .text, .pattern, .quoted: "[^ ]+"
+        case .value, .text, .pattern, .quoted: "[^ ]+"
         }
     }
 

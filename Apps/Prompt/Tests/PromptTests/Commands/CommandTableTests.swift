@@ -70,7 +70,7 @@ import Testing
 
     @Test func `a second plug-in adds forms to a command`() throws {
         let fleet = try #require(FakeApp.table.command("fleet"))
-        #expect(fleet.usages == ["fleet [name|age]", "fleet notes"])
+        #expect(fleet.forms.map { $0.usage(after: "fleet") } == ["fleet [name|age]", "fleet notes"])
         #expect(fleet.summary == "all ships")
     }
 
@@ -172,7 +172,7 @@ import Testing
     @Test func `commands have unique names, a summary and a form`() {
         let words = FakeApp.table.commands.flatMap { [$0.name] + $0.aliases }
         #expect(Set(words).count == words.count)
-        #expect(FakeApp.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.usages.isEmpty })
+        #expect(FakeApp.table.commands.allSatisfy { !$0.summary.isEmpty && !$0.forms.isEmpty })
     }
 
     @Test func `every exit code is in the help`() throws {
