@@ -17,14 +17,15 @@ let viewings = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10
 let small = 2_400
 let works = ["see one", "marks of 20", "diary page", "next"]
 
-/// A viewing of a movie, or of an episode for five in six.
+/// A viewing of a movie, or of an episode for five in six. Neighbours have days far apart, so that a page of the diary has
+/// as many titles whatever the size.
 func sighting(_ number: Int) -> Sighting {
     let series = number / 100
     let item =
         number % 6 == 0
         ? ItemReference(.movie, number)
         : ItemReference(.tvSeries, series, season: 1 + number % 100 / 20, episode: 1 + number % 20)
-    let day = PartialDay(Date(timeIntervalSince1970: 1_000_000_000 + Double(number % 8000) * 86_400))
+    let day = PartialDay(Date(timeIntervalSince1970: 1_000_000_000 + Double(number * 7919 % 8000) * 86_400))
     var sighting = Sighting(TitleSnapshot(item: item, title: "Title \(number)", year: 1999), on: day, episodeID: number)
     sighting.source = "bench:\(number)"
     return sighting
