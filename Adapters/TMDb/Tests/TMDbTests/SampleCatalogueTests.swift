@@ -161,3 +161,8 @@ struct SampleCatalogueTests {
         #expect(try await SampleCatalogue().send(request) == SampleCatalogue().send(request))
     }
 }
+
+// The test's log names the title, not its whole response.
+extension SampleShow: CustomTestStringConvertible {
+    var testDescription: String { facts.name }
+}

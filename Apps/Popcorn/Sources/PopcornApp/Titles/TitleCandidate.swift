@@ -9,9 +9,9 @@ struct TitleCandidate: Sendable {
     /// Its title or name, and those in other languages.
     let titles: [String]
     /// The year of its release.
-    let year: Int?
+    var year: Int?
     /// The number of its votes, if items of its kind have any.
-    let votes: Int?
+    var votes: Int?
     /// How well-known an item without votes is.
     var popularity: Double?
     /// What else a completion says about it: what a person does.
@@ -48,21 +48,15 @@ extension TitleCandidate {
 extension Table {
     /// Creates a table of items whose numbers open them.
     init(_ candidates: [TitleCandidate]) {
-        var columns: [TableColumn<TitleCandidate>] = [
-            TableColumn("Title", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") }
+        let columns: [TableColumn<TitleCandidate>] = [
+            TableColumn("Title", width: .flexible) { $0.titles.uniqued.joined(separator: " · ") },
+            TableColumn("Year") { $0.year.map(String.init) ?? "" },
+            TableColumn("Votes", alignment: .trailing) { $0.votes.map { Phrases.count($0) } ?? "" },
         ]
-        if candidates.contains(where: { $0.year != nil }) {
-            columns.append(TableColumn("Year") { $0.year.map(String.init) ?? "" })
+        let id = TableColumn<TitleCandidate>("TMDb id", alignment: .trailing, width: .kept) {
+            String($0.item.reference.id)
         }
-        if candidates.contains(where: { $0.votes != nil }) {
-            columns.append(
-                TableColumn("Votes", alignment: .trailing) { $0.votes.map { Phrases.count($0) } ?? "" })
-        }
-        if Set(candidates.map(\.item.reference.kind)).count > 1 {
-            columns.append(TableColumn("Type") { $0.item.reference.kind.rawValue })
-        }
-        columns.append(
-            TableColumn("TMDb id", alignment: .trailing, width: .kept) { String($0.item.reference.id) })
-        self.init(candidates, isNumbered: true, columns: columns)
+        self.init(
+            candidates, isNumbered: true, columns: columns + .types(of: candidates, \.item.reference.kind) + [id])
     }
 }

@@ -23,12 +23,13 @@ struct TitleCompletions {
     /// The items whose titles have words that begin as the typed ones do; without a word, those that were shown.
     var candidates: [TitleCandidate] {
         get async {
-            guard !text.allSatisfy(\.isWhitespace) else { return shown.map(TitleCandidate.init(shown:)) }
+            let known = shown.map { TitleCandidate(item: $0, titles: [$0.title]) }
+            if text.allSatisfy(\.isWhitespace) { return known }
             var found: [TitleCandidate] = []
             for catalogue in catalogues where !Task.isCancelled { found += await catalogue.suggest(text) }
-            let matching = shown.filter { $0.title.hasWords(beginningAs: text) }
-            let all = (found + matching.map(TitleCandidate.init(shown:))).uniqued(by: \.item.reference)
-            return all.ranked(for: TitleReading.all(of: text), namedByPart: catalogues.namedByPart)
+            let matching = known.filter { $0.item.title.hasWords(beginningAs: text) }
+            return (found + matching).uniqued(by: \.item.reference)
+                .ranked(for: TitleReading.all(of: text), namedByPart: catalogues.namedByPart)
         }
     }
 
@@ -60,8 +61,7 @@ struct TitleCompletions {
     private func summary(of candidate: TitleCandidate) -> String {
         let noun = nouns.count == 1 ? nil : nouns.first { $0.kind == candidate.item.reference.kind }?.one
         let other = candidate.titles.first { $0 != candidate.item.title }
-        let facts = [noun, candidate.year.map(String.init), candidate.summary, other]
-        return facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+        return TitleScreens.facts([noun, candidate.year.map(String.init), candidate.summary, other])
     }
 }
 
@@ -70,12 +70,5 @@ extension String {
     fileprivate func hasWords(beginningAs text: String) -> Bool {
         let (words, own) = (TitleText.words(of: text), TitleText.words(of: self))
         return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
-    }
-}
-
-extension TitleCandidate {
-    /// Creates a candidate of which only the title is known.
-    fileprivate init(shown item: Item) {
-        self.init(item: item, titles: [item.title], year: nil, votes: nil)
     }
 }

@@ -20,8 +20,9 @@ struct TitleResolution {
 
     init(_ lookup: TitleLookup, among catalogues: [any CataloguePlugin]) {
         (self.catalogues, policy, favouring) = (catalogues, lookup.policy, lookup.favouring)
+        let hasYear = catalogues.contains { type(of: $0).nouns.hasYear }
         titleSearch = TitleSearch(
-            lookup.title, year: lookup.year, hasYear: catalogues.contains { type(of: $0).nouns.hasYear },
+            readings: TitleReading.all(of: lookup.title, year: lookup.year, hasYear: hasYear),
             isNamedByPart: catalogues.allSatisfy { type(of: $0).isNamedByPart })
         text = Sanitizer.excerpt(lookup.title)
     }

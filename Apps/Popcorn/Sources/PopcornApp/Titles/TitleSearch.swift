@@ -4,18 +4,8 @@ import TitleIndex
 struct TitleSearch: Sendable {
     /// What may have been typed.
     let readings: [TitleReading]
+    /// Whether a part of the title names an item, as a surname does.
     let isNamedByPart: Bool
-
-    /// Creates a search.
-    ///
-    /// - Parameters:
-    ///   - year: A year that was given apart from the text.
-    ///   - hasYear: Whether the items have years at all.
-    ///   - isNamedByPart: Whether a part of the title names an item, as a surname does.
-    init(_ text: String, year: Int?, hasYear: Bool, isNamedByPart: Bool) {
-        readings = TitleReading.all(of: text, year: year, hasYear: hasYear)
-        self.isNamedByPart = isNamedByPart
-    }
 
     /// The texts to search for at the same time: as they were typed, then fewer of their words, then other spellings.
     var stages: [[TitleReading]] {

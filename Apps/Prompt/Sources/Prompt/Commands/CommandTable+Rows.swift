@@ -191,20 +191,13 @@ extension CommandTable {
 
     /// The title of an item that only its id names. It may take a request, but an error doesn't wait for a slow one.
     private func title(of id: Int, among types: [ItemType<Host>], _ host: Host) async -> String? {
-        await withTaskGroup(of: String?.self) { group in
-            group.addTask {
-                for type in types {
-                    let item = ItemReference(type.kind, id)
-                    if let title = await titles.title(of: item, .stored, host: host) { return title }
-                }
-                return nil
+        let title = try? await Deadline.run(within: .seconds(1)) { () -> String? in
+            for type in types {
+                let item = ItemReference(type.kind, id)
+                if let title = await titles.title(of: item, .stored, host: host) { return title }
             }
-            group.addTask {
-                try? await Task.sleep(for: .seconds(1))
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next()?.map { Sanitizer.excerpt($0, length: 40) }
+            return nil
         }
+        return (title ?? nil).map { Sanitizer.excerpt($0, length: 40) }
     }
 }

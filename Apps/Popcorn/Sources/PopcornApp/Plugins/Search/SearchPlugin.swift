@@ -116,7 +116,7 @@ enum SearchPlugin: Plugin {
     private static func guess(_ text: String, _ plugins: [any CataloguePlugin]) async -> String {
         var titles: [String] = []
         for plugin in plugins {
-            titles += ((try? await plugin.context.suggestTitle(near: text)) ?? nil).map { [$0] } ?? []
+            if let title = try? await plugin.context.suggestTitle(near: text) { titles.append(title) }
         }
         return (titles.nearest(to: text) ?? titles.first).map { " Did you mean “\($0)”?" } ?? ""
     }
@@ -133,9 +133,10 @@ extension CataloguePlugin {
     func searchRows(
         _ text: String, year: Int?, page: Int, _ policy: FetchPolicy
     ) async throws -> Fetched<Page<MixedRow>> {
-        let titleSearch = TitleSearch(text, year: year, hasYear: Self.nouns.hasYear, isNamedByPart: Self.isNamedByPart)
+        let readings = TitleReading.all(of: text, year: year, hasYear: Self.nouns.hasYear)
+        let titleSearch = TitleSearch(readings: readings, isNamedByPart: Self.isNamedByPart)
         var found: Fetched<Page<MixedRow>>?
-        for queries in page == 1 ? titleSearch.stages : [[titleSearch.readings[0]]] {
+        for queries in page == 1 ? titleSearch.stages : [[readings[0]]] {
             if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate)) { break }
             do {
                 for rows in try await queries.concurrentlyMapped({ try await search($0, page: page, policy) }) {

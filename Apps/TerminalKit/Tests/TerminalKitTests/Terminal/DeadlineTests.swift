@@ -1,6 +1,5 @@
+import TerminalKit
 import Testing
-
-@testable import PopcornApp
 
 @Suite struct `A deadline` {
     private struct Failure: Error {}
