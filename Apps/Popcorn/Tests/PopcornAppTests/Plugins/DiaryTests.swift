@@ -188,6 +188,11 @@ struct DiaryTests {
         #expect(await run("diary sort:title").hasSuffix("\n20 of 73\n"))
     }
 
+    @Test func `a limit counts the titles that are shown, not those of which everything was removed`() async throws {
+        _ = await run("seen 550", "seen 603", "seen 680", "unseen 680", "unseen 603")
+        #expect(await run("yours --limit 1 --fields id --csv") == "id\n550\n")
+    }
+
     @Test func `a season that is only rated has marks`() async throws {
         _ = await run("rate 8 1399 s2")
         #expect(await run("tv 1399 seasons --json").contains(#""mine":{"episodesSeen":0,"episodesAired":10}"#))

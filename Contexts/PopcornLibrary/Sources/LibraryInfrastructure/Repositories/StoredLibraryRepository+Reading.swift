@@ -60,17 +60,20 @@ extension StoredLibraryRepository {
     package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
         try await prepare()
         let column = order == .progress ? "progressOrder" : "changedAt"
-        let query = StorageQuery.all.ordered(by: column, descending: true).limited(to: limit)
-        let stored = try await storage.store(of: LibraryMarksEntity.self).list(query).map(\.record)
-            .filter { order == .latest || $0.progressOrder != nil }
         let lists = try await storedLists().compactMap(\.list).completed
-        let items = try stored.map { try ItemReference(key: $0.item) }
-        let titles = try await titles(of: items)
-        let marks = try stored.map { try $0.marks(with: lists) }
-        // Of some items everything was removed.
-        return zip(items, marks).filter { $1 != .none }.map { item, marks in
-            (titles[item] ?? TitleSnapshot(item: item, title: ""), marks)
-        }
+        var (found, size, isEnd) = ([(item: ItemReference, marks: Marks)](), limit, false)
+        repeat {
+            let query = StorageQuery.all.ordered(by: column, descending: true).limited(to: size)
+            let all = try await storage.store(of: LibraryMarksEntity.self).list(query).map(\.record)
+            let stored = all.filter { order == .latest || $0.progressOrder != nil }
+            // Of some items everything was removed.
+            found = try stored.map { (try ItemReference(key: $0.item), try $0.marks(with: lists)) }
+                .filter { $0.marks != .none }
+            isEnd = stored.count < size
+            if !isEnd { size *= 2 }
+        } while !isEnd && found.count < limit
+        let titles = try await titles(of: found.map(\.item))
+        return found.prefix(limit).map { (titles[$0.item] ?? TitleSnapshot(item: $0.item, title: ""), $0.marks) }
     }
 
     package func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent] {

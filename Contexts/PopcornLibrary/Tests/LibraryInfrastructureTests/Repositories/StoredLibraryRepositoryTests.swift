@@ -160,6 +160,12 @@ import Testing
         library.clock.advance(by: 60)
         _ = try await repository.see([.mock(.movie(8))])
         #expect(try await repository.marked(.latest, limit: 1).map(\.title.item.id) == [8])
+        let movie = ItemReference(.movie, 8)
+        _ = try await repository.change(LibraryScope([movie], .viewings), as: nil) { $0.unsee([movie]) }
+        // The others have one time.
+        let latest = try await repository.marked(.latest, limit: 2).map(\.title.item.id)
+        #expect(latest.count == 2 && !latest.contains(8))
+        #expect(try await repository.marked(.progress, limit: 3).map(\.title.item.id) == [2, 1, 4])
     }
 
     @Test func `a title is renewed where something is recorded about it, and keeps what the source lacks`() async throws
