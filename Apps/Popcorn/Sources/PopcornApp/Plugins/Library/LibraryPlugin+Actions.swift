@@ -100,7 +100,7 @@ struct Target {
     var part: ItemReference? {
         guard let selector, let season = selector.season else { return nil }
         guard selector.episodes == nil || selector.episode != nil else { return nil }
-        return ItemReference(item.reference.kind, item.reference.id, season: season, episode: selector.episode)
+        return item.reference.part(season: season, episode: selector.episode)
     }
 }
 

@@ -124,10 +124,7 @@ extension LibraryPlugin {
         }
         // A title is followed by its seasons and episodes that have marks of their own.
         let titles = all.flatMap { title, marks in
-            [title]
-                + marks.parts.map {
-                    title.with(ItemReference(title.item.kind, title.item.id, season: $0.season, episode: $0.episode))
-                }
+            [title] + marks.parts.map { title.with(title.item.part(season: $0.season, episode: $0.episode)) }
         }
         let shown = invocation.limited(titles, to: invocation.rowLimit)
         let items = shown.map {

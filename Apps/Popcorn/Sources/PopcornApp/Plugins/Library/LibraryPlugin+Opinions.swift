@@ -202,32 +202,33 @@ extension LibraryPlugin {
         of items: [Item], _ invocation: Invocation<LibraryPlugin>, becomeSeen: Bool = false
     ) async throws -> (titles: [TitleSnapshot], episodeIDs: [ItemReference: Int]) {
         var (titles, ids) = ([TitleSnapshot](), [ItemReference: Int]())
-        for item in items {
-            let target = try Target(item, invocation.selector)
-            let title = try await snapshot(item.reference).title
-            guard let selector = target.selector else {
-                titles.append(title)
-                continue
+        for (item, group) in try items.map({ try Target($0, invocation.selector) }).grouped {
+            let title = try await snapshot(item).title
+            var fetched: SeriesSchedule?
+            func schedule() async throws -> SeriesSchedule {
+                if let fetched { return fetched }
+                let found = try await peers.schedule(of: item, specials: group.nameSpecials, invocation.policy).value
+                fetched = found
+                return found
             }
-            if let part = target.part, try await isKnown(part, item, becomeSeen) {
-                titles.append(title.with(part))
-                continue
-            }
-            let hasSpecials = selector.seasons.contains(0)
-            let schedule = try await peers.schedule(
-                of: item.reference, specials: hasSpecials, invocation.policy
-            ).value
-            guard selector.episodes != nil else {
-                let seasons = Set(schedule.schedule.episodes.map(\.place.season) + schedule.missingSeasons)
-                let found = seasons.filter(selector.seasons.contains).sorted()
-                if found.isEmpty { throw hasNo("season", title) }
-                titles += found.map { title.with(ItemReference(item.reference.kind, item.reference.id, season: $0)) }
-                continue
-            }
-            for episode in try episodes(selector, of: title, schedule, becomeSeen: becomeSeen) {
-                let part = item.reference.part(episode.place)
-                titles.append(title.with(part))
-                ids[part] = episode.id
+            for target in group {
+                guard let selector = target.selector else {
+                    titles.append(title)
+                    continue
+                }
+                if let part = target.part, try await isKnown(part, target.item, becomeSeen) {
+                    titles.append(title.with(part))
+                    continue
+                }
+                guard selector.episodes != nil else {
+                    let seasons = try await seasons(selector, of: title, schedule())
+                    titles += seasons.map { title.with(item.part(season: $0)) }
+                    continue
+                }
+                for episode in try await episodes(selector, of: title, schedule(), becomeSeen: becomeSeen) {
+                    titles.append(title.with(item.part(episode.place)))
+                    ids[item.part(episode.place)] = episode.id
+                }
             }
         }
         return (titles.uniqued(by: \.item), ids)

@@ -18,8 +18,7 @@ extension LibraryPlugin {
                 sightings.append(Sighting(title.title, on: day))
                 continue
             }
-            let hasSpecials = group.contains { $0.selector?.seasons.contains(0) == true }
-            let schedule = try await schedule(of: item, specials: hasSpecials, invocation, &notices)
+            let schedule = try await schedule(of: item, specials: group.nameSpecials, invocation, &notices)
             schedules[item] = schedule
             sightings += try await episodes(group, of: title.title, schedule).map { episode in
                 let part = title.title.with(item.part(episode.place))
@@ -73,7 +72,15 @@ extension LibraryPlugin {
             "\(title.title) \(first.place.code) is not broadcast\(day)", hint: "tv \(title.item.id) seasons")
     }
 
-    func hasNo(_ part: String, _ title: TitleSnapshot) -> CommandFailure {
+    /// Returns the seasons that a selector names.
+    func seasons(_ selector: EpisodeSelector, of title: TitleSnapshot, _ schedule: SeriesSchedule) throws -> [Int] {
+        let seasons = Set(schedule.schedule.episodes.map(\.place.season) + schedule.missingSeasons)
+        let found = seasons.filter(selector.seasons.contains).sorted()
+        if found.isEmpty { throw hasNo("season", title) }
+        return found
+    }
+
+    private func hasNo(_ part: String, _ title: TitleSnapshot) -> CommandFailure {
         CommandFailure(
             .notFound(title.title), "\(title.title) has no such \(part)", hint: "tv \(title.item.id) seasons")
     }
@@ -263,10 +270,13 @@ extension EpisodeSelector {
 }
 
 extension ItemReference {
-    /// The episode of this series at `place`.
-    func part(_ place: EpisodePlace) -> ItemReference {
-        ItemReference(kind, id, season: place.season, episode: place.number)
+    /// A season of this series, or an episode of the season.
+    func part(season: Int, episode: Int? = nil) -> ItemReference {
+        ItemReference(kind, id, season: season, episode: episode)
     }
+
+    /// The episode of this series at `place`.
+    func part(_ place: EpisodePlace) -> ItemReference { part(season: place.season, episode: place.number) }
 }
 
 extension EpisodePlace {
@@ -282,8 +292,11 @@ extension ItemReference {
 }
 
 extension [Target] {
+    /// Whether a selector names the specials.
+    var nameSpecials: Bool { contains { $0.selector?.seasons.contains(0) == true } }
+
     /// The targets by title, in order.
-    fileprivate var grouped: [(ItemReference, [Target])] {
+    var grouped: [(ItemReference, [Target])] {
         map(\.item.reference).uniqued.map { item in (item, filter { $0.item.reference == item }) }
     }
 }
