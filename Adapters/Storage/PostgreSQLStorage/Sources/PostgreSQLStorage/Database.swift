@@ -83,8 +83,8 @@ final class Database {
         connection = nil
     }
 
-    /// The open connection; a new one if the server has closed it while nobody used it, so that no transaction begins on
-    /// a closed one.
+    /// Returns the open connection, or a new one if the server closed it while it was idle: a transaction must not begin
+    /// on a closed connection.
     @discardableResult
     func open() throws -> Connection {
         if let connection, !connection.isStale { return connection }

@@ -10,7 +10,7 @@ public actor SQLiteStorage: SearchableStorage, MaintainableStorage {
     /// The file's path.
     public nonisolated let location: String
 
-    /// The version of the system's SQLite, with which the program runs: “3.40.1”.
+    /// The version of the SQLite library in use, such as “3.40.1”.
     public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
     let durability: StorageDurability

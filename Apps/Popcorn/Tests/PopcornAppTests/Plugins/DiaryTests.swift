@@ -188,7 +188,7 @@ struct DiaryTests {
         #expect(await run("diary sort:title").hasSuffix("\n20 of 73\n"))
     }
 
-    @Test func `a limit counts the titles that are shown, not those of which everything was removed`() async throws {
+    @Test func `a limit counts only the titles that are shown`() async throws {
         _ = await run("seen 550", "seen 603", "seen 680", "unseen 680", "unseen 603")
         #expect(await run("yours --limit 1 --fields id --csv") == "id\n550\n")
     }

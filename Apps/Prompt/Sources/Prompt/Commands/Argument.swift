@@ -201,7 +201,7 @@ extension Argument {
     }
 }
 
-/// What an argument may be.
+/// The words that an argument accepts.
 enum ArgumentContent: Sendable {
     /// One of these words, in any case.
     case words([Completion])

@@ -104,7 +104,7 @@ extension CommandTable {
         return ([arguments.command] + words).joined(separator: " ")
     }
 
-    /// Quotes the value of an action that accepts a leading dash, so that it isn't parsed as a flag: `tag -noir`.
+    /// Quotes an action's value that starts with a dash, so that it isn't parsed as a flag: `tag -noir`.
     func quotingDashes(in words: [Word]) -> [Word] {
         let actions = rowActions.filter { $0.arguments.first?.takesDashes == true }.map(\.name)
         guard let index = words.firstIndex(where: { $0.keyword.map(actions.contains) ?? false }),

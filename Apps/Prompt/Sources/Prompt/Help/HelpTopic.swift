@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension CommandTable {
-    /// What the help explains beside the commands: its name, a line about it, and its text.
+    /// The help topics other than commands: name, summary and text.
     var topics: [(name: String, summary: String, blocks: () -> [Screen.Block])] {
         [
             ("commands", "all commands, each with a line", { commandLines }),

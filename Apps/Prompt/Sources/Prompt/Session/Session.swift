@@ -65,8 +65,8 @@ public actor Session<App: Application> {
 
     /// Runs one line as it was typed, or as it stands in a script.
     ///
-    /// - Parameter sink: Takes the rows of a list as they arrive, or throws if nobody reads them; without it they are
-    ///   part of the output.
+    /// - Parameter sink: Receives the rows of a list as they arrive, and throws once the reader is gone; without a sink,
+    ///   the rows are part of the output.
     public func run(
         _ line: String, at position: ScriptPosition? = nil, to sink: (@Sendable (String) throws -> Void)? = nil
     ) async -> CommandOutput {

@@ -24,6 +24,7 @@ public struct Opinion: Equatable, Sendable {
 
     /// Returns an opinion that keeps what either of two says: the rating that was given last, all tags, and both notes.
     func merged(with other: Opinion) -> Opinion {
+        // A rating without a day is older than any with one.
         let isOlder = (ratedOn?.text ?? "") < (other.ratedOn?.text ?? "")
         let rated = rating == nil || (other.rating != nil && isOlder) ? other : self
         let otherNote = other.note == note ? nil : other.note
