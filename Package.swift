@@ -49,6 +49,7 @@ let core: [Target] = [
     .module("MemoryStorage", in: "Core/MemoryStorage", ["CoreDomain", "Storage", "StorageSupport"]),
     .tests("MemoryStorage", in: "Core/MemoryStorage", ["Storage", "StorageSupport", "StorageTesting"]),
     .module("SQLSupport", in: "Core/SQLSupport", ["CoreDomain", "Storage"]),
+    .systemLibrary(name: "CZlib", path: "Core/CZlib/Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .module("TitleIndex", in: "Core/TitleIndex", ["CoreDomain"]),
     .tests("TitleIndex", in: "Core/TitleIndex"),
     .module("StorageTesting", in: "Core/StorageTesting", ["CoreDomain", "Storage"]),

@@ -21,6 +21,7 @@ struct ImportRule {
         ImportRule(
             "Core/MemoryStorage/Sources/MemoryStorage", mayImport: ["CoreDomain", "Storage", "StorageSupport"]),
         ImportRule("Core/SQLSupport/Sources/SQLSupport", mayImport: ["CoreDomain", "Storage"]),
+        ImportRule("Core/CZlib/Sources/CZlib", mayImport: []),
         ImportRule("Core/TitleIndex/Sources/TitleIndex", mayImport: ["CoreDomain"]),
         ImportRule("Core/TitleIndex/Tests", mayImport: ["TitleIndex"]),
         ImportRule("Core/StorageTesting/Sources/StorageTesting", mayImport: ["CoreDomain", "Storage", "Testing"]),
