@@ -75,11 +75,16 @@ struct ImportRule {
                 "PostgreSQLStorage", "TMDb", "TMDbConfiguration", "TerminalKit",
             ]),
         ImportRule(
+            "Apps/Popcorn/Sources/PopcornApp/Filters",
+            mayImport: [
+                "CoreDomain", "Prompt", "Storage", "TerminalKit", "TitleIndex", "TMDb", "TMDbConfiguration",
+            ]),
+        ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Titles",
             mayImport: ["CoreDomain", "Prompt", "Storage", "TerminalKit", "TitleIndex"]),
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Screens",
-            mayImport: ["CoreDomain", "Prompt", "TerminalKit", "TitleIndex"]),
+            mayImport: ["CoreDomain", "Prompt", "TerminalKit", "TitleIndex", "TMDbConfiguration"]),
         // No source file is elsewhere. The folder itself stands for the target, which depends on what its parts import.
         ImportRule("Apps/Popcorn/Sources/PopcornApp/<X>", mayImport: []),
         ImportRule("Apps/Popcorn/Sources/PopcornApp", mayImport: ["*"]),

@@ -11,7 +11,7 @@ struct ShellCompletionTests {
         ("popcorn --region GB movie heat ca", ["cast"]), ("popcorn movie 550 cast ca", []),
         ("popcorn movie heat y", ["year:"]), ("popcorn tv 1396 season 5 c", ["cast", "crew"]),
         ("popcorn tv 1396 s5e14 c", ["cast", "crew"]), ("popcorn list later his", ["history"]),
-        ("popcorn list add later his", []), ("popcorn trending tv w", ["week"]), ("popcorn help exi", ["exit-codes"]),
+        ("popcorn list add later his", []), ("popcorn trending tv we", ["week"]), ("popcorn help exi", ["exit-codes"]),
         ("popcorn set edi", ["editing"]), ("popcorn storage use s", ["sqlite"]),
         ("popcorn --color al", ["always"]), ("popcorn --region G", countries), ("popcorn --storage me", ["memory"]),
         ("popcorn set editing v", ["vi"]), ("popcorn set region G", countries), ("popcorn set region def", ["default"]),

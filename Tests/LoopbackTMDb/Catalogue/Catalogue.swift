@@ -10,6 +10,7 @@ enum Catalogue {
         guard request.method == "GET", path.first == "3" else { return nil }
         let rest = Array(path.dropFirst())
         return fixed(rest) ?? list(rest).map { $0.page(request.page) } ?? search(rest, request) ?? find(rest)
+            ?? Discovery.body(rest, request)
             ?? title(rest, revision)?.body(appending: request.sections)
     }
 
@@ -18,6 +19,7 @@ enum Catalogue {
         case ["configuration"]: configuration
         case ["genre", "movie", "list"]: movieGenres
         case ["genre", "tv", "list"]: seriesGenres
+        case ["watch", "providers", "movie"], ["watch", "providers", "tv"]: services
         default: nil
         }
     }
@@ -42,6 +44,8 @@ enum Catalogue {
         case "movie": return found(movies).page(request.page)
         case "tv": return found(series).page(request.page)
         case "person": return found(people).page(request.page)
+        case "company": return #"{"page":1,"results":[{"id":711,"logo_path":null,"name":"Fox 2000"}]}"#
+        case "keyword": return #"{"page":1,"results":[{"id":10051,"name":"heist"},{"id":4,"name":"heist film"}]}"#
         case "multi": return (found(movies + series + people) + [podcast]).page(request.page, naming: true)
         default: return nil
         }

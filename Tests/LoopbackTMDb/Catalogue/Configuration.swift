@@ -14,5 +14,11 @@ extension Catalogue {
         {"id":53,"name":"Thriller"}]}
         """
 
+    static let services = """
+        {"results":[{"display_priorities":{"US":4},"display_priority":4,"logo_path":null,"provider_id":8,\
+        "provider_name":"Netflix"},{"display_priority":5,"provider_id":1796,\
+        "provider_name":"Netflix Standard with Ads"},{"display_priority":9,"provider_id":11,"provider_name":"MUBI"}]}
+        """
+
     static let seriesGenres = #"{"genres":[{"id":18,"name":"Drama"},{"id":10765,"name":"Sci-Fi & Fantasy"}]}"#
 }

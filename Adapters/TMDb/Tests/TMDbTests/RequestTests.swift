@@ -77,36 +77,32 @@ struct RequestTests {
 
     @Test func `configuration, genres, collections and external ids have their URLs`() throws {
         #expect(try address(.configuration) == "configuration?language=de-DE")
-        #expect(try address(.movieGenres) == "genre/movie/list?language=de-DE")
-        #expect(try address(.tvGenres) == "genre/tv/list?language=de-DE")
+        #expect(try address(.genres(ofMovies: true)) == "genre/movie/list?language=de-DE")
+        #expect(try address(.genres(ofMovies: false)) == "genre/tv/list?language=de-DE")
         #expect(try address(.collection(10)) == "collection/10?language=de-DE")
         let found = try address(.find(imdbID: "tt0137523"))
         #expect(found == "find/tt0137523?external_source=imdb_id&language=de-DE")
     }
 
-    @Test func `discovering has a query item for every condition`() throws {
-        var filter = TMDb.DiscoverFilter()
-        filter.genres = [53, 18]
-        filter.excludedGenres = [27]
-        filter.from = Date(timeIntervalSince1970: 0)
-        filter.to = Date(timeIntervalSince1970: 86_400)
-        filter.minimumVotes = 500
-        filter.minimumRating = 7.5
-        filter.originalLanguage = "fr"
-        filter.watchProviders = [8, 9]
-        filter.order = .newest
+    @Test func `discovering asks for what the filter says, in TMDb's order where it says nothing`() throws {
+        var filter = TitleFilter()
+        filter.choices[.genre] = TitleFilter.Choice([["53"], ["18"]], excluded: ["27"])
+        filter.choices[.service] = TitleFilter.Choice([["8", "9"]])
+        filter.bounds[.released] = TitleFilter.Bounds(19_700_101, 19_701_231)
+        filter.bounds[.rating] = TitleFilter.Bounds(7.5)
+        filter.order = TitleFilter.Order("year")
         let movies = """
             discover/movie?language=de-DE&page=1&primary_release_date.gte=1970-01-01&\
-            primary_release_date.lte=1970-01-02&region=AT&sort_by=primary_release_date.desc&\
-            vote_average.gte=7.5&vote_count.gte=500&watch_region=AT&with_genres=53,18&\
-            with_original_language=fr&with_watch_providers=8%7C9&without_genres=27
+            primary_release_date.lte=1970-12-31&region=AT&sort_by=primary_release_date.desc&\
+            vote_average.gte=7.5&watch_region=AT&with_genres=18,53&\
+            with_watch_monetization_types=ads%7Cflatrate%7Cfree&with_watch_providers=8%7C9&without_genres=27
             """
         #expect(try address(.discoverMovies(filter)) == movies)
         let series = movies.replacing("discover/movie", with: "discover/tv")
             .replacing("primary_release_date", with: "first_air_date").replacing("region=AT&sort", with: "sort")
         let items = { (address: String) in Set(address.split { "?&".contains($0) }) }
         #expect(items(try address(.discoverTVSeries(filter))) == items(series))
-        #expect(try address(.discoverTVSeries(TMDb.DiscoverFilter())).hasSuffix("&sort_by=popularity.desc"))
+        #expect(try address(.discoverTVSeries(TitleFilter())).hasSuffix("&sort_by=popularity.desc"))
     }
 
     @Test func `a request's own language and region override the client's`() throws {

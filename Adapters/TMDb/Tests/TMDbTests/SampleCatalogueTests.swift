@@ -44,8 +44,8 @@ struct SampleCatalogueTests {
         let images = try await client.send(.configuration).value.images
         #expect(images.secureBaseURL.absoluteString == "https://image.tmdb.org/t/p/")
         #expect(images.profileSizes.contains("h632"))
-        #expect(try await client.send(.movieGenres).value.genres.count == 19)
-        #expect(try await client.send(.tvGenres).value.genres.count == 16)
+        #expect(try await client.send(.genres(ofMovies: true)).value.genres.count == 19)
+        #expect(try await client.send(.genres(ofMovies: false)).value.genres.count == 16)
     }
 
     @Test func `a list has pages of twenty, which together have every movie once`() async throws {
@@ -117,12 +117,11 @@ struct SampleCatalogueTests {
     }
 
     @Test func `discovering filters and orders the movies`() async throws {
-        var filter = TMDb.DiscoverFilter()
-        filter.genres = [18, 53]
-        filter.excludedGenres = [28]
-        filter.from = Date(timeIntervalSince1970: 631_152_000)
-        filter.minimumVotes = 5000
-        filter.order = .oldest
+        var filter = TitleFilter()
+        filter.choices[.genre] = TitleFilter.Choice([["18"], ["53"]], excluded: ["28"])
+        filter.bounds[.released] = TitleFilter.Bounds(19_900_101)
+        filter.bounds[.votes] = TitleFilter.Bounds(5000)
+        filter.order = TitleFilter.Order("year", isReversed: true)
         let rows = try await client.send(.discoverMovies(filter)).value.results
         #expect(rows.contains { $0.id == 550 })
         #expect(rows.allSatisfy { Set($0.genreIDs ?? []).isSuperset(of: [18, 53]) })

@@ -110,12 +110,12 @@ struct SampleSeriesTests {
     }
 
     @Test func `discovering filters and orders the series`() async throws {
-        var filter = TMDb.DiscoverFilter()
-        filter.genres = [18]
-        filter.from = CalendarDay.date(from: "2010-01-01")
-        filter.order = .newest
+        var filter = TitleFilter()
+        filter.choices[.genre] = TitleFilter.Choice([["18"]])
+        filter.bounds[.released] = TitleFilter.Bounds(20_100_101)
+        filter.order = TitleFilter.Order("year")
         #expect(try await client.send(.discoverTVSeries(filter)).value.results.first?.name == "Chernobyl")
-        filter.order = .title
+        filter.order = TitleFilter.Order("title")
         let names = try await client.send(.discoverTVSeries(filter)).value.results.map(\.name)
         #expect(names == names.sorted() && !names.contains("Breaking Bad") && names.count > 2)
     }

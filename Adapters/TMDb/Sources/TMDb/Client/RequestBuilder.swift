@@ -24,7 +24,9 @@ struct RequestBuilder: Sendable {
         query["page"] = try request.page.map(number(ofPage:))
         query["language"] = request.language ?? language
         if request.dependsOnRegion { query["region"] = request.region ?? region }
-        if query["with_watch_providers"] != nil { query["watch_region"] = request.region ?? region }
+        let names = query.keys
+        for (item, prefix) in [("watch_region", "with_watch"), ("certification_country", "certification")]
+        where names.contains(where: { $0.hasPrefix(prefix) }) { query[item] = request.region ?? region }
         query["append_to_response"] = try list(of: request.appendedParts)
         if request.appendedParts.contains("images"), let language = query["language"] {
             query["include_image_language"] = language.prefix { $0 != "-" } + ",null"

@@ -4,10 +4,28 @@ extension TMDbRequest where Response == TMDb.APIConfiguration {
 }
 
 extension TMDbRequest where Response == TMDb.GenreList {
-    /// The genres of movies.
-    public static var movieGenres: Self { Self("the genres of movies", path: ["genre", "movie", "list"]) }
-    /// The genres of TV series.
-    public static var tvGenres: Self { Self("the genres of TV series", path: ["genre", "tv", "list"]) }
+    /// The genres of movies, or of TV series.
+    public static func genres(ofMovies isOfMovies: Bool) -> Self {
+        isOfMovies
+            ? Self("the genres of movies", path: ["genre", "movie", "list"])
+            : Self("the genres of TV series", path: ["genre", "tv", "list"])
+    }
+}
+
+extension TMDbRequest where Response == TMDb.PageableList<TMDb.WatchProvider> {
+    /// The services that offer movies or TV series in a country (ISO 3166-1), the most prominent first.
+    public static func services(ofMovies isOfMovies: Bool, in region: String) -> Self {
+        Self(
+            "the services in \(region)", path: ["watch", "providers", isOfMovies ? "movie" : "tv"],
+            query: ["watch_region": region])
+    }
+}
+
+extension TMDbRequest where Response == TMDb.PageableList<TMDb.Genre> {
+    /// The companies or keywords, as `kind` says, whose name matches `query`: ids and names, as genres have them.
+    public static func search(_ kind: String, _ query: String) -> Self {
+        Self("\(kind) \"\(query.bounded(to: 60))\"", path: ["search", kind], query: ["query": query], page: 1)
+    }
 }
 
 extension TMDbRequest where Response == TMDb.PageableList<TMDb.Media> {

@@ -1,3 +1,5 @@
+public import CoreDomain
+
 extension TMDbRequest where Response == TMDb.MovieResponse {
     /// A movie with all its parts.
     public static func movie(_ id: Int) -> Self {
@@ -38,9 +40,9 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.MovieListItem> {
     }
 
     /// The movies that meet all conditions of `filter`.
-    public static func discoverMovies(_ filter: TMDb.DiscoverFilter, page: Int = 1) -> Self {
+    public static func discoverMovies(_ filter: TitleFilter, page: Int = 1) -> Self {
         Self(
-            "the discovered movies", path: ["discover", "movie"], query: filter.query(for: .movie), page: page,
+            "the discovered movies", path: ["discover", "movie"], query: TMDb.Discover.movie.query(filter), page: page,
             dependsOnRegion: true)
     }
 

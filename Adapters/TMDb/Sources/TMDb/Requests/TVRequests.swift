@@ -1,3 +1,5 @@
+public import CoreDomain
+
 extension TMDbRequest where Response == TMDb.TVSeriesResponse {
     /// A TV series with all its parts.
     public static func tvSeries(_ id: Int) -> Self {
@@ -66,8 +68,9 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.TVSeriesListItem>
     }
 
     /// The series that meet all conditions of `filter`.
-    public static func discoverTVSeries(_ filter: TMDb.DiscoverFilter, page: Int = 1) -> Self {
-        Self("the discovered TV series", path: ["discover", "tv"], query: filter.query(for: .tv), page: page)
+    public static func discoverTVSeries(_ filter: TitleFilter, page: Int = 1) -> Self {
+        Self(
+            "the discovered TV series", path: ["discover", "tv"], query: TMDb.Discover.tv.query(filter), page: page)
     }
 
     private static func list(_ name: String, _ page: Int) -> Self {

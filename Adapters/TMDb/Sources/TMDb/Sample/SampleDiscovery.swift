@@ -1,53 +1,108 @@
+import Foundation
+
 /// The sample's implementation of `/discover/movie` and `/discover/tv`.
 struct SampleDiscovery {
     let query: [String: String]
 
     /// Returns the titles that meet all conditions, in the requested order.
     func found(in shows: [SampleShow]) -> [SampleShow] {
-        SampleRanking.ranked(shows.filter { fits($0.genres) && fits($0.facts) }, by: score)
+        SampleRanking.ranked(shows.filter { fits(SampleDetails($0)) }, by: score)
     }
 
-    /// A comma means all of the genres, a bar any of them.
-    private func fits(_ genres: Set<Int>) -> Bool {
-        let wanted = query["with_genres"] ?? ""
-        let ids = wanted.split { ",|".contains($0) }.compactMap { Int($0) }
-        let hasWanted = wanted.contains("|") ? ids.contains(where: genres.contains) : ids.allSatisfy(genres.contains)
-        let unwanted = (query["without_genres"] ?? "").split { ",|".contains($0) }.compactMap { Int($0) }
-        return hasWanted && genres.isDisjoint(with: unwanted)
-    }
-
-    /// The sample has no providers, so that a condition on them matches nothing.
-    private func fits(_ facts: SampleFacts) -> Bool {
-        let language = query["with_original_language"]
-        return query["with_watch_providers"] == nil
-            && (date(".gte") ?? facts.date) <= facts.date && facts.date <= (date(".lte") ?? facts.date)
-            && number("vote_count.gte") <= Double(facts.voteCount)
-            && number("vote_average.gte") <= facts.voteAverage
-            && (language == nil || language == facts.originalLanguage)
-    }
-
-    private func date(_ bound: String) -> String? {
-        query["primary_release_date" + bound] ?? query["first_air_date" + bound]
-    }
-
-    private func number(_ key: String) -> Double {
-        query[key].flatMap(Double.init) ?? 0
-    }
-
-    private func score(_ show: SampleShow) -> [Double] {
-        switch query["sort_by"] {
-        case "vote_average.desc": [show.facts.voteAverage]
-        case "vote_count.desc": [Double(show.facts.voteCount)]
-        case "primary_release_date.desc", "first_air_date.desc": [number(in: show.facts.date)]
-        case "primary_release_date.asc", "first_air_date.asc": [-number(in: show.facts.date)]
-        case "title.asc", "name.asc": show.facts.name.unicodeScalars.map { -Double($0.value) } + [0]
-        case "revenue.desc": [show.facts.revenue]
-        default: [show.popularity]
+    /// The sample has no providers and no keywords, so that a condition on them matches nothing.
+    private func fits(_ details: SampleDetails) -> Bool {
+        query.allSatisfy { name, value in
+            if let bound = name.firstMatch(of: /\.(gte|lte)$/) {
+                guard let known = details.value(of: String(name.dropLast(4))) else { return false }
+                return bound.1 == "gte" ? known >= value.sortable : known <= value.sortable
+            }
+            // A comma means all of the values, a bar any of them.
+            let words = value.split { ",|".contains($0) }.map(String.init)
+            if name.hasPrefix("without_") {
+                return details.words("with_" + name.dropFirst(8)).isDisjoint(with: words)
+            }
+            guard name == "certification" || name.hasPrefix("with_"), name != "with_watch_monetization_types" else {
+                return true
+            }
+            let known = details.words(name)
+            return value.contains("|") ? !known.isDisjoint(with: words) : known.isSuperset(of: words)
         }
     }
 
-    /// Returns 19991015 for "1999-10-15".
-    private func number(in date: String) -> Double {
-        Double(date.filter(\.isNumber)) ?? 0
+    private func score(_ show: SampleShow) -> [Double] {
+        let order = (query["sort_by"] ?? "popularity.desc").split(separator: ".").map(String.init)
+        let name = ["vote_average", "vote_count", "revenue"].contains(order[0]) ? order[0] : nil
+        let sign: Double = order.last == "asc" ? -1 : 1
+        switch order[0] {
+        case "primary_release_date", "first_air_date":
+            return [sign * (Double(show.facts.date.filter(\.isNumber)) ?? 0)]
+        case "title", "name":
+            return show.facts.name.unicodeScalars.map { sign * Double($0.value) } + [sign < 0 ? 0 : .infinity]
+        default:
+            let facts = show.facts
+            let values = [
+                "vote_average": facts.voteAverage, "vote_count": Double(facts.voteCount), "revenue": facts.revenue,
+            ]
+            return [sign * (name.flatMap { values[$0] } ?? show.popularity)]
+        }
+    }
+}
+
+/// What can be asked of a title of the sample.
+private struct SampleDetails {
+    private let show: SampleShow
+    private let members: [String: Any]
+
+    init(_ show: SampleShow) {
+        self.show = show
+        let json = try? JSONSerialization.jsonObject(with: Data("{\(show.title.row),\(show.title.details)}".utf8))
+        members = json as? [String: Any] ?? [:]
+    }
+
+    /// The value of a parameter with bounds, as text that is in order; `nil` if the sample doesn't know it.
+    func value(of parameter: String) -> String? {
+        switch parameter {
+        case "primary_release_date", "first_air_date", "release_date": show.facts.date
+        case "vote_average": String(show.facts.voteAverage).sortable
+        case "vote_count": String(show.facts.voteCount).sortable
+        case "with_runtime":
+            ((members["runtime"] as? Int) ?? (members["episode_run_time"] as? [Int])?.first).map { String($0).sortable }
+        default: nil
+        }
+    }
+
+    func words(_ parameter: String) -> Set<String> {
+        switch parameter {
+        case "with_genres": ids("genres")
+        case "with_companies": ids("production_companies")
+        case "with_networks": ids("networks")
+        case "with_original_language": [show.facts.originalLanguage]
+        case "with_origin_country": Set(members["origin_country"] as? [String] ?? [])
+        case "with_cast": Set(show.creditIDs.cast.map(String.init))
+        case "with_crew": Set(show.credits.crew.map { String($0.person.id) })
+        case "with_people": Set((show.credits.cast + show.credits.crew).map { String($0.person.id) })
+        case "certification": Set(show.title.certifications.map(\.text))
+        case "with_status":
+            number(["Returning Series", "Planned", "In Production", "Ended", "Canceled", "Pilot"], of: "status")
+        case "with_type":
+            number(["Documentary", "News", "Miniseries", "Reality", "Scripted", "Talk Show", "Video"], of: "type")
+        default: []
+        }
+    }
+
+    private func ids(_ key: String) -> Set<String> {
+        Set((members[key] as? [[String: Any]] ?? []).compactMap { ($0["id"] as? Int).map { String($0) } })
+    }
+
+    private func number(_ words: [String], of key: String) -> Set<String> {
+        Set([(members[key] as? String).flatMap { words.firstIndex(of: $0) }.map { String($0) }].compactMap(\.self))
+    }
+}
+
+extension String {
+    /// A number with as many digits as any other, so that texts are in the order of the numbers; other texts as they
+    /// are.
+    fileprivate var sortable: String {
+        Double(self).map { String(format: "%020.6f", $0) } ?? self
     }
 }

@@ -15,6 +15,8 @@ protocol CataloguePlugin: ItemPlugin {
     typealias List = Context.List
     typealias Search = Context.Search
 
+    /// The keys that filter its lists; none for people.
+    static var filterKeys: [Key] { get }
     /// Whether a part of an item's title names it, as a surname does.
     static var isNamedByPart: Bool { get }
     static func search(_ text: String, year: Int?) -> Search
@@ -42,6 +44,7 @@ extension [any ContextPlugin] {
 extension CataloguePlugin {
     static var catalogue: (any CataloguePlugin.Type)? { self }
     static var isNamedByPart: Bool { false }
+    static var filterKeys: [Key] { [] }
     /// The properties of a row of its lists.
     static var columns: [String] { Row.columns }
     func facts(of id: Int) async -> TitleFacts? { nil }
@@ -84,7 +87,7 @@ extension CataloguePlugin {
         return Command(
             name, summary: summary, examples: [isDefault ? name : "\(name) \(nouns.choices[0])"],
             forms: [
-                Form(kind, flags: [.page]) { invocation in
+                Form(kind, keys: filterKeys, flags: [.page]) { invocation in
                     try await invocation.host.page(of: list, invocation, isInSample: isInSample, table: table)
                 }
             ])
@@ -96,7 +99,7 @@ extension CataloguePlugin {
             "trending", summary: "what is watched most, today or this week",
             examples: isDefault ? ["trending", "trending day"] : ["trending \(nouns.choices[0])"],
             forms: [
-                Form(kind, .window, flags: [.page]) {
+                Form(kind, .window, keys: filterKeys, flags: [.page]) {
                     try await $0.host.page(of: trending(isOfDay: $0.arguments.isOfDay), $0)
                 }
             ])
@@ -115,9 +118,12 @@ extension CataloguePlugin {
         of list: List, _ invocation: Invocation<Self>, isInSample: Bool = true, table: ([Row]) -> Table = Row.table
     ) async throws -> CommandResult {
         if source.isSample, !isInSample { throw Self.sampleHasNo(invocation.arguments.command) }
-        return try await invocation.table(Self.nouns.list, source, table: table) {
+        let filter = try await invocation.rowFilter(source)
+        var result = try await invocation.table(Self.nouns.list, source, filter: filter?.filter, table: table) {
             try await context.fetchPage(list, page: $0, invocation.policy)
         }
+        result.notices = (filter?.notices ?? []) + result.notices
+        return result
     }
 }
 

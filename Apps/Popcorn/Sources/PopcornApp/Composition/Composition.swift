@@ -16,6 +16,7 @@ struct Composition: Application {
         TVSeriesPlugin.self,
         PeoplePlugin.self,
         SearchPlugin.self,
+        DiscoverPlugin.self,
         LibraryPlugin.self,
         StoragePlugin.self,
         LinksPlugin.self,
@@ -37,6 +38,7 @@ struct Composition: Application {
     let images: StoredImagesConfiguration
     /// Finds items by their ids at IMDb.
     let imdb: IMDbIndex
+    let vocabulary: Vocabulary
     let storages: OpenStorages
     /// Opens further storages for the same contexts.
     let opener: StorageOpener
@@ -80,9 +82,11 @@ struct Composition: Application {
         let cache = configuration.context
         images = StoredImagesConfiguration(client: client, storage: cache)
         imdb = IMDbIndex(client: client, storage: cache)
+        vocabulary = Vocabulary(client: client, storage: cache, locale: settings.locale)
         let peers = Peers()
         dataSource = DataSource(
-            isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint }, peers: peers)
+            isSample: origin == .sample, isOffline: { network.isOffline }, offlineHint: { reason.hint }, peers: peers,
+            vocabulary: vocabulary, region: settings.locale.region, services: settings.services)
         pictures = PictureLoader(environment, origin, dataSource)
         (self.settings, self.environment, self.report) = (settings, environment, report)
         var wiring = Wiring(
@@ -104,7 +108,7 @@ struct Composition: Application {
     static var contextPlugins: [any ContextPlugin.Type] { plugins.compactMap { $0.context } }
 
     private static let configurationCache = StorageNeed.cache(
-        "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes)
+        "configuration", of: StoredImagesConfiguration.recordTypes + IMDbIndex.recordTypes + Vocabulary.recordTypes)
 
     /// The names of the contexts whose cache can have an engine of its own.
     static var cachedContexts: [String] {

@@ -1,4 +1,5 @@
 import CoreDomain
+import TMDbConfiguration
 
 /// Where a plug-in's data comes from, as far as its words depend on that.
 struct DataSource: Sendable {
@@ -10,6 +11,12 @@ struct DataSource: Sendable {
     let offlineHint: @Sendable () -> String
     /// The other plug-ins, for facts about the same items.
     let peers: Peers
+    /// The ids of genres, services, companies and keywords.
+    let vocabulary: Vocabulary
+    /// The country of offers and certifications.
+    let region: String
+    /// The names or ids of the user's services.
+    let services: [String]
 
     /// “TMDb lists no cast for Heat.”
     func listsNo(_ what: String) -> String { "\(isSample ? "The sample" : "TMDb") lists no \(what)." }

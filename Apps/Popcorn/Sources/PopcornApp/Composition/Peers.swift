@@ -15,7 +15,7 @@ final class Peers: Sendable {
     ///
     /// - Throws: `UsageError` if lists don't take items of its kind.
     func listable(_ item: ItemReference) async throws -> any ListableTitle {
-        let plugin = contexts.withLock { $0.catalogues.first { type(of: $0).nouns.kind == item.kind } }
+        let plugin = catalogue(of: item.kind)
         if let title = try await plugin?.listable(item.id) { return title }
         let noun = plugin.map { type(of: $0).nouns.one } ?? item.kind.rawValue
         throw UsageError("a list cannot take a \(noun)")
@@ -24,6 +24,17 @@ final class Peers: Sendable {
     /// Returns what is known of items without a request.
     func facts(of items: [ItemReference]) async -> [ItemReference: TitleFacts] {
         await known(of: items) { await $0.facts(of: $1) }
+    }
+
+    /// Returns what filters can ask of a title.
+    func values(of item: ItemReference, _ offers: Set<String>, _ policy: FetchPolicy) async throws -> TitleValues {
+        guard let plugin = catalogue(of: item.kind) as? any TitlePlugin else { return TitleValues() }
+        return try await plugin.values(of: item.id, offers, policy)
+    }
+
+    /// The catalogue of items of a kind.
+    func catalogue(of kind: ItemKind) -> (any CataloguePlugin)? {
+        contexts.withLock { $0.catalogues.first { type(of: $0).nouns.kind == kind } }
     }
 
     /// Returns what a list shows of those items that are stored.
@@ -64,8 +75,7 @@ final class Peers: Sendable {
     func schedule(
         of item: ItemReference, specials: Bool = false, _ policy: FetchPolicy
     ) async throws -> Fetched<SeriesSchedule> {
-        let plugins = contexts.withLock { $0.compactMap { $0 as? any EpisodicPlugin } }
-        guard let plugin = plugins.first(where: { type(of: $0).nouns.kind == item.kind }) else {
+        guard let plugin = catalogue(of: item.kind) as? any EpisodicPlugin else {
             throw UsageError("a \(item.kind.rawValue) has no episodes")
         }
         return try await plugin.schedule(of: item.id, specials: specials, policy)

@@ -31,6 +31,11 @@ extension Setting {
         "unlist-seen", default: "on", summary: "on or off; on takes what you have seen off the watchlist",
         values: { [Completion("on"), Completion("off")] }, isValid: { ["on", "off"].contains($0) })
 
+    static let services = Setting(
+        "services", default: "none", summary: "the services that you use, for on:mine: netflix,mubi, or none",
+        values: { [Completion("none"), Completion("netflix,mubi", summary: "names or ids; services lists them")] },
+        isValid: { !$0.isBlank })
+
     static let cacheLimit = Setting(
         "cacheLimit", variable: "POPCORN_CACHE_LIMIT", default: "512 MB",
         summary: "how large each cache may grow: 200 MB, 2 GB, or off",
@@ -80,7 +85,7 @@ extension Setting {
     /// The settings that decide how the app is wired.
     static let wired: [Setting] = [
         .storage, .library, .language, .region, .apiBase, .detailsLifetime, .listLifetime, .configurationLifetime,
-        .cacheLimit, .imageCacheLimit,
+        .cacheLimit, .imageCacheLimit, .services,
     ]
 
     private static func lifetime(_ name: String, of what: String, default defaultValue: String) -> Setting {
@@ -138,6 +143,13 @@ extension Settings {
     }
 
     var isOffline: Bool { self[.offline].text == "true" }
+
+    /// The names or ids of the user's services.
+    var services: [String] {
+        let text = self[.services].text
+        return text == "none"
+            ? [] : text.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet.whitespaces) }
+    }
 
     /// The size in bytes above which a cache is reduced; `nil` for no limit.
     var cacheLimit: Int? { Setting.bytes(self[.cacheLimit].text) ?? nil }

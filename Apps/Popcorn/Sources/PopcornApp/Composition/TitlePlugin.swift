@@ -1,5 +1,6 @@
 import CoreDomain
 import Prompt
+import TMDb
 import TerminalKit
 
 /// What the prompt needs of a context whose items are titles: movies or TV series.
@@ -19,6 +20,7 @@ where List: TitleList, Preview: ListableTitle, Item: TitleAggregate, Item.Part: 
 protocol TitleList: Sendable {
     static func similar(to id: Int) -> Self
     static func recommendations(for id: Int) -> Self
+    static func discover(_ filter: TitleFilter) -> Self
 }
 
 /// A title with its parts. Its own page doesn't show all of them.
@@ -40,6 +42,12 @@ protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     /// The region of the offers.
     var region: String { get }
     var pictures: PictureLoader { get }
+    /// TMDb's parameters for such titles.
+    static var discovery: TMDb.Discover { get }
+    /// Returns what filters can ask of a title.
+    ///
+    /// - Parameter offers: The kinds of offers that count.
+    func values(of id: Int, _ offers: Set<String>, _ policy: FetchPolicy) async throws -> TitleValues
     /// Returns a title with its poster.
     func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem>
     func cast(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult
@@ -61,10 +69,10 @@ extension TitlePlugin {
             Facet("poster", summary: "the poster, drawn if the terminal can do that; otherwise its link") {
                 try await $0.host.poster($1, $0)
             },
-            Facet("similar", summary: "\(nouns.many) of the same kind", flags: [.page]) {
+            Facet("similar", summary: "\(nouns.many) of the same kind", keys: FilterKey.ofPages, flags: [.page]) {
                 try await $0.host.related(.similar(to: $1), "\(nouns.many) similar to", $1, $0)
             },
-            Facet("recommend", summary: "what else one might like", flags: [.page]) {
+            Facet("recommend", summary: "what else one might like", keys: FilterKey.ofPages, flags: [.page]) {
                 try await $0.host.related(.recommendations(for: $1), "recommendations for", $1, $0)
             },
             Facet("where", summary: "where to watch a \(nouns.one) (data: JustWatch)") {
@@ -129,7 +137,7 @@ extension TitlePlugin {
         _ list: Context.List, _ what: String, _ id: Int, _ invocation: Invocation<Self>
     ) async throws -> CommandResult {
         try await wording(id, unstored: "this list of \(Self.nouns.one) \(id)") {
-            try await invocation.table(Self.nouns.list, source) {
+            try await invocation.table(Self.nouns.list, source, filter: invocation.rowFilter(source)?.filter) {
                 source.listsNo("\(what) \(await name(of: id))")
             } fetch: {
                 try await context.fetchPage(list, page: $0, invocation.policy)
@@ -170,7 +178,7 @@ extension TitlePlugin {
         try await wording(id, unstored: "where to watch \(Self.nouns.one) \(id) in \(Phrases.country(region))") {
             do {
                 let offers = try await context.fetchWatchProviders(id, invocation.policy)
-                return CommandResult("watchProviders", offers, Offers(offers.value).screen)
+                return CommandResult("watchProviders", offers, Offers(offers.value, own: source.services).screen)
             } catch FetchError.notFound(let what) {
                 let countries = try? await context.fetchWatchCountries(id, .stored).value
                 guard let countries else { throw await missing("an offer", of: id, what) }

@@ -3,9 +3,7 @@ import Prompt
 import TerminalKit
 
 /// A row of a list of one kind, or of several.
-protocol CatalogueRow: Sendable {
-    /// What the row stands for.
-    var row: Item { get }
+protocol CatalogueRow: FilterableRow {
     /// The title or name, and those in other languages.
     var titles: [String] { get }
     /// The year of the release, or `nil` if it is unknown or if the kind has none.
@@ -47,18 +45,26 @@ extension Invocation {
     ///   - kind: The machine's word for the rows.
     ///   - columns: The properties that a row can have; `nil` for those of its type.
     ///   - orNone: Returns the sentence that says that the item has no such rows; `nil` for a list of its own.
+    ///   - filter: Passes rows. Pages are fetched until there are enough, but no more than ten without a limit.
     func table<Row: CatalogueRow>(
-        _ kind: String, _ source: DataSource, columns: [String]? = nil, orNone: (() async -> String)? = nil,
-        table: ([Row]) -> Table = Row.table, fetch: (Int) async throws -> Fetched<Page<Row>>
+        _ kind: String, _ source: DataSource, columns: [String]? = nil, filter: RowFilter? = nil,
+        orNone: (() async -> String)? = nil, table: ([Row]) async throws -> Table = Row.table,
+        fetch: (Int) async throws -> Fetched<Page<Row>>
     ) async throws -> CommandResult {
-        var list = ListedRows<Row>(start, limit: flags.limit, isKept: !streams)
+        let limit = flags.limit ?? (filter == nil ? nil : 20)
+        var list = ListedRows<Row>(start, limit: limit, isKept: !streams, isFiltered: filter != nil)
+        var (notices, pages) = ([Notice](), 0)
         let columns = columns ?? Row.columns
         var (number, failed): (Int?, FetchError?) = (flags.page ?? 1, nil)
-        while let page = number, failed == nil {
+        while let page = number, failed == nil, flags.limit != nil || pages < 10 {
             do {
-                let rows = list.append(try await fetch(page))
+                let fetched = try await fetch(page)
+                pages += 1
+                let passed = try await filter?.kept(fetched.value.items) { ($0.row, $0.values) }
+                notices += passed?.notices ?? []
+                let rows = list.append(fetched, keeping: passed?.rows)
                 if streams, !rows.isEmpty {
-                    let numbered = table(rows).numbered(from: start.number + list.count - rows.count)
+                    let numbered = try await table(rows).numbered(from: start.number + list.count - rows.count)
                     try await write(
                         ListPart(
                             try rows.map { try $0.json() }, table: numbered, columns: columns, items: rows.map(\.row)))
@@ -71,16 +77,17 @@ extension Invocation {
         let block: Screen.Block =
             list.isEmpty
             ? .line(try await none(kind, source, isSkipped: warnings.skipped != nil, orNone))
-            : .table(table(list.kept).numbered(from: start.number))
+            : .table(try await table(list.kept).numbered(from: start.number))
         let kept = list.kept
         var result = CommandResult(kind: kind, screen: Screen([block])) { .array(try kept.map { try $0.json() }) }
         (result.columns, result.isWritten) = (columns, streams && !list.isEmpty)
-        (result.freshness, result.fetchWarnings) = (list.fetched?.freshness, warnings)
+        (result.freshness, result.fetchWarnings, result.notices) = (list.fetched?.freshness, warnings, notices.uniqued)
         (result.page, result.totalPages) = (list.first?.page, list.first?.totalPages)
         if list.isEmpty { return result }
         (result.rows, result.next) = (list.items, list.next)
         let last = start.number + list.count - 1
-        result.shownRows = ShownRows(first: start.number, last: last, total: list.first?.totalResults ?? last)
+        let total = filter == nil ? list.first?.totalResults ?? last : list.next == nil ? last : nil
+        result.shownRows = ShownRows(first: start.number, last: last, total: total)
         result.suggestions = suggestions(list.items)
         if let failed, let number { report(failed, of: number, in: &result) }
         return result
@@ -127,6 +134,8 @@ private struct ListedRows<Row: CatalogueRow> {
     private let start: ListStart
     private let limit: Int
     private let isKept: Bool
+    /// Whether pages are filtered, so that the rows that were shown tell where the list continues, not their number.
+    private let isFiltered: Bool
     /// The rows, unless they are written as they arrive.
     private(set) var kept: [Row] = []
     /// What the rows stand for.
@@ -139,8 +148,9 @@ private struct ListedRows<Row: CatalogueRow> {
     /// Where the list continues.
     private(set) var next: NextRows?
 
-    init(_ start: ListStart, limit: Int?, isKept: Bool) {
+    init(_ start: ListStart, limit: Int?, isKept: Bool, isFiltered: Bool) {
         (self.start, self.limit, self.isKept, seen) = (start, limit ?? 0, isKept, start.shown)
+        self.isFiltered = isFiltered
     }
 
     var count: Int { items.count }
@@ -153,9 +163,11 @@ private struct ListedRows<Row: CatalogueRow> {
     var expectedCount: Int? { nextPage == nil ? nil : min(limit, first?.totalResults ?? limit) }
 
     /// Adds a page without the rows that came already, and returns those that the limit allows.
-    mutating func append(_ page: Fetched<Page<Row>>) -> [Row] {
+    ///
+    /// - Parameter passed: Those of its rows that a filter passes; `nil` without a filter.
+    mutating func append(_ page: Fetched<Page<Row>>, keeping passed: [Row]? = nil) -> [Row] {
         let value = page.value
-        let items = value.items.dropFirst(first == nil ? start.skipped : 0)
+        let items = (passed ?? value.items).dropFirst(first == nil && !isFiltered ? start.skipped : 0)
         let new = items.filter { seen.insert($0.row.reference).inserted }
         let shown = Array(new.prefix(limit == 0 ? new.count : limit - count))
         if isKept { kept += shown }
@@ -165,7 +177,7 @@ private struct ListedRows<Row: CatalogueRow> {
         first = first ?? (value.page, value.totalPages, value.totalResults)
         let hidden = new.count - shown.count
         if hidden > 0 {
-            next = NextRows(page: value.page, skipped: value.items.count - hidden)
+            next = NextRows(page: value.page, skipped: isFiltered ? 0 : value.items.count - hidden)
         } else {
             next = value.hasMore ? NextRows(page: value.page + 1) : nil
         }

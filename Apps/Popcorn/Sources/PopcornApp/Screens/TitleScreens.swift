@@ -1,6 +1,7 @@
 import CoreDomain
 import Foundation
 import Prompt
+import TMDbConfiguration
 import TerminalKit
 
 /// What the pages of movies and of TV series have in common.
@@ -137,6 +138,7 @@ protocol TitleOffers: Encodable, Sendable {
 }
 
 protocol OfferProvider: Sendable {
+    var id: Int { get }
     var name: String { get }
 }
 
@@ -146,13 +148,20 @@ struct Offers {
     let countryCode: String
     private let kinds: [(name: String, providers: [String])]
 
-    init(_ offers: some TitleOffers) {
+    /// - Parameter own: The names of the user's services, which are marked.
+    init(_ offers: some TitleOffers, own: [String] = []) {
         countryCode = offers.countryCode
         let kinds = [
             ("stream", offers.stream), ("free", offers.free), ("ads", offers.ads), ("rent", offers.rent),
             ("buy", offers.buy),
         ]
-        self.kinds = kinds.map { ($0, ($1 ?? []).map(\.name)) }.filter { !$0.1.isEmpty }
+        self.kinds = kinds.map { name, providers in
+            let words = (providers ?? []).map { Vocabulary.Word(id: $0.id, name: $0.name) }
+            let mine = own.flatMap { FilterNames.services(called: $0, among: words) }
+            // The user's own come first, since a line names three.
+            let marked = words.filter(mine.contains).map { "\($0.name) ✓" }
+            return (name, marked + words.filter { !mine.contains($0) }.map(\.name))
+        }.filter { !$0.1.isEmpty }
     }
 
     /// The most prominent providers, in one line: “stream Disney+, Hulu, Netflix +2 · rent Apple TV”.

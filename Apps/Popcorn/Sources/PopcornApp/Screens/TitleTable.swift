@@ -4,14 +4,17 @@ import Prompt
 import TerminalKit
 
 /// What a table of titles shows of a row, whichever context the row comes from.
-protocol TitleRow: Sendable {
-    /// What the row stands for.
-    var row: Item { get }
+protocol TitleRow: FilterableRow {
     var originalTitle: String? { get }
+    var originalLanguage: String? { get }
+    var genreIDs: [Int]? { get }
     var releaseDate: Date? { get }
     var year: Int? { get }
     var voteAverage: Double? { get }
     var voteCount: Int? { get }
+    var popularity: Double? { get }
+    /// In minutes, if lists have it.
+    var runtime: Int? { get }
 }
 
 extension Table {
@@ -45,6 +48,7 @@ extension Array {
 
 extension TitleRow {
     var year: Int? { releaseDate.map(CalendarDay.year) }
+    var runtime: Int? { nil }
 
     /// The title, with the original one if it differs.
     fileprivate var fullTitle: String {

@@ -27,12 +27,15 @@ import Testing
     }
 
     @Test func `the services of a kind are three, and the number of the others`() {
-        let names = ["A", "B", "C", "D", "E"].map { Service(name: $0) }
+        let names = ["A", "B", "C", "D", "E"].enumerated().map { Service(id: $0, name: $1) }
         let offers = Offers(Services(stream: names, rent: Array(names.prefix(3))))
         #expect(offers.line == "stream A, B, C +2 · rent A, B, C  (JustWatch)")
+        let own = Offers(Services(stream: names, rent: Array(names.prefix(3))), own: ["e", "2"])
+        #expect(own.line == "stream C ✓, E ✓, A +2 · rent C ✓, A, B  (JustWatch)")
     }
 
     private struct Service: OfferProvider, Encodable {
+        let id: Int
         let name: String
     }
 

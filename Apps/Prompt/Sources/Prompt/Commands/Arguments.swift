@@ -19,6 +19,9 @@ public struct Arguments: Sendable {
     /// Returns the word of the argument of that name in lower case; `nil` if it was left out.
     public func keyword(_ name: String) -> String? { text(name)?.lowercased() }
 
+    /// Whether the year is that of the title that was typed, and not a filter.
+    public var namesYear: Bool { year != nil && !title.isEmpty }
+
     /// The year that was given as `year:1999`.
     public var year: Int? { keys[Key.year.name].flatMap(Int.init) }
 

@@ -115,7 +115,7 @@ extension CommandTable {
         guard let words = examples.first(where: { $0.count > 2 && $0[2] == facet.name }) ?? examples.first else {
             return []
         }
-        let line = [facet.name] + words.dropFirst(3) + [words[1]] + facet.keys.map(\.usage)
+        let line = [facet.name] + words.dropFirst(3) + [words[1]] + facet.keys.prefix(1).map(\.usage)
         return [line.joined(separator: " ")]
     }
 

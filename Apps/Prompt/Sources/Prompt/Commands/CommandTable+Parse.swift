@@ -82,16 +82,18 @@ extension CommandTable {
         let line = words
         let keys = forms.flatMap { $0.keys + $0.foreignKeys }.uniqued(by: \.name)
         let takesTitle = forms.contains { $0.arguments.contains(where: \.takesWords) }
-        let (words, values) = try keys.take(from: words, refusing: takesTitle ? filters : [])
+        let (words, values) = try keys.take(
+            from: words, refusing: takesTitle ? filters : [], shortAfter: wordsBeforeMarks(in: forms))
         let candidates = candidates(among: forms, for: words)
         var matcher = Matcher<Host>(words)
         for form in candidates {
             guard let matched = matcher.match(form.arguments[...]) else { continue }
             let arguments = Arguments(
                 command: command, words: matched, keys: values, line: line, isReference: isReference)
-            try check(arguments, against: form, usage: form.usage(after: command))
+            try check(arguments, against: form, among: forms)
             return ParsedCommand(form: form, arguments: arguments)
         }
+        try suggestKey(matcher.mismatch, words, candidates, after: command)
         try suggestFlag(matcher.mismatch, words, candidates, after: command)
         let usage = candidates.map { $0.usage(after: command) }.joined(separator: " · ")
         throw matcher.mismatch.error(in: words, after: command, usage: usage)
@@ -103,6 +105,33 @@ extension CommandTable {
             form.arguments.first.map { $0.isVerb && words.first.map($0.accepts) == true } ?? false
         }
         return verbs.isEmpty ? forms : verbs
+    }
+
+    /// The words after which “seen” is short for `is:seen`: none where a form takes that key by itself, `nil` where none
+    /// does.
+    private func wordsBeforeMarks(in forms: [Form<Host>]) -> Set<String>? {
+        let takesMarks = { (keys: [Key]) in keys.contains { $0.name == "is" } }
+        if forms.contains(where: { takesMarks($0.keys) }) { return [] }
+        let facets = types.flatMap(\.facets).filter { takesMarks($0.keys) }
+        return forms.contains { takesMarks($0.foreignKeys) } ? Set(facets.map(\.name)) : nil
+    }
+
+    /// `top horror` and `top 2023` mean the value of a key.
+    private func suggestKey(
+        _ mismatch: Matcher<Host>.Mismatch, _ words: [Word], _ forms: [Form<Host>], after command: String
+    ) throws {
+        guard words.indices.contains(mismatch.position), let word = words[mismatch.position].keyword else { return }
+        let keys = forms.flatMap(\.keys).uniqued(by: \.name).filter { $0.name != "sort" }
+        let isYear = word.isDigits && word.count == 4
+        let fitting = keys.filter { isYear ? $0.name == Key.year.name : $0.values.contains { $0.text == word } }
+        let expected = mismatch.expected.flatMap { $0.choices ?? [] }
+        let isKind = types.contains { ([$0.name] + $0.aliases + $0.synonyms).contains(word) }
+        let named = word.isDigits || isKind || !expected.isEmpty ? [] : keys.filter(\.takesNames)
+        let start = ([command] + words.prefix(mismatch.position).map(\.text)).joined(separator: " ")
+        let lines = (fitting.isEmpty ? named : fitting).map { "\(start) \($0.name):\(Word(word).source)" }
+        guard !lines.isEmpty else { return }
+        throw UsageError(
+            "“\(Sanitizer.excerpt(word))” needs a key here", hint: Sanitizer.excerpt(lines.joined(separator: " · ")))
     }
 
     /// `top 10` and `popular 2` mean a number of rows or a page.
@@ -119,7 +148,8 @@ extension CommandTable {
             hint: "\(number) rows: \(start) --limit \(number) · page \(number): \(start) --page \(number)")
     }
 
-    private func check(_ arguments: Arguments, against form: Form<Host>, usage: String) throws {
+    private func check(_ arguments: Arguments, against form: Form<Host>, among forms: [Form<Host>]) throws {
+        let usage = form.usage(after: arguments.command)
         for argument in form.arguments {
             guard let message = argument.messageIfMissing, let text = arguments.text(argument.name), text.isBlank else {
                 continue
@@ -127,20 +157,36 @@ extension CommandTable {
             throw UsageError(message, hint: usage)
         }
         try form.check(arguments)
-        let accepted = form.keys.map(\.name) + facets(of: arguments).flatMap(\.keys).map(\.name)
-        for name in arguments.keys.keys.sorted() where !accepted.contains(name) {
-            let owner = types.flatMap(\.facets).first { $0.keys.contains { $0.name == name } }
-            let example = owner.flatMap { facet in
+        let keys = facets(of: arguments).flatMap(\.keys) + form.keys
+        let accepted = keys.map(\.name).uniqued
+        for name in arguments.keys.keys.sorted() {
+            if let key = keys.first(where: { $0.name == name }) {
+                try key.check(arguments.keys[name] ?? "")
+                continue
+            }
+            if let other = forms.first(where: { $0.keys.contains { $0.name == name } }) {
+                throw UsageError(
+                    "“\(name):” does not go with this form of “\(arguments.command)”",
+                    hint: other.usage(after: arguments.command))
+            }
+            let isForeign = form.foreignKeys.contains { $0.name == name }
+            let owners = types.flatMap(\.facets).filter { $0.keys.contains { $0.name == name } }.uniqued(by: \.name)
+            let example = owners.first.flatMap { facet in
                 facet.keys.first { $0.name == name }.map { "\(facet.name) \($0.usage)" }
             }
-            guard owner != nil || form.foreignKeys.contains(where: { $0.name == name }) else {
+            if isForeign, owners.count > 1 {
+                throw UsageError(
+                    "“\(name):” does not go with “\(arguments.command)”",
+                    hint: "it goes with \(owners.map(\.name).joined(separator: ", "))")
+            }
+            guard owners.count == 1 || isForeign else {
                 let accepted = accepted.isEmpty ? "no such words" : accepted.map { "\($0):" }.joined(separator: ", ")
                 let quoted = "\"\(name):\(Sanitizer.excerpt(arguments.keys[name] ?? ""))\""
                 throw UsageError(
                     "“\(name):” does not go with “\(arguments.command)”",
                     hint: "it takes \(accepted) · in quotes it is a title: \(quoted)")
             }
-            throw UsageError("\(name): goes with \(owner?.name ?? "another command")", hint: example ?? usage)
+            throw UsageError("\(name): goes with \(owners.first?.name ?? "another command")", hint: example ?? usage)
         }
         _ = try arguments.titleQuery()
     }

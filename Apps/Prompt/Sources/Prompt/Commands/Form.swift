@@ -75,7 +75,8 @@ public struct Form<Host: Sendable>: Sendable {
     /// - Parameter isShort: Whether one word stands for all facets.
     func usage(after command: String, isShort: Bool = false) -> String {
         let words = arguments.map { isShort && $0.name == ArgumentName.facet ? "[FACET]" : $0.usage }
-        return ([command] + words + keys.map { "[\($0.usage)]" } + flags.map { "[\($0.usage)]" })
+        let keys = keys.count > 6 ? ["[KEY:VALUE…]"] : keys.map { "[\($0.usage)]" }
+        return ([command] + words + keys + flags.map { "[\($0.usage)]" })
             .joined(separator: " ")
     }
 

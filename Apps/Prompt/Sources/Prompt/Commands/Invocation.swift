@@ -172,6 +172,7 @@ struct SessionAccess<Host: Sendable>: Sendable {
     let report: @Sendable (CommandProgress) -> Void
     let readSecret: @Sendable (_ question: String) async throws -> String?
     let reload: @Sendable () async throws -> Host
+    let run: @Sendable (_ words: [Word], ListExtent) async throws -> CommandResult
     let display: Display
     var canvas: PictureCanvas?
     /// Writes rows as they arrive; `nil` if the whole result is written at its end.
@@ -181,7 +182,7 @@ struct SessionAccess<Host: Sendable>: Sendable {
         let (change, reload) = (change, reload)
         return SessionAccess<Inner>(
             change: { inner(try await change($0, $1, $2)) }, takeBack: takeBack, find: find, findAll: findAll,
-            query: query, report: report, readSecret: readSecret, reload: { inner(try await reload()) },
+            query: query, report: report, readSecret: readSecret, reload: { inner(try await reload()) }, run: run,
             display: display, canvas: canvas, write: write)
     }
 }

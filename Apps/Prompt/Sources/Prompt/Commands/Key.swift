@@ -10,17 +10,20 @@ public struct Key: Sendable {
     public let summary: String
     /// The values that are offered as completions.
     let values: [Completion]
+    /// Whether its value may be any name, so that a word that fits nowhere may be meant for it.
+    let takesNames: Bool
     let check: @Sendable (String) throws -> Void
 
     /// Creates a key. `check` throws a `UsageError` for a value that doesn't fit.
     public init(
-        _ name: String, example: String, summary: String = "", values: [Completion] = [],
+        _ name: String, example: String, summary: String = "", values: [Completion] = [], takesNames: Bool = false,
         check: @escaping @Sendable (String) throws -> Void = { _ in }
     ) {
         self.name = name
         self.example = example
         self.summary = summary
         self.values = values
+        self.takesNames = takesNames
         self.check = check
     }
 
@@ -38,23 +41,35 @@ public struct Key: Sendable {
 extension [Key] {
     /// Removes `key:value` words from `words`. A word with a blank after its colon, or in quotes, is left.
     ///
-    /// - Parameter filters: Further keys, whose values are taken but not checked.
+    /// In a line that takes `is:`, the words “seen” and “unseen” are short for it.
+    ///
+    /// - Parameters:
+    ///   - filters: Further keys, which aren't words of a title either.
+    ///   - facets: The words after which these two are short for a key: those of facets that take it. Without any, they
+    ///     are everywhere; `nil` for nowhere.
     func take(
-        from words: [Word], refusing filters: [Key] = []
+        from words: [Word], refusing filters: [Key] = [], shortAfter facets: Set<String>? = nil
     ) throws -> (rest: [Word], values: [String: String]) {
         guard !isEmpty || !filters.isEmpty else { return (words, [:]) }
-        var values: [String: String] = [:]
+        var (values, isShort) = ([String: String](), facets?.isEmpty == true)
         let rest = try words.filter { word in
+            if let word = word.keyword, isShort, ["seen", "unseen"].contains(word) {
+                return try !add("is", word, to: &values)
+            }
+            isShort = isShort || word.keyword.map { facets?.contains($0) ?? false } ?? false
             guard !word.isQuoted, word.text.contains(":"), let match = word.text.wholeMatch(of: /([a-z]+):(\S.*)/)
             else { return true }
             let (name, value) = (String(match.1), String(match.2))
             let key = first { $0.name == name }
             guard key != nil || filters.contains(where: { $0.name == name }) else { return try isTitle(name, value) }
-            try key?.check(value)
-            values[name] = value
-            return false
+            return try !add(name, value, to: &values)
         }
         return (rest, values)
+    }
+
+    private func add(_ name: String, _ value: String, to values: inout [String: String]) throws -> Bool {
+        guard let former = values.updateValue(value, forKey: name) else { return true }
+        throw UsageError("\(name): is there twice", hint: "\(name):\(former),\(value)")
     }
 
     /// Tells a title from a typing error: `tron:legacy` is a title, `yaer:1999` isn't.

@@ -141,13 +141,16 @@ public actor Session<App: Application> {
         return try await line.during({ [app] in app.activity }, body)
     }
 
-    func result(of command: ParsedCommand<App>, _ flags: Flags, _ start: ListStart) async throws -> CommandResult {
+    /// - Parameter isSilent: Whether the rows are for another command, and not to be written.
+    func result(
+        of command: ParsedCommand<App>, _ flags: Flags, _ start: ListStart, isSilent: Bool = false
+    ) async throws -> CommandResult {
         switch command.form.action {
         case .information(let run): return try run(command.arguments)
         case .run(let run):
             var invocation = Invocation(
                 host: app, arguments: command.arguments, flags: flags, session: state,
-                access: access(flags))
+                access: access(flags, isSilent: isSilent))
             (invocation.start, invocation.isAtPrompt) = (start, display.isInteractive)
             let result = try await run(invocation)
             guard let rows = result.rows, !rows.isEmpty, !result.isAnnotated, !result.isWritten,
@@ -182,7 +185,17 @@ public actor Session<App: Application> {
                 // The question takes the place of the line.
                 line?.end()
                 return try await readSecret(question)
-            }, reload: { [self] in try await reload() }, display: display, canvas: canvas, write: write)
+            }, reload: { [self] in try await reload() },
+            run: { [self] words, extent in try await result(of: words, flags.with(extent)) }, display: display,
+            canvas: canvas, write: write)
+    }
+
+    /// Runs the command of these words for another one.
+    private func result(of words: [Word], _ flags: Flags) async throws -> CommandResult {
+        guard let command = try App.table.parse(words, rows: state.rows, current: state.current) else {
+            throw UsageError("which table?", hint: "pick watchlist")
+        }
+        return try await result(of: command, flags, ListStart(), isSilent: true)
     }
 
     /// Fetches the page that follows a list at a prompt, so that `more` shows it at once.

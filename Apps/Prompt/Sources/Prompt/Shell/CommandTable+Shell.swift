@@ -23,9 +23,11 @@ extension ShellGrammar.Command {
         self.init(
             names: ([command.name] + command.aliases).filter { $0.allSatisfy { $0.isLetter || $0 == "-" } },
             summary: command.summary, rules: command.forms.flatMap { Self.rules(of: $0.arguments, verbs, ends) }.merged,
-            keys: (command.forms.flatMap(\.keys) + facets.flatMap(\.keys)).uniqued(by: \.name).map {
-                Completion("\($0.name):", summary: $0.summary)
-            },
+            // The filters of one form or facet would stand beside the titles of the others.
+            keys: (command.forms.flatMap { $0.keys.count > 6 && !verbs.isEmpty ? [] : $0.keys }
+                + facets.flatMap { $0.keys.count > 6 ? [] : $0.keys }).uniqued(by: \.name).map {
+                    Completion("\($0.name):", summary: $0.summary)
+                },
             flags: (command.forms.flatMap(\.flags) + facets.flatMap(\.flags)).uniqued(by: \.name).map(\.option))
     }
 

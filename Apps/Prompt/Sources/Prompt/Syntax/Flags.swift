@@ -49,6 +49,18 @@ public struct Flags: Equatable, Sendable {
         return flags
     }
 
+    /// The same flags for that part of a list.
+    func with(_ extent: ListExtent) -> Flags {
+        switch extent {
+        case .first: return self
+        case .page(let page): return withOnlyPage(page)
+        case .all:
+            var flags = self
+            flags.values[Flag.limit.name] = [String(Int.max / 4)]
+            return flags
+        }
+    }
+
     /// The same flags for that page alone.
     func withOnlyPage(_ page: Int) -> Flags {
         var flags = withPage(page)

@@ -61,7 +61,7 @@ import Testing
             findAll: { try await table.findAll($0, among: $1, in: state, policy: .cached, host: app) },
             query: { try await table.query($0, among: $1, in: state, host: app) },
             report: { _ in },
-            readSecret: { _ in nil }, reload: { app },
+            readSecret: { _ in nil }, reload: { app }, run: { _, _ in throw UsageError("no command runs another") },
             display: Display(width: 80, isOutputTerminal: false, isErrorTerminal: false, isInteractive: false))
         return try await run(
             Invocation(host: app, arguments: parsed.arguments, flags: Flags(), session: state, access: access)

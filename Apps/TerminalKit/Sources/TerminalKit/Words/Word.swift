@@ -98,10 +98,10 @@ extension String {
 
 extension StringProtocol {
     /// Whether the text is a number as ids and rows are: ASCII digits only, so neither `½` nor `九`.
-    package var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    public var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }
 
 extension String {
     /// Whether the text has nothing but white space.
-    package var isBlank: Bool { allSatisfy(\.isWhitespace) }
+    public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

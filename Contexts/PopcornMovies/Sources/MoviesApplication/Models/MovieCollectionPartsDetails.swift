@@ -13,5 +13,5 @@ public struct MovieCollectionPartsDetails: Identifiable, Equatable, Sendable, Co
     /// The backdrop's URLs, or `nil` without a path or without the images configuration.
     public let backdropURLSet: ImageURLSet?
     /// The movies by release date, those without a date last.
-    public let movies: [MoviePreviewDetails]
+    public var movies: [MoviePreviewDetails]
 }

@@ -1,3 +1,5 @@
+public import CoreDomain
+
 /// A list of movies that TMDb maintains.
 public enum MovieList: Hashable, Sendable {
     /// Ordered by TMDb's popularity, which changes daily.
@@ -16,6 +18,8 @@ public enum MovieList: Hashable, Sendable {
     case recommendations(for: Int)
     /// Movies whose titles match.
     case search(MovieSearch)
+    /// Movies that pass a filter, as far as the remote source can tell.
+    case discover(TitleFilter)
 }
 
 /// The period over which a trend is measured.

@@ -20,7 +20,7 @@ extension CachedMovieRepository: CachedRepository {
     package static func owner(of list: MovieList) -> Int? {
         switch list {
         case .similar(let id), .recommendations(let id): id
-        case .popular, .topRated, .nowPlaying, .upcoming, .trending, .search: nil
+        case .popular, .topRated, .nowPlaying, .upcoming, .trending, .search, .discover: nil
         }
     }
 
@@ -49,12 +49,13 @@ extension MovieList {
         case .similar(let id): "similar/\(id)"
         case .recommendations(let id): "recommendations/\(id)"
         case .search(let search): "search/\(search.year.map(String.init) ?? "")/\(search.text)"
+        case .discover(let filter): "discover/\(filter.text)"
         }
     }
 
     private var dependsOnRegion: Bool {
         switch self {
-        case .popular, .topRated, .nowPlaying, .upcoming, .search: true
+        case .popular, .topRated, .nowPlaying, .upcoming, .search, .discover: true
         case .trending, .similar, .recommendations: false
         }
     }

@@ -1,3 +1,5 @@
+public import CoreDomain
+
 /// A list of TV series that TMDb maintains.
 public enum TVSeriesList: Hashable, Sendable {
     /// Ordered by TMDb's popularity, which changes daily.
@@ -16,6 +18,8 @@ public enum TVSeriesList: Hashable, Sendable {
     case recommendations(for: Int)
     /// Series whose titles match.
     case search(TVSeriesSearch)
+    /// Series that pass a filter, as far as the remote source can tell.
+    case discover(TitleFilter)
 }
 
 /// The period over which a trend is measured.

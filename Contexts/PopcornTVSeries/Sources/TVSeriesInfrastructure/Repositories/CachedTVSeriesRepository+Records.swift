@@ -27,7 +27,7 @@ extension CachedTVSeriesRepository: CachedRepository {
     package static func owner(of list: TVSeriesList) -> Int? {
         switch list {
         case .similar(let id), .recommendations(let id): id
-        case .popular, .topRated, .airingToday, .onTheAir, .trending, .search: nil
+        case .popular, .topRated, .airingToday, .onTheAir, .trending, .search, .discover: nil
         }
     }
 
@@ -43,8 +43,12 @@ extension CachedTVSeriesRepository: CachedRepository {
 }
 
 extension TVSeriesList {
-    /// The list as storage identifies it. TMDb has the same lists of TV series in all regions.
-    var stored: PagedList { PagedList(storedName) }
+    /// The list as storage identifies it. TMDb has the same lists of TV series in all regions, apart from offers.
+    var stored: PagedList { PagedList(storedName, dependsOnRegion: dependsOnRegion) }
+
+    private var dependsOnRegion: Bool {
+        if case .discover(let filter) = self { filter.properties.contains(.service) } else { false }
+    }
 
     private var storedName: String {
         switch self {
@@ -56,6 +60,7 @@ extension TVSeriesList {
         case .similar(let id): "similar/\(id)"
         case .recommendations(let id): "recommendations/\(id)"
         case .search(let search): "search/\(search.year.map(String.init) ?? "")/\(search.text)"
+        case .discover(let filter): "discover/\(filter.text)"
         }
     }
 }

@@ -50,6 +50,7 @@ public struct TMDbMovieRemoteDataSource: MovieRemoteDataSource {
         case .similar(let id): .similarMovies(to: id, page: page)
         case .recommendations(let id): .recommendedMovies(for: id, page: page)
         case .search(let search): .searchMovies(search.text, year: search.year, page: page)
+        case .discover(let filter): .discoverMovies(filter, page: page)
         }
     }
 }

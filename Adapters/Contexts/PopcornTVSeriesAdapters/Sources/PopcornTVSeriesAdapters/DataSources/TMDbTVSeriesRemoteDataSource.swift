@@ -88,6 +88,7 @@ public struct TMDbTVSeriesRemoteDataSource: TVSeriesRemoteDataSource {
         case .similar(let id): .similarTVSeries(to: id, page: page)
         case .recommendations(let id): .recommendedTVSeries(for: id, page: page)
         case .search(let search): .searchTVSeries(search.text, year: search.year, page: page)
+        case .discover(let filter): .discoverTVSeries(filter, page: page)
         }
     }
 }

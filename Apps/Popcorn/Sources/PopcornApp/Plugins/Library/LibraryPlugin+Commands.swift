@@ -13,7 +13,7 @@ extension LibraryPlugin {
             ],
             forms: [
                 Form { try await $0.host.lists($0) },
-                Form(name("list")) { try await $0.host.show($0.list("list"), $0) },
+                Form(name("list"), keys: FilterKey.ofRows) { try await $0.host.show($0.list("list"), $0) },
                 Form(name("list"), .verb("history", summary: "what was changed on it")) {
                     try await $0.host.history($0.list("list"), $0)
                 },
@@ -50,9 +50,9 @@ extension LibraryPlugin {
     static var watchlist: Command<LibraryPlugin> {
         Command(
             "watchlist", summary: "your watchlist, the newest first",
-            examples: ["watchlist", "watchlist add 550", "watchlist remove 550"],
+            examples: ["watchlist", "watchlist under:100m", "watchlist add 550", "watchlist remove 550"],
             forms: [
-                Form { try await $0.host.show(.watchlist, $0) },
+                Form(keys: FilterKey.ofRows) { try await $0.host.show(.watchlist, $0) },
                 Form(.verb("add", summary: "puts a title on it"), title, keys: [.year]) {
                     try await $0.host.add(to: .watchlist, $0)
                 }.changing,

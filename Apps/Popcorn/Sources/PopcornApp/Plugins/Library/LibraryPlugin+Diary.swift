@@ -11,7 +11,7 @@ extension LibraryPlugin {
             "diary", summary: "what you have seen, the latest first: all of it, of a month, or of a title",
             examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
             forms: [
-                Form(.title(kinds, messageIfMissing: "which time or title?").optional, keys: [sort, .year]) {
+                Form(.title(kinds, messageIfMissing: "which time or title?").optional, keys: FilterKey.ofRows) {
                     try await $0.host.diary($0)
                 }
             ])
@@ -20,7 +20,8 @@ extension LibraryPlugin {
     static var yours: Command<LibraryPlugin> {
         Command(
             "yours", summary: "everything you have seen, rated, noted, tagged or listed",
-            examples: ["yours", "yours sort:mine"], forms: [Form(keys: [sort]) { try await $0.host.yours($0) }])
+            examples: ["yours", "yours mine:8+ sort:mine"],
+            forms: [Form(keys: FilterKey.ofRows) { try await $0.host.yours($0) }])
     }
 
     static var next: Command<LibraryPlugin> {
@@ -28,16 +29,6 @@ extension LibraryPlugin {
             "next", summary: "the next episode of each series that you have begun", examples: ["next"],
             forms: [Form { try await $0.host.next($0) }])
     }
-
-    private static let sort = Key(
-        "sort", example: "mine", summary: "the order: \(orders.joined(separator: ", ")); -title reverses it",
-        values: orders.map { Completion($0) }
-    ) { text in
-        let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
-        if !orders.contains(name) { throw UsageError(unknown: "order", text, known: orders) }
-    }
-
-    private static let orders = ["added", "title", "year", "mine"]
 
     /// Kinds of the results of these commands and of actions.
     static var ownKinds: [ResultKind] {
@@ -52,10 +43,8 @@ extension LibraryPlugin {
 extension LibraryPlugin {
     func diary(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let (found, period, title) = try await viewings(invocation)
-        var rows = try await found.rows(library)
-        if let order = invocation.arguments.keys["sort"] {
-            rows = rows.ordered(by: order) { ($0.title, $0.year, $0.shownRating) }
-        }
+        let filtered = try await invocation.filtered(found.rows(library), source) { ($0.item, $0.values) }
+        let rows = filtered.rows
         let shown = invocation.limited(rows, to: invocation.rowLimit)
         let code = TableColumn<DiaryRow>("Episode", width: .kept) { $0.item.part ?? "" }
         let columns: [TableColumn<DiaryRow>] =
@@ -68,8 +57,10 @@ extension LibraryPlugin {
                 TableColumn("Note", width: .flexible) { $0.note ?? "" },
             ]
         let none =
-            title.map { "The diary has nothing about \($0)." }
-            ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
+            found.count > rows.count
+            ? "Nothing in the diary passes."
+            : title.map { "The diary has nothing about \($0)." }
+                ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
         let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
         var result = CommandResult(
             kind: "diary", data: try JSONTreeEncoder().encode(shown),
@@ -77,7 +68,7 @@ extension LibraryPlugin {
                 shown.isEmpty
                     ? [.line(none)] : [.table(table)] + (rows.count == shown.count ? [.line(Self.sum(of: rows))] : [])))
         result.columns = DiaryRow.keys
-        result.isAnnotated = true
+        (result.isAnnotated, result.notices) = (true, filtered.notices)
         if shown.isEmpty { return result }
         result.rows = shown.map(\.item)
         result.suggestions = ["1 rate 8", "1 note \"…\"", "1 unseen"]
@@ -117,11 +108,12 @@ extension LibraryPlugin {
     }
 
     func yours(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
-        var all = try await library.marked(.latest, limit: invocation.readLimit)
-        let isAll = all.count < invocation.readLimit
-        if let order = invocation.arguments.keys["sort"] {
-            all = all.ordered(by: order) { ($0.title.title, $0.title.year, $0.marks.rating) }
+        let read = try await library.marked(.latest, limit: invocation.readLimit)
+        let isAll = read.count < invocation.readLimit
+        let filtered = try await invocation.filtered(read, source) { title, _ in
+            (Item(title.item, title: title.title), TitleValues(year: title.year, runtime: title.runtime))
         }
+        let all = filtered.rows
         // A title is followed by its seasons and episodes that have marks of their own.
         let titles = all.flatMap { title, marks in
             [title] + marks.parts.map { title.with(title.item.part(season: $0.season, episode: $0.episode)) }
@@ -140,9 +132,13 @@ extension LibraryPlugin {
             .numbered(from: invocation.start.number).adding("Yours", items.map { yours.cell($0) })
         var result = CommandResult(
             kind: "yours", data: .array(shown.map { $0.json.adding("mine", yours.recorded($0.item)) }),
-            screen: Screen([shown.isEmpty ? .line("You have recorded nothing yet.") : .table(table)]))
+            screen: Screen([
+                shown.isEmpty
+                    ? .line(read.isEmpty ? "You have recorded nothing yet." : "Nothing of yours passes.")
+                    : .table(table)
+            ]))
         result.columns = ["kind", "id", "season", "episode", "title", "year", "mine"]
-        result.isAnnotated = true
+        (result.isAnnotated, result.notices) = (true, filtered.notices)
         if shown.isEmpty { return result }
         (result.rows, result.suggestions) = (items, ["1 opens the first"])
         invocation.note(titles.count, isAll: isAll, limit: invocation.rowLimit, in: &result)
@@ -271,6 +267,13 @@ private struct DiaryRow: Encodable, Sendable {
         (tags, minutes, shownRating) = (viewing.tags, title.runtime, viewing.rating ?? itemRating)
     }
 
+    var values: TitleValues {
+        var values = TitleValues(year: year, runtime: minutes)
+        values.numbers[.ownRating] = shownRating.map { [Double($0)] } ?? []
+        values.words[.tag] = Set(tags.map { $0.lowercased() })
+        return values
+    }
+
     private var reference: ItemReference {
         season.map { ItemReference(kind, itemID, season: $0, episode: episode) } ?? ItemReference(kind, itemID)
     }
@@ -308,32 +311,6 @@ extension [(viewing: Viewing, title: TitleSnapshot)] {
     }
 }
 
-extension Array {
-    /// The elements by title, year or rating, unknown values last; in their order otherwise. A dash reverses it.
-    fileprivate func ordered(by order: String, _ facts: (Element) -> (title: String, year: Int?, rating: Int?))
-        -> [Element]
-    {
-        let isReversed = order.hasPrefix("-")
-        func value(_ number: Int?) -> Int { number.map { isReversed ? -$0 : $0 } ?? .min }
-        func isBefore(_ left: Element, _ right: Element) -> Bool {
-            let (left, right) = (facts(left), facts(right))
-            switch isReversed ? String(order.dropFirst()) : order {
-            case "title":
-                return left.title.localizedStandardCompare(right.title)
-                    == (isReversed ? .orderedDescending : .orderedAscending)
-            case "year": return value(left.year) > value(right.year)
-            case "mine": return value(left.rating) > value(right.rating)
-            default: return false
-            }
-        }
-        if order == "-added" { return reversed() }
-        return enumerated().sorted { left, right in
-            if isBefore(left.element, right.element) { return true }
-            return !isBefore(right.element, left.element) && left.offset < right.offset
-        }.map(\.element)
-    }
-}
-
 extension LibraryItem {
     /// The first viewing of the movie or of each episode.
     fileprivate var firstViewings: [ItemReference: Viewing.ID] {
@@ -356,6 +333,6 @@ extension Invocation {
     /// The number of rows to show: a page for people, otherwise all.
     fileprivate var rowLimit: Int { flags.limit ?? (display.isOutputTerminal ? 20 : .max / 2) }
 
-    /// The number of rows to read: one more than are shown, unless they have to be sorted.
-    fileprivate var readLimit: Int { arguments.keys["sort"] == nil ? start.skipped + rowLimit + 1 : .max }
+    /// The number of rows to read: one more than are shown, unless they are filtered or sorted.
+    fileprivate var readLimit: Int { isFiltered ? .max : start.skipped + rowLimit + 1 }
 }

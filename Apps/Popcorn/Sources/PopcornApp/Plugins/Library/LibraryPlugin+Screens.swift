@@ -24,14 +24,18 @@ extension LibraryPlugin {
 
     func show(_ name: ListName, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
         let list = try await wording(needing: name) { try await library.list(named: name) }
-        let rows = try await described(invocation.limited(list.entries))
+        // Only rows that are shown are described, unless all have to be for a filter.
+        let known = invocation.isFiltered ? try await described(list.entries) : list.entries
+        let filtered = try await invocation.filtered(known, source) { ($0.row, $0.values) }
+        let limited = invocation.limited(filtered.rows)
+        let rows = invocation.isFiltered ? limited : try await described(limited)
         let yours = try await source.yours(
             of: rows.map(\.row), isForPeople: invocation.session.settings.format.isForPeople)
         let screen = Screen(
             rows.isEmpty
-                ? [.line("“\(list.name)” is empty.")]
+                ? [.line(list.entries.isEmpty ? "“\(list.name)” is empty." : "Nothing on “\(list.name)” passes.")]
                 : [
-                    .heading(list.name, right: Self.count(list.entries.map(\.item))),
+                    .heading(list.name, right: Self.count(filtered.rows.map(\.item))),
                     .table(
                         Table(titles: rows).numbered(from: invocation.start.number)
                             .adding("Yours", rows.map { yours.cell($0.row, except: list.name) })),
@@ -44,7 +48,8 @@ extension LibraryPlugin {
         // An empty list has no table, so the numbers keep their meaning.
         if !rows.isEmpty { result.rows = rows.map(\.row) }
         result.suggestions = rows.isEmpty ? ["list add \(list.name) ID|TITLE"] : ["1 opens the first"]
-        invocation.note(list.entries.count, in: &result)
+        result.notices = filtered.notices
+        invocation.note(filtered.rows.count, in: &result)
         return result
     }
 

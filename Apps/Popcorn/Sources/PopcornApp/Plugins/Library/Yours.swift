@@ -69,6 +69,14 @@ struct Yours: Sendable {
     func progress(_ item: ItemReference) -> SeriesProgress? {
         schedules[item].map { SeriesProgress(marks[item] ?? .none, $0, on: today) }
     }
+
+    /// How far the user is in a series, as machines read it; `nil` if that depends on episodes that aren't known.
+    func stateName(_ item: ItemReference) -> String? {
+        if let progress = progress(item) { return progress.state?.rawValue }
+        let marks = marks[item] ?? .none
+        let isKnown = marks.isDropped || marks.progress == nil
+        return isKnown ? SeriesProgress(marks, EpisodeSchedule([], hasEnded: false), on: today).state?.rawValue : nil
+    }
 }
 
 /// As machines read it.
@@ -126,19 +134,14 @@ extension Yours {
     }
 
     private func progressMembers(_ item: ItemReference, _ marks: Marks) -> [JSONValue.Member] {
-        let progress = progress(item)
-        // Without the episodes, only states that don't depend on them are certain.
-        let isKnown = marks.isDropped || marks.progress == nil
-        let state =
-            progress?.state
-            ?? (isKnown ? SeriesProgress(marks, EpisodeSchedule([], hasEnded: false), on: today).state : nil)
+        let (progress, state) = (progress(item), stateName(item))
         let next = progress?.next.map { next in
             JSONValue.members(["season": .integer(next.place.season), "episode": .integer(next.place.number)])
         }
         return [
             .init(key: "episodesSeen", value: .integer(progress?.seen ?? marks.episodesSeen)),
             .init(key: "episodesAired", value: progress.map { .integer($0.aired) } ?? .null),
-            .init(key: "state", value: state.map { .string($0.rawValue) } ?? .null),
+            .init(key: "state", value: state.map { .string($0) } ?? .null),
             .init(key: "next", value: next ?? .null),
         ]
     }

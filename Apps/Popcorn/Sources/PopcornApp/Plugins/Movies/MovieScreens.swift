@@ -7,7 +7,7 @@ import TerminalKit
 /// The screens of movies.
 enum MovieScreens {
     /// Returns a movie's page, with credits and offers if they are known.
-    static func overview(_ overview: MovieOverview, yours: String?) -> Screen {
+    static func overview(_ overview: MovieOverview, yours: String?, services: [String]) -> Screen {
         let movie = overview.details
         let year = Phrases.year(movie.releaseDate)
         return TitleScreens.page(
@@ -21,7 +21,7 @@ enum MovieScreens {
                 movie.originalLanguage.map(Phrases.language),
                 movie.status.flatMap(words),
             ],
-            tagline: movie.tagline, text: movie.overview, pairs(overview, yours))
+            tagline: movie.tagline, text: movie.overview, pairs(overview, yours, services))
     }
 
     /// How far the production of a movie has come; `nil` for one that is released, which is usual.
@@ -36,7 +36,9 @@ enum MovieScreens {
         }
     }
 
-    private static func pairs(_ overview: MovieOverview, _ yours: String?) -> Screen.Block {
+    private static func pairs(
+        _ overview: MovieOverview, _ yours: String?, _ services: [String]
+    ) -> Screen.Block {
         let (movie, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
         return TitleScreens.pairs(
             [("Original", movie.originalTitle == movie.title ? nil : movie.originalTitle)]
@@ -44,7 +46,10 @@ enum MovieScreens {
                     ("Cast", credits.map { TitleScreens.cast($0.cast.map { ($0.name, $0.character) }) }),
                     ("Money", money(movie)),
                     ("Series", movie.belongsToCollection?.name),
-                    (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map { Offers($0).line }),
+                    (
+                        offers.map { "Where \($0.countryCode)" } ?? "Where",
+                        offers.map { Offers($0, own: services).line }
+                    ),
                     ("Yours", yours),
                 ])
     }

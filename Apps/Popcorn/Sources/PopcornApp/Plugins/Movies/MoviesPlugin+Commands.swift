@@ -9,7 +9,7 @@ extension MoviesPlugin {
             aliases: ["m"], summary: "a movie, by TMDb id or title, or one facet of it",
             examples: ["movie 550", "movie \"1917\"", "movie heat year:1995", "movie 550 cast"],
             facets: titleFacets + [
-                Facet("collection", summary: "the series to which a movie belongs") {
+                Facet("collection", summary: "the series to which a movie belongs", keys: FilterKey.ofRows) {
                     try await $0.host.collection(of: $1, $0)
                 }
             ])
@@ -17,8 +17,8 @@ extension MoviesPlugin {
 
     static var lists: [Command<MoviesPlugin>] {
         [
-            list("popular", .popular, summary: "what is popular", isDefault: true),
-            list("top", .topRated, summary: "what is rated best", isDefault: true),
+            popular(.popular, isDefault: true), top(.topRated, isDefault: true), discover(isDefault: true),
+            tonight(isDefault: true),
             list(
                 "now", .nowPlaying, summary: "what plays in cinemas", isDefault: true, isInSample: false,
                 table: { Table(titles: $0, showsDays: true) }),

@@ -9,7 +9,7 @@ extension MoviesPlugin {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let yours = try await source.yours(overview.map(\.marks), of: ItemReference(.movie, id))
-            let screen = MovieScreens.overview(overview.value, yours: yours.line)
+            let screen = MovieScreens.overview(overview.value, yours: yours.line, services: source.services)
             var result = CommandResult("movie", overview.map(\.details), screen).adding("mine", yours.json)
             if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.movie, id), title: overview.value.details.title)
@@ -59,10 +59,14 @@ extension MoviesPlugin {
             }
             do {
                 let collection = try await context.fetchCollection(own.id, invocation.policy).adding(movie.warnings)
+                let filtered = try await invocation.filtered(collection.value.movies, source) { ($0.row, $0.values) }
+                var shown = collection.value
+                shown.movies = filtered.rows
                 let screen = MovieScreens.collection(
-                    collection.value, orNone: source.listsNo("movies for \(collection.value.name)"))
-                var result = CommandResult("collection", collection, screen)
-                if !collection.value.movies.isEmpty { result.rows = collection.value.movies.map(\.row) }
+                    shown, orNone: source.listsNo("movies for \(shown.name)"))
+                var result = CommandResult("collection", collection.map { [shown] _ in shown }, screen)
+                result.notices = filtered.notices
+                if !filtered.rows.isEmpty { result.rows = filtered.rows.map(\.row) }
                 return result
             } catch FetchError.notFound(let what) {
                 throw CommandFailure(

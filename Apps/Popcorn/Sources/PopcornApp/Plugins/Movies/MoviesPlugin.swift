@@ -3,6 +3,7 @@ import PopcornMovies
 import PopcornMoviesAdapters
 import Prompt
 import Storage
+import TMDb
 import TerminalKit
 
 /// Movies at the prompt: `movie`, its facets, TMDb's lists and comparisons.
@@ -15,6 +16,8 @@ struct MoviesPlugin: TitlePlugin {
 
     static let nouns = Nouns(
         kind: .movie, command: "movie", one: "movie", many: "movies", list: "movies", choices: ["movies", "movie"])
+
+    static let discovery = TMDb.Discover.movie
 
     private static let need = StorageNeed.cache("movies", of: MoviesContext.recordTypes)
     static let storages = [need]

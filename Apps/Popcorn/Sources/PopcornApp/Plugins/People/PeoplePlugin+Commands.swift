@@ -10,15 +10,19 @@ extension PeoplePlugin {
             aliases: ["p"], summary: "a person, by TMDb id or name, or one facet of them",
             examples: ["person 287", "person nolan directed", "person 287 films"],
             facets: [
-                Facet("films", summary: "a person’s movies") { try await $0.host.titles(.films, of: $1, $0) },
-                Facet("tv", summary: "a person’s TV series") { try await $0.host.titles(.tv, of: $1, $0) },
-                Facet("crew", summary: "what a person did behind the camera") {
+                Facet("films", summary: "a person’s movies", keys: FilterKey.ofRows) {
+                    try await $0.host.titles(.films, of: $1, $0)
+                },
+                Facet("tv", summary: "a person’s TV series", keys: FilterKey.ofRows) {
+                    try await $0.host.titles(.tv, of: $1, $0)
+                },
+                Facet("crew", summary: "what a person did behind the camera", keys: FilterKey.ofRows) {
                     try await $0.host.titles(.crew, of: $1, $0)
                 },
-                Facet("directed", summary: "what a person directed", favouring: "Directing") {
+                Facet("directed", summary: "what a person directed", keys: FilterKey.ofRows, favouring: "Directing") {
                     try await $0.host.titles(.directed, of: $1, $0)
                 },
-                Facet("wrote", summary: "what a person wrote", favouring: "Writing") {
+                Facet("wrote", summary: "what a person wrote", keys: FilterKey.ofRows, favouring: "Writing") {
                     try await $0.host.titles(.wrote, of: $1, $0)
                 },
                 Facet("known", summary: "what a person is best known for") { try await $0.host.known($1, $0) },
@@ -92,14 +96,17 @@ extension PeoplePlugin {
             let credits = try await context.fetchCredits(id, filter: filter, invocation.policy)
             // The person came with the credits.
             let name = await name(of: id)
-            let average = credits.value.titles.averageRating.map { "★ \(Phrases.rating($0)) on average" }
-            let titles = credits.value.titles
+            let filtered = try await invocation.filtered(credits.value.titles, source) { ($0.row, $0.values) }
+            let titles = filtered.rows
             let seen = await peers.seenCount(among: titles.map(\.row.reference)).flatMap { $0 > 0 ? $0 : nil }
             let yours = seen.map { "you saw \(Phrases.count($0)) of \(Phrases.count(titles.count))" }
+            let average = titles.averageRating.map { "★ \(Phrases.rating($0)) on average" }
             let sum = TitleScreens.facts([name, filter.count(titles.count), average, yours])
-            return try await table(
-                credits.map(\.titles), sum, orNone: source.listsNo(filter.titles(of: name)),
+            var result = try await table(
+                credits.map { _ in titles }, sum, orNone: source.listsNo(filter.titles(of: name)),
                 hasFacts: filter.isOwnWork, invocation)
+            result.notices += filtered.notices
+            return result
         }
     }
 
@@ -176,7 +183,13 @@ private struct CommonRow: Encodable {
     }
 }
 
-extension CreditTitleDetails {
+extension CreditTitleDetails: FilterableRow {
+    var values: TitleValues {
+        TitleValues(
+            genreIDs: genreIDs, language: nil, released: date, average: voteAverage, votes: voteCount,
+            popularity: popularity)
+    }
+
     /// What the person did: the characters, then the jobs.
     var work: [String] { characters + jobs }
 

@@ -70,6 +70,7 @@ extension PersonPreviewDetails: CatalogueRow {
     ]
 
     var row: Item { Item(ItemReference(.person, id), title: name) }
+    var values: TitleValues { TitleValues() }
     var titles: [String] { [name, originalName].compactMap { $0 } }
     var year: Int? { nil }
     var voteCount: Int? { nil }

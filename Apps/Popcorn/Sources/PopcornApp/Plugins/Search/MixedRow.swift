@@ -16,6 +16,7 @@ struct MixedRow: CatalogueRow {
     let reading: TitleReading?
     private let value: any CatalogueRow
     var summary: String { value.summary }
+    var values: TitleValues { value.values }
 
     init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil) {
         self.reading = reading

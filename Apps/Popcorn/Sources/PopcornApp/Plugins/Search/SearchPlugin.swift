@@ -10,21 +10,11 @@ enum SearchPlugin: Plugin {
         Contribution(
             commands: [search, trending], group: .titles,
             links: [LinkResolver(matches: CatalogueLink.matches, resolve: follow)],
-            filters: filters,
+            filters: FilterKey.all.map(\.key),
             kinds: [
                 ResultKind("search", .rows, "\(many); the property kind tells which"),
                 ResultKind("trending", .rows, "the same, of trending all"),
             ])
-    }
-
-    /// What TMDb can filter by, and people type beside a title.
-    private static var filters: [Key] {
-        [
-            Key("genre", example: "crime"), Key("votes", example: ">500"), Key("rating", example: ">7"),
-            Key("sort", example: "rating"), Key("runtime", example: "<100"), Key("lang", example: "de"),
-            Key("language", example: "de"), Key("country", example: "GB"), Key("provider", example: "8"),
-            Key("cast", example: "287"), Key("with", example: "287"), Key("without", example: "27"),
-        ]
     }
 
     private static var kinds: [Nouns] {

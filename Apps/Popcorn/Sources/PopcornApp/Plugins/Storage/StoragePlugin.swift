@@ -122,6 +122,7 @@ enum StoragePlugin: Plugin {
         let (composition, staleOnly) = (invocation.host, invocation.flags.contains(stale))
         var cleared = try await composition.images.clearCache(staleOnly: staleOnly)
         cleared += try await composition.imdb.clearCache(staleOnly: staleOnly)
+        cleared += try await composition.vocabulary.clearCache(staleOnly: staleOnly)
         let count = composition.pictures.clear(staleOnly: staleOnly)
         let pictures = count > 0 ? " and \(Phrases.count(count, "picture"))" : ""
         for context in composition.contexts { cleared += try await context.clearCache(staleOnly: staleOnly) }

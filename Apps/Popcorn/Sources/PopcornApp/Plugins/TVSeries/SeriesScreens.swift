@@ -7,7 +7,7 @@ import TerminalKit
 /// The screens of TV series, their seasons and episodes.
 enum SeriesScreens {
     /// Returns a series' page, with credits and offers if they are known.
-    static func overview(_ overview: TVSeriesOverview, yours: String?) -> Screen {
+    static func overview(_ overview: TVSeriesOverview, yours: String?, services: [String]) -> Screen {
         let series = overview.details
         return TitleScreens.page(
             series.name + years(of: series), ids: ["#\(series.id)", series.imdbID],
@@ -21,7 +21,7 @@ enum SeriesScreens {
                 series.originalLanguage.map(Phrases.language),
                 series.status.map(words),
             ],
-            tagline: series.tagline, text: series.overview, pairs(overview, yours))
+            tagline: series.tagline, text: series.overview, pairs(overview, yours, services))
     }
 
     /// TMDb’s words for the status: “returning”, “cancelled”, “in production”.
@@ -49,7 +49,9 @@ enum SeriesScreens {
         return Phrases.day(first) + (last ?? "")
     }
 
-    private static func pairs(_ overview: TVSeriesOverview, _ yours: String?) -> Screen.Block {
+    private static func pairs(
+        _ overview: TVSeriesOverview, _ yours: String?, _ services: [String]
+    ) -> Screen.Block {
         let (series, credits, offers) = (overview.details, overview.credits, overview.watchProviders)
         return TitleScreens.pairs([
             ("Original", series.originalName == series.name ? nil : series.originalName),
@@ -59,7 +61,7 @@ enum SeriesScreens {
             TitleScreens.people("Network", (series.networks ?? []).map(\.name)),
             ("Next", series.nextEpisodeToAir.map(line)),
             ("Last", series.lastEpisodeToAir.map(line)),
-            (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map { Offers($0).line }),
+            (offers.map { "Where \($0.countryCode)" } ?? "Where", offers.map { Offers($0, own: services).line }),
             ("Yours", yours),
         ])
     }

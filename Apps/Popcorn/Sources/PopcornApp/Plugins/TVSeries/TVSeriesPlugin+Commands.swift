@@ -99,9 +99,7 @@ extension TVSeriesPlugin {
 
     static var lists: [Command<TVSeriesPlugin>] {
         [
-            list("popular", .popular, summary: "what is popular"),
-            list("top", .topRated, summary: "what is rated best"),
-            airing,
+            popular(.popular), top(.topRated), discover(), tonight(), airing,
             trending(),
         ]
     }
@@ -114,7 +112,7 @@ extension TVSeriesPlugin {
                 Form(
                     kindArgument.optional,
                     .choice("window", ["today", "week"]) { $0 == "week" ? "within a week" : "today" }.optional,
-                    flags: [.page]
+                    keys: filterKeys, flags: [.page]
                 ) {
                     let isOfWeek = $0.arguments.keyword("window") == "week"
                     return try await $0.host.page(of: isOfWeek ? .onTheAir : .airingToday, $0, isInSample: false)

@@ -9,7 +9,7 @@ extension TVSeriesPlugin {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
             let yours = try await source.yours(overview.map(\.marks), of: ItemReference(.tvSeries, id))
-            let screen = SeriesScreens.overview(overview.value, yours: yours.line)
+            let screen = SeriesScreens.overview(overview.value, yours: yours.line, services: source.services)
             var result = CommandResult("tv", overview.map(\.details), screen).adding("mine", yours.json)
             if invocation.isAtPrompt { result.suggestions = await facets(of: overview.value) }
             result.current = Item(ItemReference(.tvSeries, id), title: overview.value.details.name)

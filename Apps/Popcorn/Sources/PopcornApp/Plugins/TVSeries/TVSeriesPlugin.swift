@@ -4,6 +4,7 @@ import PopcornTVSeries
 import PopcornTVSeriesAdapters
 import Prompt
 import Storage
+import TMDb
 import TerminalKit
 
 /// TV series at the prompt: `tv`, its seasons, episodes and ratings, and TMDb's lists.
@@ -17,6 +18,8 @@ struct TVSeriesPlugin: TitlePlugin {
     static let nouns = Nouns(
         kind: .tvSeries, command: "tv", one: "TV series", many: "TV series", list: "tvSeries",
         choices: ["tv", "series"])
+
+    static let discovery = TMDb.Discover.tv
 
     private static let need = StorageNeed.cache("tv", of: TVSeriesContext.recordTypes)
     static let storages = [need]

@@ -1,0 +1,111 @@
+public import CoreDomain
+import Foundation
+public import Storage
+public import TMDb
+
+/// TMDb's ids for names: genres, services, companies and keywords, fetched once and stored.
+public struct Vocabulary: Sendable {
+    private let client: TMDbClient
+    private let storage: ContextStorage
+    private let locale: ContentLocale
+
+    /// The types of the records that it stores.
+    public static var recordTypes: [any StoredRecord.Type] { [VocabularyEntity.self] }
+
+    /// Creates a vocabulary that fetches with `client` and stores in `storage`.
+    public init(client: TMDbClient, storage: ContextStorage, locale: ContentLocale) {
+        self.client = client
+        self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
+        self.locale = locale
+    }
+
+    /// A name with its id.
+    public struct Word: Hashable, Sendable {
+        /// TMDb's id.
+        public let id: Int
+        /// The name, in the language of the settings where it has translations.
+        public let name: String
+
+        /// Creates a word.
+        public init(id: Int, name: String) { (self.id, self.name) = (id, name) }
+    }
+
+    /// Returns the genres of movies, of series, or of both, each once.
+    public func genres(of kinds: [ItemKind], _ policy: FetchPolicy = .cached) async throws -> [Word] {
+        try await merged(kinds) { kind in
+            try await words("genres/\(kind)/\(locale.language)", policy) {
+                try await client.send(.genres(ofMovies: kind == .movie).language(locale.language))
+                    .map { $0.genres.map { Word(id: $0.id, name: $0.name) } }
+            }
+        }
+    }
+
+    /// Returns the services of a country, the most prominent first; empty if TMDb knows none there.
+    public func services(
+        of kinds: [ItemKind], in region: String, _ policy: FetchPolicy = .cached
+    ) async throws -> [Word] {
+        try await merged(kinds) { kind in
+            try await words("services/\(kind)/\(region)", policy) {
+                try await client.send(.services(ofMovies: kind == .movie, in: region))
+                    .map { $0.results.map { Word(id: $0.id, name: $0.name) } }
+            }
+        }
+    }
+
+    /// Returns the companies that TMDb finds for a name, the most likely first.
+    public func companies(called name: String, _ policy: FetchPolicy = .cached) async throws -> [Word] {
+        try await found(name, "company", policy)
+    }
+
+    /// Returns the keywords that TMDb finds for a name, the most likely first.
+    public func keywords(called name: String, _ policy: FetchPolicy = .cached) async throws -> [Word] {
+        try await found(name, "keyword", policy)
+    }
+
+    private func found(_ name: String, _ kind: String, _ policy: FetchPolicy) async throws -> [Word] {
+        try await words("\(kind)/\(name.lowercased())", policy) {
+            try await client.send(.search(kind, name)).map { $0.results.map { Word(id: $0.id, name: $0.name) } }
+        }
+    }
+
+    private func merged(_ kinds: [ItemKind], _ words: (ItemKind) async throws -> [Word]) async throws -> [Word] {
+        var (all, ids): ([Word], Set<Int>) = ([], [])
+        for kind in kinds { all += try await words(kind).filter { ids.insert($0.id).inserted } }
+        return all
+    }
+
+    private func words(
+        _ key: String, _ policy: FetchPolicy, _ fetch: @escaping @Sendable () async throws -> RemoteResponse<[Word]>
+    ) async throws -> [Word] {
+        let entity = try await storage.store(of: VocabularyEntity.self).fetch(RecordKey(.text(key)), policy) { _ in
+            try await fetch().map { words in
+                VocabularyEntity(
+                    vocabularyID: key, ids: words.map(\.id), names: words.map(\.name), cachedAt: storage.clock.now)
+            }
+        }.value
+        return zip(entity.ids, entity.names).map(Word.init)
+    }
+
+    /// Removes what was found, or only what is stale, and returns the number of removed records.
+    public func clearCache(staleOnly: Bool = false) async throws -> Int {
+        try await storage.clear(Self.recordTypes, staleOnly: staleOnly)
+    }
+}
+
+/// The words of one vocabulary.
+struct VocabularyEntity: StoredRecord {
+    let vocabularyID: String
+    var ids: [Int]
+    var names: [String]
+    var cachedAt: Date
+
+    static let schema = Schema(
+        "vocabulary", Self.init,
+        key("vocabularyID", \.vocabularyID, String.self),
+        field("ids", \.ids, [Int].self),
+        field("names", \.names, [String].self),
+        field("cachedAt", \.cachedAt, Date.self))
+
+    static var freshnessKind: FreshnessKind { .configuration }
+    static func name(of key: RecordKey) -> String { "\(key)" }
+}

@@ -1,0 +1,326 @@
+import CoreDomain
+import Foundation
+import Prompt
+import TMDb
+import TerminalKit
+
+/// A key by which tables of titles are filtered or ordered, described once: how its value is checked, completed and
+/// read follows from it.
+struct FilterKey: Sendable {
+    let key: Key
+    /// The property on which it sets a condition; `nil` for a key that changes another one's condition, or the order.
+    let property: TitleProperty?
+    /// Adds the key's condition to a filter.
+    let read: @Sendable (_ text: String, _ filter: inout TitleFilter, FilterNames) async throws -> Void
+
+    var name: String { key.name }
+
+    /// All keys, in the order in which help lists them.
+    static let all: [FilterKey] = [
+        named(
+            "genre", .genre, example: "crime,-horror", "genres; a comma means and, a slash or, a dash not",
+            values: [
+                "action", "adventure", "animation", "comedy", "crime", "documentary", "drama", "family", "fantasy",
+                "history", "horror", "music", "mystery", "romance", "sci-fi", "thriller", "war", "western",
+            ]
+        ) {
+            try await $0.genres(called: $1)
+        },
+        range("year", .released, example: "1990..1999", "the release: 1999, 1990..1999, 2010+, 1990s, 2026-11", days),
+        range("rating", .rating, example: "7.5+", "TMDb’s rating: 7..8, 7.5+, ..5", decimal),
+        range("votes", .votes, example: "500+", "the number of votes: 500+", whole),
+        length("under", example: "2h", "the greatest length: 2h, 100m, 1h40") { TitleFilter.Bounds(1, $0) },
+        length("over", example: "90m", "the least length") { TitleFilter.Bounds($0) },
+        named(
+            "on", .service, example: "netflix,mubi", "services that stream it, or mine (data: JustWatch)",
+            values: ["mine"]
+        ) {
+            try await $0.services(called: $1)
+        },
+        words(
+            "offer", nil, example: "rent,buy", "the kinds of offers that on: means: stream, free, ads, rent, buy",
+            [
+                "stream": ["stream"], "free": ["free"], "ads": ["ads"], "rent": ["rent"], "buy": ["buy"],
+            ]
+        ) { $0.offers = Set($1.groups.joined()) },
+        words(
+            "is", .mark, example: "unseen", "what you did: seen, unseen, rated, listed",
+            [
+                "seen": ["seen"], "rated": ["rated"], "listed": ["listed"], "unseen": [],
+            ]
+        ) { filter, choice in
+            var choice = choice
+            // “unseen” has no word of its own, so its group is empty.
+            if choice.groups.contains([]) { choice.excluded.insert("seen") }
+            choice.groups.removeAll { $0.isEmpty }
+            filter.choices[.mark] = choice
+        },
+        range("mine", .ownRating, example: "8+", "your rating, from 1 to 10", whole),
+        named("tag", .tag, example: "winter", "your tags") { [$1.lowercased()] },
+        named("list", .list, example: "later", "your lists") { [$1.lowercased()] },
+        words(
+            "state", .state, example: "progress", "how far you are in a series",
+            [
+                "planned": ["planned"], "progress": ["progress"], "uptodate": ["uptodate"], "finished": ["finished"],
+                "dropped": ["dropped"],
+            ]),
+        named("with", .person, example: "\"robert de niro\"", "people in the cast or crew") {
+            try await $0.people(called: $1)
+        },
+        named("cast", .cast, example: "287", "people in the cast") { try await $0.people(called: $1) },
+        named("crew", .crew, example: "7467", "people in the crew") { try await $0.people(called: $1) },
+        named("company", .company, example: "a24", "the companies that made it") {
+            try await $0.companies(called: $1)
+        },
+        named("network", .network, example: "49", "the ids of the networks that broadcast a series") {
+            try $0.id($1, of: "network", hint: "TMDb can’t search networks; HBO is network:49")
+        },
+        named("keyword", .keyword, example: "heist", "TMDb’s keywords") { try await $0.keywords(called: $1) },
+        coded(
+            "lang", .language, example: "fr", "the original language: fr, french",
+            Locale.LanguageCode.isoLanguageCodes
+                .map(\.identifier), { $0.localizedString(forLanguageCode: $1) }
+        ) { $0.lowercased() },
+        coded(
+            "country", .country, example: "GB", "the country of origin: GB, france",
+            Locale.Region.isoRegions
+                .map(\.identifier), { $0.localizedString(forRegionCode: $1) }
+        ) { $0.uppercased() },
+        named("cert", .certification, example: "PG-13", "the certification in your region: PG-13, ..PG-13") {
+            [$1.uppercased()]
+        },
+        words(
+            "release", .release, example: "cinema", "kinds of release in your region",
+            [
+                "premiere": ["premiere"], "limited": ["limited"], "cinema": ["limited", "theatrical"],
+                "digital": ["digital"], "physical": ["physical"], "tv": ["tv"],
+            ]),
+        words(
+            "status", .status, example: "ended", "how far the production is",
+            [
+                "returning": ["returning"], "planned": ["planned"], "production": ["production"], "ended": ["ended"],
+                "cancelled": ["cancelled"], "canceled": ["cancelled"], "pilot": ["pilot"], "released": ["released"],
+                "rumoured": ["rumoured"],
+            ]),
+        words(
+            "type", .type, example: "miniseries", "what kind of series",
+            Dictionary(
+                ["documentary", "news", "miniseries", "reality", "scripted", "talk", "video"].map { ($0, [$0]) }
+            ) { $1 }),
+        range("aired", .aired, example: "2026-11", "days on which an episode of a series is broadcast", days),
+        words(
+            "include", .include, example: "adult", "what is left out otherwise",
+            [
+                "adult": ["adult"], "video": ["video"],
+            ]),
+        order,
+    ]
+
+    /// The keys of tables whose rows are filtered here: what a row, stored details or the library know.
+    static let ofRows = all.filter { key in
+        key.property.map { ![.keyword, .release, .aired, .include].contains($0) } ?? true
+    }.map(\.key)
+
+    /// The keys of lists that TMDb filters.
+    static func ofDiscovery(_ discover: TMDb.Discover) -> [Key] {
+        let known = discover.properties
+        return all.filter { key in key.property.map { $0.isOwn || known.contains($0) } ?? true }.map(\.key)
+    }
+
+    /// The keys of lists whose order is TMDb's.
+    static let ofPages = ofRows.filter { $0.name != "sort" }
+
+    private static let order: FilterKey = {
+        let names = ["popularity", "rating", "votes", "mine", "year", "title", "length", "added", "random", "revenue"]
+        @Sendable func order(_ text: String) throws -> TitleFilter.Order {
+            let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
+            guard names.contains(name) else { throw UsageError(unknown: "order", text, known: names) }
+            return TitleFilter.Order(name, isReversed: text.hasPrefix("-"))
+        }
+        let key = Key(
+            "sort", example: "rating", summary: "the order: \(names.joined(separator: ", ")); -year reverses it",
+            values: names.map { Completion($0) }
+        ) { _ = try order($0) }
+        return FilterKey(key: key, property: nil) { text, filter, _ in filter.order = try order(text) }
+    }()
+}
+
+/// The shapes of keys.
+extension FilterKey {
+    /// A key of names, each of which stands for ids.
+    private static func named(
+        _ name: String, _ property: TitleProperty, example: String, _ summary: String, values: [String] = [],
+        _ ids: @escaping @Sendable (FilterNames, String) async throws -> Set<String>
+    ) -> FilterKey {
+        let key = Key(
+            name, example: example, summary: summary, values: values.map { Completion($0) },
+            takesNames: !values.isEmpty
+        ) { _ = try FilterChoice($0, of: name) }
+        return FilterKey(key: key, property: property) { text, filter, names in
+            let choice = try FilterChoice(text, of: name)
+            var (groups, excluded): ([Set<String>], Set<String>) = ([], [])
+            for group in choice.groups {
+                var all: Set<String> = []
+                for word in group { all.formUnion(try await ids(names, word)) }
+                groups.append(all)
+            }
+            for word in choice.excluded { excluded.formUnion(try await ids(names, word)) }
+            filter.choices[property] = TitleFilter.Choice(groups, excluded: excluded)
+        }
+    }
+
+    /// A key of a few words.
+    private static func words(
+        _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ known: [String: Set<String>],
+        _ set: (@Sendable (inout TitleFilter, TitleFilter.Choice) -> Void)? = nil
+    ) -> FilterKey {
+        @Sendable func choice(_ text: String) throws -> TitleFilter.Choice {
+            let choice = try FilterChoice(text.lowercased(), of: name)
+            func words(_ word: String) throws -> Set<String> {
+                guard let words = known[word] else { throw UsageError(unknown: name, word, known: known.keys.sorted()) }
+                return words
+            }
+            return TitleFilter.Choice(
+                try choice.groups.map { Set(try $0.flatMap(words)) },
+                excluded: Set(try choice.excluded.flatMap(words)))
+        }
+        let key = Key(
+            name, example: example, summary: summary, values: known.keys.sorted().map { Completion($0) }
+        ) { _ = try choice($0) }
+        return FilterKey(key: key, property: property) { text, filter, _ in
+            let choice = try choice(text)
+            if let set { set(&filter, choice) } else if let property { filter.choices[property] = choice }
+        }
+    }
+
+    /// A key of codes, which can be named in English too.
+    private static func coded(
+        _ name: String, _ property: TitleProperty, example: String, _ summary: String, _ codes: [String],
+        _ localized: @escaping @Sendable (Locale, String) -> String?,
+        _ normalized: @escaping @Sendable (String) -> String
+    ) -> FilterKey {
+        named(name, property, example: example, summary) { _, word in
+            let known = codes.filter { $0.count == 2 }
+            if known.contains(normalized(word)) { return [normalized(word)] }
+            let english = Locale(identifier: "en_US")
+            let found = known.filter { localized(english, $0)?.lowercased() == word.lowercased() }
+            if !found.isEmpty { return Set(found) }
+            throw UsageError(
+                "“\(Sanitizer.excerpt(word))” is neither a \(property.rawValue) nor its code",
+                hint: "\(name):\(example)")
+        }
+    }
+
+    /// A key of numbers or days.
+    private static func range(
+        _ name: String, _ property: TitleProperty, example: String, _ summary: String,
+        _ read: @escaping @Sendable (String) -> FilterRange?
+    ) -> FilterKey {
+        @Sendable func bounds(_ text: String) throws -> TitleFilter.Bounds {
+            guard let range = FilterRange.bounds(text, read) else {
+                throw UsageError(
+                    "“\(Sanitizer.excerpt(text, length: 40))” is not a value of \(name):", hint: "\(name):\(example)")
+            }
+            return range
+        }
+        let key = Key(name, example: example, summary: summary) { _ = try bounds($0) }
+        return FilterKey(key: key, property: property) { text, filter, _ in filter.bounds[property] = try bounds(text) }
+    }
+
+    private static func length(
+        _ name: String, example: String, _ summary: String, _ bounds: @escaping @Sendable (Double) -> TitleFilter.Bounds
+    ) -> FilterKey {
+        @Sendable func minutes(_ text: String) throws -> Double {
+            guard let match = text.lowercased().wholeMatch(of: /(?:([0-9]{1,2})h)?(?:([0-9]{1,3})m?)?/),
+                match.1 != nil || match.2 != nil
+            else {
+                throw UsageError("“\(Sanitizer.excerpt(text, length: 40))” is not a length", hint: "\(name):\(example)")
+            }
+            return (match.1.flatMap { Double($0) } ?? 0) * 60 + (match.2.flatMap { Double($0) } ?? 0)
+        }
+        let key = Key(name, example: example, summary: summary) { _ = try minutes($0) }
+        return FilterKey(key: key, property: .runtime) { text, filter, _ in
+            let new = bounds(try minutes(text))
+            let old = filter.bounds[.runtime]
+            filter.bounds[.runtime] = TitleFilter.Bounds(
+                [old?.lower, new.lower].compactMap(\.self).max(), old?.upper ?? new.upper)
+        }
+    }
+
+    /// A rating. One without a limit would mean that exact number, which no title has.
+    @Sendable private static func decimal(_ text: String) -> FilterRange? {
+        guard let number = Double(text), (0...10).contains(number) else { return nil }
+        return FilterRange(number, number, isExact: false)
+    }
+
+    @Sendable private static func whole(_ text: String) -> FilterRange? {
+        text.isDigits ? Double(text).map { FilterRange($0, $0, isExact: true) } : nil
+    }
+
+    /// A day, a month, a year or a decade, as its first and last day: 19900101 to 19991231 for “1990s”.
+    @Sendable private static func days(_ text: String) -> FilterRange? {
+        if text.wholeMatch(of: /[0-9]{3}0s/) != nil, let year = Double(text.prefix(4)) {
+            return FilterRange(year * 10_000 + 101, (year + 9) * 10_000 + 1231, isExact: true)
+        }
+        guard let day = PartialDay(text), (1800...2200).contains(day.year) else { return nil }
+        let first = Double(CalendarDay.number(of: day.start))
+        let days = (28...31).reversed().compactMap { CalendarDay.date(from: "\(text)-\($0)") }
+        let last = days.first.map { Double(CalendarDay.number(of: $0)) }
+        return FilterRange(first, day.isWhole ? first : last ?? first + 1130, isExact: true)
+    }
+}
+
+/// What one number of a range stands for: itself, or the days of a year.
+struct FilterRange {
+    let lower: Double
+    let upper: Double
+    /// Whether it can stand alone.
+    let isExact: Bool
+
+    init(_ lower: Double, _ upper: Double, isExact: Bool) {
+        (self.lower, self.upper, self.isExact) = (lower, upper, isExact)
+    }
+
+    /// Reads “7..8”, “7.5+”, “..5”, “>7.5”, “<5”, “1999”.
+    static func bounds(_ text: String, _ read: (String) -> FilterRange?) -> TitleFilter.Bounds? {
+        if let range = text.firstRange(of: "..") {
+            let (lower, upper) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+            let (first, last) = (read(lower), read(upper))
+            guard first != nil || lower.isEmpty, last != nil || upper.isEmpty, first != nil || last != nil else {
+                return nil
+            }
+            if let first, let last, last.upper < first.lower { return nil }
+            return TitleFilter.Bounds(first?.lower, last?.upper)
+        }
+        if text.hasSuffix("+") { return read(String(text.dropLast())).map { TitleFilter.Bounds($0.lower) } }
+        if text.hasPrefix(">") { return read(String(text.dropFirst())).map { TitleFilter.Bounds($0.lower) } }
+        if text.hasPrefix("<") { return read(String(text.dropFirst())).map { TitleFilter.Bounds(nil, $0.upper) } }
+        return read(text).flatMap { $0.isExact ? TitleFilter.Bounds($0.lower, $0.upper) : nil }
+    }
+}
+
+/// The words of a value: `a,b/c,-d` needs a, b or c, and not d.
+struct FilterChoice {
+    var groups: [[String]] = []
+    var excluded: [String] = []
+
+    /// - Throws: `UsageError` if a word is missing.
+    init(_ text: String, of name: String) throws {
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let isExcluded = part.hasPrefix("-")
+            let words = part.dropFirst(isExcluded ? 1 : 0).split(separator: "/", omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            guard words.allSatisfy({ !$0.isEmpty }) else {
+                throw UsageError(
+                    "a word is missing in “\(name):\(Sanitizer.excerpt(text, length: 40))”",
+                    hint: "a comma means and, a slash or: \(name):a,b/c,-d")
+            }
+            if isExcluded { excluded += words } else { groups.append(words) }
+        }
+    }
+}
+
+extension CalendarDay {
+    /// 20061020 for that day.
+    static func number(of date: Date) -> Int { Int(text(from: date).filter { $0 != "-" }) ?? 0 }
+}

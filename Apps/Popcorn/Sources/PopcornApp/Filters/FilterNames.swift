@@ -1,0 +1,121 @@
+import CoreDomain
+import Prompt
+import Storage
+import TMDbConfiguration
+import TerminalKit
+import TitleIndex
+
+/// Finds the ids for names in filters: of genres, services, people, companies and keywords.
+struct FilterNames: Sendable {
+    let source: DataSource
+    /// The kinds of titles to filter.
+    let kinds: [ItemKind]
+    /// Notes for whom or what a name was taken.
+    let note: @Sendable (String) -> Void
+
+    /// Returns the text if it is an id.
+    ///
+    /// - Throws: `UsageError` if it isn't one.
+    func id(_ text: String, of what: String, hint: String) throws -> Set<String> {
+        if text.isDigits { return [text] }
+        throw UsageError("“\(Sanitizer.excerpt(text))” is not the id of a \(what)", hint: hint)
+    }
+
+    func genres(called name: String) async throws -> Set<String> {
+        if name.isDigits { return [name] }
+        let known = try await source.vocabulary.genres(of: kinds)
+        let wanted = Self.synonyms[name.lowercased()] ?? [name]
+        let found = wanted.flatMap { wanted in known.filter { $0.name.isSameTitle(as: wanted) } }
+        if !found.isEmpty { return Set(found.map { String($0.id) }) }
+        throw UsageError(unknown: "genre", name, known: known.map { $0.name.lowercased() }.uniqued)
+    }
+
+    /// What people type for TMDb's names.
+    private static let synonyms = [
+        "sci-fi": ["Science Fiction", "Sci-Fi & Fantasy"], "scifi": ["Science Fiction", "Sci-Fi & Fantasy"],
+        "sf": ["Science Fiction", "Sci-Fi & Fantasy"], "musical": ["Music"], "doc": ["Documentary"],
+        "kids": ["Kids", "Family"], "war": ["War", "War & Politics"],
+    ]
+
+    /// The services of that name, or the user's own.
+    func services(called name: String) async throws -> Set<String> {
+        guard name.lowercased() == "mine" else { return try await service(called: name) }
+        guard !source.services.isEmpty else {
+            throw UsageError("your services aren’t set", hint: "set services netflix,mubi --save · services lists them")
+        }
+        var ids: Set<String> = []
+        for name in source.services { ids.formUnion(try await service(called: name)) }
+        return ids
+    }
+
+    private func service(called name: String) async throws -> Set<String> {
+        if name.isDigits { return [name] }
+        let known = try await source.vocabulary.services(of: kinds, in: source.region)
+        let found = Self.services(called: name, among: known)
+        if found.count == 1 { return [String(found[0].id)] }
+        let region = Phrases.country(source.region)
+        guard let first = found.first else {
+            throw UsageError(
+                known.isEmpty
+                    ? "no services are known in \(region)"
+                    : "no service in \(region) is called “\(Sanitizer.excerpt(name))”",
+                hint: known.map(\.name).nearest(to: name).map { "did you mean “\($0)”?" } ?? "services lists them")
+        }
+        throw UsageError(
+            "“\(Sanitizer.excerpt(name))” may be \(Phrases.firstThree(of: found.map { "\($0.name) (\($0.id))" }))",
+            hint: "on:\(first.id)")
+    }
+
+    /// The services of that id or of exactly that name, otherwise those whose names have its words.
+    static func services(called name: String, among known: [Vocabulary.Word]) -> [Vocabulary.Word] {
+        if name.isDigits { return known.filter { String($0.id) == name } }
+        let plain = name.replacing("+", with: " plus")
+        let exact = known.filter { $0.name.replacing("+", with: " plus").isSameTitle(as: plain) }
+        if !exact.isEmpty { return exact }
+        let query = WordQuery(plain)
+        return known.filter { query.matches($0.name.replacing("+", with: " plus")) }
+    }
+
+    func people(called name: String) async throws -> Set<String> {
+        if name.isDigits { return [name] }
+        let people = try await source.peers.catalogue(of: .person)?.search(TitleReading(name), page: 1, .cached)
+        let found = people?.value.items.map(\.candidate) ?? []
+        let same = found.filter { $0.titles.contains { $0.isSameTitle(as: name) } }
+        guard let person = (same.isEmpty ? found : same).max(by: { $0.popularity ?? 0 < $1.popularity ?? 0 }) else {
+            throw CommandFailure(
+                .notFound(name), "no person called “\(Sanitizer.excerpt(name))” was found", hint: "person NAME")
+        }
+        note(person.titleAndID)
+        return [String(person.item.reference.id)]
+    }
+
+    func companies(called name: String) async throws -> Set<String> {
+        if name.isDigits { return [name] }
+        return try first(of: await found { try await source.vocabulary.companies(called: name) }, "company", name)
+    }
+
+    func keywords(called name: String) async throws -> Set<String> {
+        if name.isDigits { return [name] }
+        return try first(of: await found { try await source.vocabulary.keywords(called: name) }, "keyword", name)
+    }
+
+    private func found(_ words: () async throws -> [Vocabulary.Word]) async throws -> [Vocabulary.Word] {
+        if source.isSample {
+            throw CommandFailure(.notFound(""), "the sample finds no names", hint: DataSource.keyHint)
+        }
+        return try await words()
+    }
+
+    /// Those of exactly that name, otherwise the one that TMDb finds first.
+    private func first(
+        of found: [Vocabulary.Word], _ what: String, _ name: String
+    ) throws -> Set<String> {
+        let exact = found.filter { $0.name.isSameTitle(as: name) }
+        guard let first = exact.first ?? found.first else {
+            throw CommandFailure(
+                .notFound(name), "no \(what) called “\(Sanitizer.excerpt(name))” was found", hint: "\(what):ID")
+        }
+        if exact.isEmpty { note("\(first.name) (#\(first.id))") }
+        return Set((exact.isEmpty ? [first] : exact).map { String($0.id) })
+    }
+}

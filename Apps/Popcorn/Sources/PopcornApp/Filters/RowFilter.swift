@@ -1,0 +1,254 @@
+import CoreDomain
+import Foundation
+import Prompt
+import Synchronization
+import TerminalKit
+
+/// A row of titles that can be filtered and ordered.
+protocol FilterableRow: Sendable {
+    /// What the row stands for.
+    var row: Item { get }
+    /// What the row itself says about the title.
+    var values: TitleValues { get }
+}
+
+extension TitleValues {
+    /// The values that rows of titles have. A row without a year has none at TMDb either.
+    init(
+        genreIDs: [Int]?, language: String?, released: Date?, average: Double?, votes: Int?, popularity: Double?
+    ) {
+        self.init()
+        words[.genre] = genreIDs.map { Set($0.map(String.init)) }
+        words[.language] = language.map { [$0] }
+        numbers[.released] = released.map { [Double(CalendarDay.number(of: $0))] }
+        (numbers[.rating], numbers[.votes]) = (average.map { [$0] }, votes.map { [Double($0)] })
+        numbers[.popularity] = popularity.map { [$0] }
+    }
+
+    /// What the library keeps of a title. For conditions on days, it stands for the first and the last of its year.
+    init(year: Int?, runtime: Int?) {
+        self.init()
+        numbers[.released] = year.map { [Double($0 * 10_000 + 101), Double($0 * 10_000 + 1231)] }
+        numbers[.runtime] = runtime.map { [Double($0)] }
+    }
+
+    /// What the user has recorded about the title.
+    ///
+    /// - Parameter state: How far the user is in a series; `nil` if that isn't known, empty for any other title.
+    init(_ marks: Marks, state: Set<String>?) {
+        self.init()
+        words[.tag] = Set(marks.tags.map { $0.lowercased() })
+        words[.list] = Set(marks.listNames.map { $0.lowercased() })
+        let facts = [
+            "seen": marks.timesSeen > 0, "rated": marks.rating != nil, "listed": !marks.listNames.isEmpty,
+        ]
+        words[.mark] = Set(facts.filter(\.value).keys)
+        words[.state] = state
+        numbers[.ownRating] = marks.rating.map { [Double($0)] } ?? []
+    }
+}
+
+extension TitleRow {
+    var values: TitleValues {
+        let values = TitleValues(
+            genreIDs: genreIDs, language: originalLanguage, released: releaseDate, average: voteAverage,
+            votes: voteCount, popularity: popularity)
+        return values.completed(by: TitleValues(year: year, runtime: runtime))
+    }
+}
+
+/// Filters and orders rows by what they say, then by what the user has recorded and what the titles' details say.
+struct RowFilter: Sendable {
+    let filter: TitleFilter
+    let source: DataSource
+    let report: @Sendable (CommandProgress) -> Void
+
+    /// The greatest number of titles whose details are fetched for one table.
+    private static let maximumFetches = 200
+
+    /// The rows that pass, in order.
+    struct Result<Row: Sendable>: Sendable {
+        var rows: [Row] = []
+        var notices: [Notice] = []
+    }
+
+    /// - Parameter title: Returns what a row stands for and what it says about that.
+    func kept<Row: Sendable>(
+        _ rows: [Row], _ title: (Row) -> (item: Item, values: TitleValues)
+    ) async throws -> Result<Row> {
+        let titles = rows.map(title)
+        let own = try await ownValues(of: titles.map(\.item.reference.whole).uniqued)
+        var values = titles.map { title in
+            let own = own[title.item.reference.whole] ?? TitleValues()
+            var values = title.values.completed(by: own)
+            // A viewing has tags of its own beside those of its title.
+            values.words[.tag]?.formUnion(own.words[.tag] ?? [])
+            return values
+        }
+        var (fetched, failure) = ([ItemReference: TitleValues](), FetchError?.none)
+        for policy in [source.storedPolicy, .cached] {
+            let missing = values.indices.filter { isUndecided(values[$0]) }
+            let items = missing.map { titles[$0].item.reference.whole }.uniqued
+            let new = try await details(of: items, policy, &failure)
+            fetched.merge(new) { $1 }
+            for index in missing {
+                guard let more = fetched[titles[index].item.reference.whole] else { continue }
+                values[index] = values[index].completed(by: more)
+            }
+        }
+        var result = Result<Row>()
+        let decided = values.map(filter.accepts)
+        let kept = rows.indices.filter { decided[$0] == true }
+        result.rows = ordered(kept.map { (rows[$0], titles[$0].item, values[$0]) })
+        let unknown = rows.indices.filter { decided[$0] == nil }
+        if !unknown.isEmpty {
+            let names = Phrases.firstThree(of: unknown.map { titles[$0].item.title }.uniqued)
+            let missing = Set(unknown.flatMap { filter.unknown(in: values[$0]) })
+            let keys = FilterKey.all.filter { $0.property.map(missing.contains) ?? false }.map { "\($0.name):" }
+            let why = failure.map { " (\($0.message))" } ?? ""
+            result.notices = [.warning("\(keys.joined(separator: ", ")) can’t be decided for \(names)\(why)")]
+        }
+        return result
+    }
+
+    /// Whether a title may pass, and something that decides it or its place is unknown.
+    private func isUndecided(_ values: TitleValues) -> Bool {
+        guard let answer = filter.accepts(values) else { return true }
+        guard answer, let property = filter.order?.property else { return false }
+        return values.numbers[property] == nil
+    }
+
+    private func ownValues(of items: [ItemReference]) async throws -> [ItemReference: TitleValues] {
+        let properties = filter.properties.union([filter.order?.property].compactMap(\.self))
+        guard properties.contains(where: \.isOwn) else { return [:] }
+        let needsState = properties.contains(.state)
+        if needsState {
+            // The state of a series depends on its episodes. Where they can't be had, it can't be decided.
+            for item in try await source.peers.marks(of: items).keys where item.kind == .tvSeries {
+                _ = try? await source.peers.schedule(of: item, .cached)
+            }
+        }
+        let yours = try await source.yours(of: items.map { Item($0, title: "") }, isForPeople: !needsState)
+        return Dictionary(
+            uniqueKeysWithValues: items.map { item in
+                let marks = yours.marks[item] ?? .none
+                let hasState = item.kind == .tvSeries && marks != .none
+                return (item, TitleValues(marks, state: hasState ? yours.stateName(item).map { [$0] } : []))
+            })
+    }
+
+    /// Returns what the titles' details say, for as many as may be fetched.
+    private func details(
+        of items: [ItemReference], _ policy: FetchPolicy, _ failure: inout FetchError?
+    ) async throws -> [ItemReference: TitleValues] {
+        let (items, filter, peers) = (Array(items.prefix(Self.maximumFetches)), filter, source.peers)
+        var found: [ItemReference: TitleValues] = [:]
+        for start in stride(from: 0, to: items.count, by: 8) {
+            let results = try await Array(items[start..<min(start + 8, items.count)]).concurrentlyMapped { item in
+                do {
+                    let values: TitleValues? = try await peers.values(of: item, filter.offers, policy)
+                    return (item, values, FetchError?.none)
+                } catch {
+                    let error = FetchError(error)
+                    if error == .cancelled { throw error }
+                    return (item, nil, error)
+                }
+            }
+            for (item, values, error) in results {
+                found[item] = values
+                if let error, policy == .cached { failure = failure ?? error }
+            }
+            if policy == .cached { report(CommandProgress("titles", min(start + 8, items.count), of: items.count)) }
+        }
+        return found
+    }
+
+    private func ordered<Row>(_ rows: [(row: Row, item: Item, values: TitleValues)]) -> [Row] {
+        guard let order = filter.order else { return rows.map(\.row) }
+        let direction: ComparisonResult = order.isReversed ? .orderedDescending : .orderedAscending
+        switch order.name {
+        case "added": return (order.isReversed ? rows.reversed() : rows).map(\.row)
+        case "random": return rows.shuffled().map(\.row)
+        case "title":
+            return rows.stablySorted { $0.item.title.localizedStandardCompare($1.item.title) == direction }.map(\.row)
+        default:
+            // Unknown values are last in both directions.
+            let number = { (values: TitleValues) in
+                order.property.flatMap { values.numbers[$0]?.first }.map { order.isReversed ? -$0 : $0 } ?? -.infinity
+            }
+            return rows.stablySorted { number($0.values) > number($1.values) }.map(\.row)
+        }
+    }
+}
+
+extension TitleFilter {
+    /// The properties that keep a title from being decided.
+    fileprivate func unknown(in values: TitleValues) -> [TitleProperty] {
+        choices.keys.filter { values.words[$0] == nil } + bounds.keys.filter { values.numbers[$0] == nil }
+    }
+}
+
+extension TitleFilter.Order {
+    /// The property by which it orders; `nil` for an order by title, by entry or by chance.
+    fileprivate var property: TitleProperty? {
+        switch name {
+        case "popularity": .popularity
+        case "rating": .rating
+        case "votes": .votes
+        case "mine": .ownRating
+        case "year": .released
+        case "length": .runtime
+        default: nil
+        }
+    }
+}
+
+extension Array {
+    fileprivate func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
+        enumerated().sorted { left, right in
+            if isBefore(left.element, right.element) { return true }
+            return !isBefore(right.element, left.element) && left.offset < right.offset
+        }.map(\.element)
+    }
+}
+
+extension Invocation {
+    /// Reads the filter that the line's keys describe.
+    ///
+    /// - Parameter kinds: The kinds of the titles, whose genres and services are meant.
+    func filter(
+        of kinds: [ItemKind], _ source: DataSource
+    ) async throws -> (filter: TitleFilter, notices: [Notice]) {
+        let notes = Mutex<[String]>([])
+        let names = FilterNames(source: source, kinds: kinds) { note in notes.withLock { $0.append(note) } }
+        var filter = TitleFilter()
+        for key in FilterKey.all {
+            guard let text = arguments.keys[key.name], !(key.name == Key.year.name && arguments.namesYear) else {
+                continue
+            }
+            try await key.read(text, &filter, names)
+        }
+        return (filter, notes.withLock { $0 }.map(Notice.message))
+    }
+
+    /// Whether the line has keys that filter or order rows.
+    var isFiltered: Bool {
+        FilterKey.all.contains { arguments.keys[$0.name] != nil && !($0.name == Key.year.name && arguments.namesYear) }
+    }
+
+    /// The filter for rows of titles; `nil` without keys.
+    func rowFilter(_ source: DataSource) async throws -> (filter: RowFilter, notices: [Notice])? {
+        let (filter, notices) = try await filter(of: LibraryPlugin.kinds, source)
+        return filter.isEmpty ? nil : (RowFilter(filter: filter, source: source, report: report), notices)
+    }
+
+    /// Returns the rows that pass the filter of the line's keys, in their order; all without keys.
+    func filtered<Row: Sendable>(
+        _ rows: [Row], _ source: DataSource, _ title: (Row) -> (item: Item, values: TitleValues)
+    ) async throws -> RowFilter.Result<Row> {
+        guard let (filter, notices) = try await rowFilter(source) else { return RowFilter.Result(rows: rows) }
+        var result = try await filter.kept(rows, title)
+        result.notices = notices + result.notices
+        return result
+    }
+}

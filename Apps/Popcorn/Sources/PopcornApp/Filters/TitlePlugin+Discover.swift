@@ -1,0 +1,145 @@
+import CoreDomain
+import Foundation
+import Prompt
+import TMDb
+import TerminalKit
+
+/// The lists of titles that TMDb filters: `discover`, `tonight`, and `popular` and `top` with keys.
+extension TitlePlugin {
+    static var filterKeys: [Key] { FilterKey.ofPages }
+
+    static func popular(_ list: Context.List, isDefault: Bool = false) -> Command<Self> {
+        ranked("popular", list, summary: "what is popular", isDefault: isDefault) { $0 }
+    }
+
+    static func top(_ list: Context.List, isDefault: Bool = false) -> Command<Self> {
+        ranked("top", list, summary: "what is rated best", isDefault: isDefault) { filter in
+            var filter = filter
+            // Few votes make a rating of 10.
+            filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(200)
+            filter.order = filter.order ?? TitleFilter.Order("rating")
+            return filter
+        }
+    }
+
+    static func discover(isDefault: Bool = false) -> Command<Self> {
+        Command(
+            "discover", summary: "titles by genre, year, rating, service, people and more",
+            examples: isDefault
+                ? [
+                    "discover genre:thriller,-horror year:1990..1999 votes:500+ sort:rating",
+                    "discover with:\"robert de niro\" under:2h",
+                ] : ["discover tv genre:crime status:ended"],
+            forms: [
+                discoverForm(isDefault) {
+                    try await $0.host.discovered($0.filter(of: [nouns.kind], $0.host.source), $0)
+                }
+            ])
+    }
+
+    static func tonight(isDefault: Bool = false) -> Command<Self> {
+        Command(
+            "tonight", summary: "well-rated titles on your services that you haven’t seen, and when each ends",
+            examples: isDefault ? ["tonight", "tonight under:2h genre:comedy"] : ["tonight tv"],
+            forms: [discoverForm(isDefault) { try await $0.host.tonight($0) }])
+    }
+
+    private static func ranked(
+        _ name: String, _ list: Context.List, summary: String, isDefault: Bool,
+        _ completed: @escaping @Sendable (TitleFilter) -> TitleFilter
+    ) -> Command<Self> {
+        Command(
+            name, summary: summary,
+            examples: [isDefault ? name : "\(name) \(nouns.choices[0])"] + (isDefault ? ["\(name) genre:horror"] : []),
+            forms: [
+                discoverForm(isDefault) {
+                    let (filter, notices) = try await $0.filter(of: [nouns.kind], $0.host.source)
+                    if filter.isEmpty { return try await $0.host.page(of: list, $0) }
+                    return try await $0.host.discovered((completed(filter), notices), $0)
+                }
+            ])
+    }
+
+    private static func discoverForm(_ isDefault: Bool, run: @escaping Form<Self>.Run) -> Form<Self> {
+        let people = FilterKey.all.filter { $0.property.map(peopleProperties.contains) ?? false }.map(\.key)
+        return Form(
+            isDefault ? kindArgument.optional : kindArgument,
+            keys: (FilterKey.ofDiscovery(discovery) + people).uniqued(by: \.name), flags: [.page], run: run)
+    }
+
+    private static var peopleProperties: Set<TitleProperty> { [.person, .cast, .crew] }
+
+    /// Shows the titles that pass a filter. What TMDb can't answer is decided here, row by row.
+    private func discovered(
+        _ wanted: (filter: TitleFilter, notices: [Notice]), _ invocation: Invocation<Self>,
+        table: ([Context.Row]) async throws -> Table = Context.Row.table
+    ) async throws -> CommandResult {
+        let (filter, remote) = (wanted.filter, Self.discovery.answerable(wanted.filter))
+        if !filter.properties.isDisjoint(with: Self.peopleProperties),
+            remote.properties.isDisjoint(with: Self.peopleProperties)
+        {
+            throw UsageError("TMDb can’t filter \(Self.nouns.many) by people", hint: "person NAME tv")
+        }
+        if let order = filter.order, remote.order == nil {
+            throw UsageError(
+                "TMDb can’t order \(Self.nouns.many) by \(order.name)",
+                hint: Self.discovery.orderNames.sorted().map { "sort:\($0)" }.joined(separator: " · "))
+        }
+        let rest = filter.only { !remote.properties.contains($0) }
+        if let key = FilterKey.all.first(where: { key in key.property.map(rest.isUnanswerable) ?? false }) {
+            throw UsageError(
+                "TMDb can’t combine these values of \(key.name):",
+                hint: "\(key.name):a,b needs both, \(key.name):a/b either")
+        }
+        let rows =
+            rest.isEmpty
+            ? nil : RowFilter(filter: rest.offering(filter.offers), source: source, report: invocation.report)
+        var result = try await invocation.table(Self.nouns.list, source, filter: rows, table: table) {
+            try await context.fetchPage(.discover(remote), page: $0, invocation.policy)
+        }
+        result.notices = wanted.notices + result.notices
+        if filter.choices[.service] != nil { result.notices.append(.message("data: JustWatch")) }
+        return result
+    }
+
+    private func tonight(_ invocation: Invocation<Self>) async throws -> CommandResult {
+        var (filter, notices) = try await invocation.filter(of: [Self.nouns.kind], source)
+        if filter.choices[.service] == nil {
+            let names = FilterNames(source: source, kinds: [Self.nouns.kind]) { _ in }
+            filter.choices[.service] = TitleFilter.Choice([try await names.services(called: "mine")])
+        }
+        filter.bounds[.rating] = filter.bounds[.rating] ?? TitleFilter.Bounds(7)
+        filter.bounds[.votes] = filter.bounds[.votes] ?? TitleFilter.Bounds(500)
+        filter.choices[.mark] = filter.choices[.mark] ?? TitleFilter.Choice(excluded: ["seen"])
+        return try await discovered((filter, notices), invocation) { rows in
+            let ends = try await rows.concurrentlyMapped { row in
+                // A length that can't be fetched leaves the cell empty.
+                let values = try? await values(of: row.row.reference.id, [], .stored)
+                return values?.numbers[.runtime]?.first.map { Phrases.clock(.now + $0 * 60) } ?? ""
+            }
+            return Context.Row.table(rows).adding("Ends", ends)
+        }
+    }
+}
+
+extension TitleFilter {
+    /// Whether neither rows nor details have a property on which there is a condition.
+    fileprivate func isUnanswerable(_ property: TitleProperty) -> Bool {
+        properties.contains(property) && [.keyword, .release, .aired, .include].contains(property)
+    }
+
+    fileprivate func offering(_ offers: Set<String>) -> TitleFilter {
+        var filter = self
+        filter.offers = offers
+        return filter
+    }
+}
+
+extension Phrases {
+    /// “22:45” by the user's clock.
+    static func clock(_ date: Date) -> String {
+        let seconds = Int(date.timeIntervalSince1970) + TimeZone.current.secondsFromGMT(for: date)
+        let minutes = (seconds / 60) % 1440
+        return String(format: "%02d:%02d", minutes / 60, minutes % 60)
+    }
+}

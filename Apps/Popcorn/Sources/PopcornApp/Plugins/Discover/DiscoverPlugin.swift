@@ -1,0 +1,121 @@
+import CoreDomain
+import Prompt
+import TMDbConfiguration
+import TerminalKit
+
+/// What concerns filters of all kinds of titles: the names of genres and services, and a draw.
+enum DiscoverPlugin: Plugin {
+    static var contribution: Contribution<Composition> {
+        Contribution(
+            commands: [genres, services, pick], group: .lists, settings: [.services],
+            kinds: [
+                ResultKind("genres", .rows, "TMDb’s genres, with the kinds that have them"),
+                ResultKind("services", .rows, "the services of a region; the property mine marks yours"),
+            ])
+    }
+
+    private static var genres: Command<Composition> {
+        Command(
+            "genres", summary: "the genres by which titles can be filtered", examples: ["genres"],
+            forms: [
+                Form { invocation in
+                    let vocabulary = invocation.host.vocabulary
+                    let movies = try await vocabulary.genres(of: [.movie], invocation.policy)
+                    let series = try await vocabulary.genres(of: [.tvSeries], invocation.policy)
+                    let rows = (movies + series).uniqued(by: \.id).sorted { $0.name < $1.name }.map { word in
+                        let kinds = [("movies", movies), ("tv", series)].filter { $0.1.contains(word) }.map(\.0)
+                        return GenreRow(id: word.id, name: word.name, kinds: kinds)
+                    }
+                    let columns: [TableColumn<GenreRow>] = [
+                        TableColumn("Genre", width: .flexible) { $0.name },
+                        TableColumn("Of") { $0.kinds.joined(separator: ", ") },
+                        TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+                    ]
+                    return try Self.result("genres", rows, columns, ["id", "name", "kinds"], invocation)
+                }
+            ])
+    }
+
+    private static var services: Command<Composition> {
+        Command(
+            "services", summary: "the services of your region, yours marked (data: JustWatch)",
+            examples: ["services", "services netfl --region GB"],
+            forms: [
+                Form(.text("words", label: "TEXT", messageIfMissing: "which services?").optional) { invocation in
+                    let (host, region) = (invocation.host, invocation.host.dataSource.region)
+                    var known: [Vocabulary.Word] = []
+                    if !host.dataSource.isSample {
+                        known = try await host.vocabulary.services(
+                            of: LibraryPlugin.kinds, in: region, invocation.policy)
+                    }
+                    guard !known.isEmpty else {
+                        throw CommandFailure(
+                            .notFound(region),
+                            host.dataSource.isSample
+                                ? "the sample has no services" : "TMDb knows no services in \(Phrases.country(region))",
+                            hint: host.dataSource.isSample ? DataSource.keyHint : "services --region US")
+                    }
+                    let own = host.dataSource.services.flatMap { FilterNames.services(called: $0, among: known) }
+                    let text = invocation.arguments.text("words")
+                    let found = text.map { FilterNames.services(called: $0, among: known) } ?? known
+                    let rows = found.map { ServiceRow(id: $0.id, name: $0.name, mine: own.contains($0)) }
+                    let columns: [TableColumn<ServiceRow>] = [
+                        TableColumn("Service", width: .flexible) { $0.name },
+                        TableColumn("Yours") { $0.mine ? "✓" : "" },
+                        TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+                    ]
+                    if rows.isEmpty, let text {
+                        throw CommandFailure(
+                            .notFound(text),
+                            "no service in \(Phrases.country(region)) is called “\(Sanitizer.excerpt(text))”",
+                            hint: known.map(\.name).nearest(to: text).map { "did you mean “\($0)”?" } ?? "services")
+                    }
+                    var result = try Self.result("services", rows, columns, ["id", "name", "mine"], invocation)
+                    result.notices = [.message("data: JustWatch, in \(Phrases.country(region))")]
+                    return result
+                }
+            ])
+    }
+
+    private static func result<Row: Encodable & Sendable>(
+        _ kind: String, _ all: [Row], _ columns: [TableColumn<Row>], _ keys: [String],
+        _ invocation: Invocation<Composition>
+    ) throws -> CommandResult {
+        let rows = invocation.limited(all)
+        var result = CommandResult(
+            kind: kind, data: try JSONTreeEncoder().encode(rows),
+            screen: Screen([.table(Table(rows, columns: columns))]))
+        result.columns = keys
+        invocation.note(all.count, in: &result)
+        return result
+    }
+
+    private static var pick: Command<Composition> {
+        let seed = Key("seed", example: "7", summary: "repeats a draw") { text in
+            guard UInt64(text) != nil else {
+                throw UsageError("“\(Sanitizer.excerpt(text))” is not a seed", hint: "seed:7")
+            }
+        }
+        return Command(
+            "pick", summary: "draws one row of any table of titles, by default of your watchlist",
+            examples: ["pick", "pick watchlist under:2h", "pick discover genre:comedy seed:7"],
+            forms: [
+                Form(
+                    .text("line", label: "TABLE", messageIfMissing: "of which table?").optional,
+                    keys: FilterKey.all.map(\.key) + [seed]
+                ) { try await $0.drawn(seed: seed, orFrom: "watchlist") }
+            ])
+    }
+}
+
+private struct GenreRow: Encodable, Sendable {
+    let id: Int
+    let name: String
+    let kinds: [String]
+}
+
+private struct ServiceRow: Encodable, Sendable {
+    let id: Int
+    let name: String
+    let mine: Bool
+}

@@ -1,0 +1,33 @@
+import CoreDomain
+import Foundation
+import PopcornTVSeries
+
+/// What filters can ask of the details of series.
+extension TVSeriesPlugin {
+    func values(of id: Int, _ offers: Set<String>, _ policy: FetchPolicy) async throws -> TitleValues {
+        let overview = try await context.fetchOverview(id, policy).value
+        let series = overview.details
+        var values = TitleValues(
+            genreIDs: series.genres.map { $0.map(\.id) } ?? [], language: series.originalLanguage,
+            released: series.firstAirDate, average: series.voteAverage, votes: series.voteCount,
+            popularity: series.popularity)
+        values.setDetails(
+            runtimes: series.episodeRunTime ?? [], countries: series.originCountry,
+            companies: series.productionCompanies?.map(\.id), certification: series.certification,
+            status: series.status.map(Self.status), cast: overview.credits?.cast.map(\.id),
+            crew: overview.credits?.crew.map(\.id))
+        values.words[.service] = overview.watchProviders?.ids(of: offers) ?? []
+        values.words[.network] = Set((series.networks ?? []).map { String($0.id) })
+        values.words[.type] = Set([series.type.map { $0 == "Talk Show" ? "talk" : $0.lowercased() }].compactMap(\.self))
+        return values
+    }
+
+    private static func status(_ text: String) -> String {
+        switch text {
+        case "Returning Series": "returning"
+        case "In Production": "production"
+        case "Canceled": "cancelled"
+        default: text.lowercased()
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import TerminalKit
+
+/// How much of a list is read.
+enum ListExtent: Sendable {
+    /// As much as the command shows by itself.
+    case first
+    case page(Int)
+    case all
+}
+
+extension Invocation {
+    /// Draws one row of the table that the rest of the line shows.
+    ///
+    /// Of a list with pages, a page is drawn first, then one of its rows.
+    ///
+    /// - Parameters:
+    ///   - seed: The key whose number repeats a draw.
+    ///   - standard: The line for no words.
+    public func drawn(seed: Key, orFrom standard: String) async throws -> CommandResult {
+        var generator = DrawingGenerator(
+            state: arguments.keys[seed.name].flatMap(UInt64.init) ?? .random(in: 0 ... .max))
+        let own = arguments.line.filter { !$0.text.hasPrefix("\(seed.name):") }
+        let keys = own.allSatisfy { $0.text.contains(":") }
+        let words = keys ? [Word(standard)] + own : own
+        var result = try await access.run(words, .first)
+        if let pages = result.totalPages, pages > 1 {
+            let page = Int.random(in: 1...pages, using: &generator)
+            let drawn = page == 1 ? result : try await access.run(words, .page(page))
+            // TMDb counts pages that it doesn't have.
+            if drawn.rows?.isEmpty == false { result = drawn }
+        } else if result.shownRows?.isPartial == true {
+            result = try await access.run(words, .all)
+        }
+        guard let count = result.rows?.count, count > 0 else { return result }
+        let total = result.shownRows?.total ?? count
+        result = try result.only(Int.random(in: 0..<count, using: &generator))
+        result.notices.insert(.message("drawn from \(Phrases.count(total, "title"))"), at: 0)
+        return result
+    }
+}
+
+extension CommandResult {
+    /// Returns the result with one of its rows, which is numbered 1.
+    fileprivate func only(_ index: Int) throws -> CommandResult {
+        guard let rows, case .array(let data) = try data(), data.indices.contains(index) else {
+            throw UsageError("only a table of titles can be drawn from", hint: "pick watchlist")
+        }
+        var blocks = screen.blocks
+        for case (let place, .table(let table)) in screen.blocks.enumerated() {
+            blocks[place] = .table(Table(headers: table.headers, rows: [table.rows[index]]).numbered(from: 1))
+        }
+        var result = CommandResult(kind: kind, data: .array([data[index]]), screen: Screen(blocks))
+        (result.rows, result.columns, result.isAnnotated) = ([rows[index]], columns, isAnnotated)
+        (result.freshness, result.fetchWarnings, result.notices) = (freshness, fetchWarnings, notices)
+        (result.shownRows, result.storage) = (shownRows, storage)
+        result.shownRows = nil
+        result.suggestions = ["1 opens it"]
+        return result
+    }
+}
+
+/// SplitMix64, so that a seed draws the same everywhere.
+private struct DrawingGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

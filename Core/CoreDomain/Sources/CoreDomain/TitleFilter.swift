@@ -1,0 +1,178 @@
+/// Conditions on titles, all of which have to hold, and the order of the titles that meet them.
+public struct TitleFilter: Hashable, Sendable {
+    /// Conditions on words, ids or codes.
+    public var choices: [TitleProperty: Choice] = [:]
+    /// Conditions on numbers.
+    public var bounds: [TitleProperty: Bounds] = [:]
+    /// The kinds of offers that count: “stream”, “free”, “ads”, “rent”, “buy”.
+    public var offers: Set<String> = ["stream", "free", "ads"]
+    /// The order; `nil` leaves the titles as they come.
+    public var order: Order?
+
+    /// Creates a filter that every title passes.
+    public init() {}
+
+    /// A condition on the words of a property.
+    public struct Choice: Hashable, Sendable {
+        /// A title needs a word of each group.
+        public var groups: [Set<String>]
+        /// A title may have none of these.
+        public var excluded: Set<String>
+
+        /// Creates a condition.
+        public init(_ groups: [Set<String>] = [], excluded: Set<String> = []) {
+            (self.groups, self.excluded) = (groups, excluded)
+        }
+
+        /// Whether it holds for a title with these words.
+        public func accepts(_ words: Set<String>) -> Bool {
+            groups.allSatisfy { !$0.isDisjoint(with: words) } && excluded.isDisjoint(with: words)
+        }
+    }
+
+    /// A condition on a number: its limits, which it may reach.
+    public struct Bounds: Hashable, Sendable {
+        /// The least number; `nil` for any.
+        public var lower: Double?
+        /// The greatest number; `nil` for any.
+        public var upper: Double?
+
+        /// Creates a condition.
+        public init(_ lower: Double? = nil, _ upper: Double? = nil) { (self.lower, self.upper) = (lower, upper) }
+
+        /// Whether it holds for that number.
+        public func accepts(_ number: Double) -> Bool {
+            lower.map { $0 <= number } ?? true && upper.map { number <= $0 } ?? true
+        }
+    }
+
+    /// An order of titles.
+    public struct Order: Hashable, Sendable {
+        /// “rating”, “year” and so on.
+        public let name: String
+        /// Whether it is the reverse of the usual one.
+        public let isReversed: Bool
+
+        /// Creates an order.
+        public init(_ name: String, isReversed: Bool = false) { (self.name, self.isReversed) = (name, isReversed) }
+    }
+
+    /// The properties on which there are conditions.
+    public var properties: Set<TitleProperty> { Set(choices.keys).union(bounds.keys) }
+
+    /// Whether every title passes, in any order.
+    public var isEmpty: Bool { properties.isEmpty && order == nil }
+
+    /// Returns the filter with only those conditions, without an order.
+    public func only(_ isKept: (TitleProperty) -> Bool) -> TitleFilter {
+        var filter = self
+        filter.choices = choices.filter { isKept($0.key) }
+        filter.bounds = bounds.filter { isKept($0.key) }
+        filter.order = nil
+        return filter
+    }
+
+    /// Returns whether a title passes; `nil` if that depends on a property that isn't known.
+    public func accepts(_ values: TitleValues) -> Bool? {
+        let answers =
+            choices.map { property, choice in values.words[property].map(choice.accepts) }
+            + bounds.map { property, bounds in values.numbers[property].map { $0.contains(where: bounds.accepts) } }
+        if answers.contains(false) { return false }
+        return answers.contains(nil) ? nil : true
+    }
+
+    /// The filter as text, which is the same for equal filters.
+    public var text: String {
+        let words = choices.map { property, choice in
+            let groups = choice.groups.map { $0.sorted().joined(separator: "/") }.sorted()
+            return "\(property)=" + (groups + choice.excluded.sorted().map { "-\($0)" }).joined(separator: ",")
+        }
+        let numbers = bounds.map { "\($0)=\($1.lower.map { "\($0)" } ?? "")..\($1.upper.map { "\($0)" } ?? "")" }
+        let kinds = choices[.service] == nil ? [] : ["offers=" + offers.sorted().joined(separator: ",")]
+        let order = order.map { ["sort=\($0.isReversed ? "-" : "")\($0.name)"] } ?? []
+        return ((words + numbers + kinds).sorted() + order).joined(separator: "&")
+    }
+}
+
+/// A property of titles on which there can be conditions.
+public enum TitleProperty: String, Hashable, Sendable, CaseIterable {
+    /// The ids of genres.
+    case genre
+    /// The ids of production companies.
+    case company
+    /// The ids of the networks that broadcast a series.
+    case network
+    /// The ids of keywords.
+    case keyword
+    /// The ids of the people who worked on it.
+    case person
+    /// The ids of its cast.
+    case cast
+    /// The ids of its crew.
+    case crew
+    /// The ids of the services that offer it.
+    case service
+    /// The original language, as ISO 639-1.
+    case language
+    /// The countries of origin, as ISO 3166-1.
+    case country
+    /// The certification in the region: “PG-13”; “..PG-13” stands for that one and all milder ones.
+    case certification
+    /// “premiere”, “limited”, “theatrical”, “digital”, “physical”, “tv”.
+    case release
+    /// How far the production has come: “released”, “ended”.
+    case status
+    /// What kind of series it is: “miniseries”.
+    case type
+    /// What else to include: “adult”, “video”.
+    case include
+    /// The user's tags.
+    case tag
+    /// The user's lists.
+    case list
+    /// What the user did: “seen”, “rated”, “listed”.
+    case mark
+    /// How far the user is in a series: “progress”.
+    case state
+    /// The user's rating, from 1 to 10.
+    case ownRating
+    /// The day of the release or of the first episode: 20061020.
+    case released
+    /// The days of episodes: 20061020.
+    case aired
+    /// The average vote, from 0 to 10.
+    case rating
+    /// The number of votes.
+    case votes
+    /// TMDb's score of the attention that it gets.
+    case popularity
+    /// The length in minutes; of a series, that of an episode.
+    case runtime
+
+    /// Whether the user's library has it, whatever the title.
+    public var isOwn: Bool {
+        switch self {
+        case .tag, .list, .mark, .state, .ownRating: true
+        default: false
+        }
+    }
+}
+
+/// What is known of a title's properties. A property without an entry is unknown; an empty one is known to be absent.
+public struct TitleValues: Sendable {
+    /// Words, ids or codes.
+    public var words: [TitleProperty: Set<String>] = [:]
+    /// Numbers; several of a property that has several values.
+    public var numbers: [TitleProperty: [Double]] = [:]
+
+    /// Creates values of which nothing is known.
+    public init() {}
+
+    /// Returns these values with others for the properties that they lack.
+    public func completed(by other: TitleValues) -> TitleValues {
+        var values = self
+        values.words.merge(other.words) { own, _ in own }
+        values.numbers.merge(other.numbers) { own, _ in own }
+        return values
+    }
+}

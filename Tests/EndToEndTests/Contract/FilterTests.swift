@@ -1,0 +1,205 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+@Suite("Filters")
+struct FilterTests {
+    /// Lines with the items that they add to the request, apart from the language, the page and the regions.
+    private static let discoveries: [(line: String, items: [String: String])] = [
+        ("discover", [:]), ("discover genre:thriller,-horror", ["with_genres": "53", "without_genres": "27"]),
+        ("discover genre:18/53", ["with_genres": "18|53"]), ("discover genre:drama,thriller", ["with_genres": "18,53"]),
+        (
+            "discover year:1990..1999",
+            ["primary_release_date.gte": "1990-01-01", "primary_release_date.lte": "1999-12-31"]
+        ),
+        ("discover year:1990s", ["primary_release_date.gte": "1990-01-01", "primary_release_date.lte": "1999-12-31"]),
+        ("discover year:2010+", ["primary_release_date.gte": "2010-01-01"]),
+        (
+            "discover year:2024-02",
+            ["primary_release_date.gte": "2024-02-01", "primary_release_date.lte": "2024-02-29"]
+        ),
+        ("discover rating:7..8.5", ["vote_average.gte": "7", "vote_average.lte": "8.5"]),
+        ("discover rating:>7.5", ["vote_average.gte": "7.5"]), ("discover votes:..500", ["vote_count.lte": "500"]),
+        ("discover under:1h40", ["with_runtime.gte": "1", "with_runtime.lte": "100"]),
+        ("discover over:90m under:2h", ["with_runtime.gte": "90", "with_runtime.lte": "120"]),
+        (
+            "discover on:netflix,mubi",
+            ["with_watch_providers": "8,11", "with_watch_monetization_types": "ads|flatrate|free"]
+        ),
+        (
+            "discover on:mine offer:rent,buy",
+            ["with_watch_providers": "8|11", "with_watch_monetization_types": "buy|rent"]
+        ),
+        (
+            "discover on:-1796",
+            ["without_watch_providers": "1796", "with_watch_monetization_types": "ads|flatrate|free"]
+        ),
+        (#"discover with:"brad pitt""#, ["with_people": "287"]), ("discover cast:287/819", ["with_cast": "287|819"]),
+        ("discover crew:7467", ["with_crew": "7467"]),
+        ("discover company:\"fox 2000\",-3", ["with_companies": "711", "without_companies": "3"]),
+        ("discover keyword:heist", ["with_keywords": "10051"]),
+        ("discover lang:french", ["with_original_language": "fr"]),
+        ("discover country:GB/france", ["with_origin_country": "FR|GB"]),
+        ("discover cert:PG-13", ["certification": "PG-13"]),
+        ("discover cert:..PG-13", ["certification.lte": "PG-13"]),
+        ("discover release:cinema", ["with_release_type": "2|3"]),
+        (
+            "discover release:digital year:2026",
+            ["with_release_type": "4", "release_date.gte": "2026-01-01", "release_date.lte": "2026-12-31"]
+        ),
+        ("discover include:adult,video", ["include_adult": "true", "include_video": "true"]),
+        ("discover sort:-year", ["sort_by": "primary_release_date.asc"]),
+        ("discover sort:title", ["sort_by": "title.asc"]),
+        ("discover sort:revenue", ["sort_by": "revenue.desc"]), ("popular genre:drama", ["with_genres": "18"]),
+        ("top genre:drama", ["with_genres": "18", "vote_count.gte": "200", "sort_by": "vote_average.desc"]),
+        ("discover tv year:2008", ["first_air_date.gte": "2008-01-01", "first_air_date.lte": "2008-12-31"]),
+        ("discover tv aired:2026-11", ["air_date.gte": "2026-11-01", "air_date.lte": "2026-11-30"]),
+        ("discover tv network:49/174", ["with_networks": "49|174"]), ("discover tv status:ended", ["with_status": "3"]),
+        ("discover tv type:miniseries/documentary", ["with_type": "0|2"]),
+        ("discover tv sort:title", ["sort_by": "name.asc"]),
+        (
+            "tonight",
+            [
+                "with_watch_providers": "8|11", "with_watch_monetization_types": "ads|flatrate|free",
+                "vote_average.gte": "7", "vote_count.gte": "500",
+            ]
+        ),
+        (
+            "tonight tv rating:8+ on:mubi",
+            [
+                "with_watch_providers": "11", "with_watch_monetization_types": "ads|flatrate|free",
+                "vote_average.gte": "8", "vote_count.gte": "500",
+            ]
+        ),
+    ]
+
+    private static let mistakes = [
+        ("top horror", "top genre:horror"), ("top 2023", "top year:2023"), ("top tv netflix", "top tv on:netflix"),
+        ("watchlist keyword:heist", "it takes genre:"), ("discover sort:length", "sort:popularity"),
+        ("discover tv with:287", "person NAME tv"), ("discover year:19x", "year:1990..1999"),
+        ("discover rating:8", "rating:7.5+"), ("discover genre:horrro", "Did you mean “horror”?"),
+        ("discover genre:drama genre:crime", "genre:drama,crime"), ("discover genre:drama,", "genre:a,b/c,-d"),
+        ("popular people genre:drama", "popular [movies]"), ("tonight", "set services netflix,mubi --save"),
+        ("discover on:netfix", "“Netflix”"), ("discover network:49", "discover tv"),
+        ("discover under:long", "under:2h"),
+        ("discover is:sen", "“seen”"), ("discover keyword:1,2/3", "keyword:a,b needs both"),
+    ]
+
+    @Test func `each key becomes a parameter of TMDb's, and its names become ids`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "memory")
+        _ = try await home.run("set", "services", "netflix,mubi", "--save")
+        server.forgetRequests()
+        let lines = Self.discoveries.map { "\($0.line) --json --region GB --refresh" }
+        let outcome = try await home.script(lines, "--keep-going")
+        #expect([0, 3].contains(outcome.exitCode), "\(outcome)")
+        let requests = server.requests.filter { $0.path.hasPrefix("/3/discover/") }
+        #expect(requests.count == Self.discoveries.count)
+        for ((line, items), request) in zip(Self.discoveries, requests) {
+            var query = request.query
+            #expect(request.path.hasSuffix(line.split(separator: " ").contains("tv") ? "tv" : "movie"))
+            for name in ["region", "watch_region", "certification_country"] {
+                #expect((query.removeValue(forKey: name) ?? "GB") == "GB")
+            }
+            (query["language"], query["page"]) = (nil, nil)
+            if items["sort_by"] == nil, query["sort_by"] == "popularity.desc" { query["sort_by"] = nil }
+            #expect(query == items, "\(line)")
+        }
+    }
+
+    /// Conditions on details, each with the same condition on the JSON of a title.
+    private static let conditions: [(key: String, holds: @Sendable (JSONValue) -> Bool)] = [
+        ("genre:drama", { $0.ids("genres").contains(18) }), ("genre:-drama", { !$0.ids("genres").contains(18) }),
+        ("genre:drama,-thriller", { $0.ids("genres").contains(18) && !$0.ids("genres").contains(53) }),
+        ("year:1990..2005", { ("1990"..<"2006").contains($0["releaseDate"]?.text ?? "") }),
+        ("year:2006-03", { ($0["releaseDate"]?.text ?? "").hasPrefix("2006-03") }),
+        ("rating:7+", { $0["voteAverage"]?.number ?? 0 >= 7 }), ("rating:..6", { $0["voteAverage"]?.number ?? 0 <= 6 }),
+        ("votes:200..300", { (200...300).contains($0["voteCount"]?.number ?? 0) }),
+        ("under:1h50", { (1...110).contains($0["runtime"]?.number ?? 0) }),
+        ("over:110m", { $0["runtime"]?.number ?? 0 >= 110 }), ("lang:en", { $0["originalLanguage"]?.text == "en" }),
+        ("lang:-en", { $0["originalLanguage"]?.text != "en" }),
+        ("country:GB", { $0["originCountry"]?.list.contains(.text("GB")) ?? false }),
+        ("company:508", { $0.ids("productionCompanies").contains(508) }),
+        ("cert:R", { $0["certification"]?.text == "R" }), ("status:released", { $0["status"]?.text == "released" }),
+        ("is:listed", { _ in true }), ("unseen", { $0["id"]?.number != 550 }), ("seen", { $0["id"]?.number == 550 }),
+        ("mine:8+", { $0["id"]?.number == 550 }), ("is:-rated", { $0["id"]?.number != 550 }),
+        ("list:watchlist", { _ in true }), ("list:-watchlist", { _ in false }),
+        ("tag:noir", { $0["id"]?.number == 550 }),
+    ]
+
+    @Test(arguments: ["sqlite", "file", "memory"])
+    func `a list is filtered by what is stored, and the rest is fetched`(engine: String) async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: engine)
+        let ids = [550] + Array(2001...2012)
+        let setting =
+            ["set unlist-seen off"] + ids.map { "watchlist add \($0)" } + ["seen 550", "rate 9 550", "tag noir 550"]
+        #expect(try await home.script(setting).exitCode == 0)
+        let details = try await home.data(of: ids.map { "movie \($0)" }).map { try JSONValue($0) }
+        _ = try await home.run("storage", "clear", "--no-input")
+        let expected = Self.conditions.map { condition in
+            Set(details.filter(condition.holds).compactMap { $0["id"]?.number })
+        }
+        // What was fetched for the first run is stored for the second, but not in memory.
+        for flags in ["--json"] + (engine == "memory" ? [] : ["--json --offline"]) {
+            let outcome = try await home.script(Self.conditions.map { "watchlist \($0.key) \(flags)" })
+            #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
+            let shown = try JSONText.objects(in: outcome.stdout).map { try JSONValue($0)["data"]?.list ?? [] }
+            #expect(shown.count == expected.count)
+            for (index, rows) in shown.enumerated() {
+                #expect(Set(rows.compactMap { $0["id"]?.number }) == expected[index], "\(Self.conditions[index].key)")
+            }
+        }
+    }
+
+    @Test func `a condition that cannot be decided offline names the titles, and the others are shown`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server, engine: "sqlite")
+        _ = try await home.script(["watchlist add 550", "watchlist add 2001", "storage clear --no-input", "movie 550"])
+        let outcome = try await home.run("watchlist", "country:US/DE", "--offline")
+        #expect(outcome.exitCode == 0 && outcome.output.contains("Fight Club"), "\(outcome)")
+        #expect(outcome.errors.contains("country: can’t be decided for Borrowed Harbour"), "\(outcome)")
+    }
+
+    @Test func `a key that cannot be read or answered is an error that says how it can`() async throws {
+        let home = try Home(try LoopbackTMDb.started(), engine: "memory")
+        let outcome = try await home.script(Self.mistakes.map(\.0), "--keep-going")
+        let errors = outcome.errors.split(separator: "\n").filter { $0.contains("error: ") }
+        #expect(outcome.exitCode == 2 && outcome.output.isEmpty && errors.count == Self.mistakes.count, "\(outcome)")
+        for ((line, hint), error) in zip(Self.mistakes, errors) { #expect(error.contains(hint), "\(line)") }
+    }
+
+    @Test func `rows that are seen are left out of lists of TMDb's, and more goes on after those that are shown`()
+        async throws
+    {
+        let home = try Home(try LoopbackTMDb.started(), engine: "memory")
+        let outcome = try await home.script(["seen 2001", "now unseen --limit 10 --json", "now --limit 45 --json"])
+        let lists = try JSONText.objects(in: outcome.stdout).map {
+            try JSONValue($0)["data"]?.list.compactMap { $0["id"]?.number } ?? []
+        }
+        #expect(lists.count == 2 && lists[0] == Array(lists[1].filter { $0 != 2001 }.prefix(10)), "\(outcome)")
+    }
+
+    @Test func `a draw repeats with its seed, and says of how many titles it is`() async throws {
+        let home = try Home(try LoopbackTMDb.started(), engine: "memory")
+        let first = try await home.run("pick", "discover", "votes:200+", "seed:7", "--json")
+        #expect(try await home.run("pick", "discover", "votes:200+", "seed:7", "--json").output == first.output)
+        #expect(first.errors.contains("drawn from 30 titles"), "\(first)")
+        #expect(try JSONValue(first.output)["data"]?.list.count == 1)
+        let draws = try await home.script((0..<12).map { "pick top seed:\($0) --template {id}" })
+        #expect(Set(draws.output.split(separator: "\n")).count > 4, "\(draws)")
+    }
+
+    @Test func `services are those of the region, with the user's own marked`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        _ = try await home.run("set", "services", "netflix", "--save")
+        let outcome = try await home.run("services", "netfl", "--csv", "--region", "GB")
+        #expect(outcome.output == "id,name,mine\n8,Netflix,true\n1796,Netflix Standard with Ads,false\n", "\(outcome)")
+        #expect(try await home.run("services", "hulu").exitCode == 3)
+        #expect(try await home.run("genres", "--csv").output.contains("\n18,Drama,"))
+    }
+}
+
+extension JSONValue {
+    fileprivate func ids(_ key: String) -> [Double] { self[key]?.list.compactMap { $0["id"]?.number } ?? [] }
+}
