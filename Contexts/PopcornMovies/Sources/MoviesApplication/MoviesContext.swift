@@ -85,6 +85,15 @@ extension MoviesContext {
         }
     }
 
+    /// Fetches the releases of a movie in the user's region, in the order of the response.
+    public var fetchReleases: Fetch<Int, [MovieRelease]> {
+        Fetch { id, policy in
+            try await movies.part(.releaseDates, \.releaseDates, of: id, policy).map { dates in
+                dates.releases.filter { $0.countryCode.uppercased() == region.uppercased() }
+            }
+        }
+    }
+
     /// Fetches a collection with its movies. A movie names its collection in `belongsToCollection`.
     public var fetchCollection: Fetch<Int, MovieCollectionPartsDetails> {
         Fetch(images, movies.collection, MovieCollectionPartsDetailsMapper().map)

@@ -81,6 +81,15 @@ final class Peers: Sendable {
         return try await plugin.schedule(of: item.id, specials: specials, policy)
     }
 
+    /// Returns the releases of a title in the user's region.
+    func releases(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<[TitleRelease]> {
+        let plugins = contexts.withLock { $0.compactMap { $0 as? any ReleasePlugin } }
+        guard let plugin = plugins.first(where: { type(of: $0).nouns.kind == item.kind }) else {
+            throw UsageError("a \(item.kind.rawValue) has no releases")
+        }
+        return try await plugin.releases(of: item.id, policy)
+    }
+
     /// Returns the titles that a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]? {
         let plugins = contexts.withLock { $0.compactMap { $0 as? any FilmographyPlugin } }
@@ -103,6 +112,11 @@ final class Peers: Sendable {
 /// A plug-in of items that have episodes.
 protocol EpisodicPlugin: CataloguePlugin {
     func schedule(of id: Int, specials: Bool, _ policy: FetchPolicy) async throws -> Fetched<SeriesSchedule>
+}
+
+/// A plug-in of titles that are released on several days.
+protocol ReleasePlugin: CataloguePlugin {
+    func releases(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[TitleRelease]>
 }
 
 /// A plug-in that knows who directed what.

@@ -14,6 +14,16 @@ struct TitleFacts: Sendable {
     var directors: [(name: String, id: Int)] = []
 }
 
+/// A day on which a title is released in the user's region.
+struct TitleRelease: Hashable, Sendable {
+    /// The kind of release, one of `words`.
+    let word: String
+    /// At 00:00 UTC.
+    let day: Date
+
+    static let words = ["premiere", "limited", "cinema", "digital", "physical", "tv"]
+}
+
 /// A title of another context, with what a user's list keeps of it.
 protocol ListableTitle: Sendable {
     var title: String { get }

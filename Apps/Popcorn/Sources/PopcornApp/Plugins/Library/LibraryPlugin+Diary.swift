@@ -36,6 +36,7 @@ extension LibraryPlugin {
             ResultKind("change", .object, "what an action changed: event, items, list, and whether undo takes it back"),
             ResultKind("diary", .rows, "viewings"), ResultKind("yours", .rows, "titles with what you recorded"),
             ResultKind("next", .rows, "the next episode of each series"), ResultKind("note", .value, "a note"),
+            ResultKind("calendar", .rows, "the days of episodes and releases"),
         ]
     }
 }
@@ -194,16 +195,10 @@ extension LibraryPlugin {
     ) async throws -> (row: NextRow?, notices: [Notice]) {
         var notices: [Notice] = []
         do {
-            let stored = try? await peers.schedule(of: title.item, .storedOnly)
-            var schedule = stored?.value
-            if stored == nil || invocation.policy == .refresh
-                || (stored?.freshness.isStale == true && stored?.value.schedule.hasEnded == false)
-            {
-                schedule = try await self.schedule(of: title.item, invocation, &notices)
-            }
-            let progress = schedule.map { SeriesProgress(marks, $0.schedule, on: today) }
-            guard let progress, let next = progress.next else { return (nil, notices) }
-            return (NextRow(title, next, schedule?.episodes[next.place], left: progress.left), notices)
+            let schedule = try await currentSchedule(of: title.item, invocation, &notices)
+            let progress = SeriesProgress(marks, schedule.schedule, on: today)
+            guard let next = progress.next else { return (nil, notices) }
+            return (NextRow(title, next, schedule.episodes[next.place], left: progress.left), notices)
         } catch {
             let error = FetchError(error)
             if error == .cancelled { throw error }

@@ -25,8 +25,9 @@ struct LibraryPlugin: ContextPlugin {
 
     static var features: Contribution<LibraryPlugin> {
         Contribution(
-            commands: [list, watchlist, diary, next, yours, replace, undo], group: .yours, rowActions: actions,
-            settings: [.unlistSeen],
+            commands: [list, watchlist, diary, next, calendar, yours, replace, undo], group: .yours,
+            rowActions: actions,
+            settings: [.unlistSeen], flags: [ics],
             kinds: [
                 ResultKind("list", .rows, "the titles of one of your lists"),
                 ResultKind("lists", .rows, "your lists"),

@@ -59,6 +59,18 @@ struct MoviesPlugin: TitlePlugin {
     }
 }
 
+extension MoviesPlugin: ReleasePlugin {
+    func releases(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<[TitleRelease]> {
+        try await context.fetchReleases(id, policy).map { releases in
+            releases.compactMap { release -> TitleRelease? in
+                guard let type = release.type, let date = release.releasedAt else { return nil }
+                // TMDb's instant is the day at 00:00 UTC, wherever that is.
+                return TitleRelease(word: TitleRelease.words[type.rawValue - 1], day: PartialDay(date).start)
+            }
+        }
+    }
+}
+
 extension MoviesContext: TitleContext {}
 extension MoviePart: TitlePart {}
 

@@ -1,0 +1,236 @@
+import CoreDomain
+import Foundation
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// What comes next of the user's titles.
+extension LibraryPlugin {
+    static var calendar: Command<LibraryPlugin> {
+        Command(
+            "calendar", summary: "the episodes and releases to come of what you watch and have listed",
+            examples: ["calendar", "calendar week", "calendar 2026-12", "calendar release:digital --ics"],
+            forms: [
+                Form(
+                    .known("period", label: "30d|week|2026-12", messageIfMissing: "which days?") {
+                        [
+                            Completion("30d", summary: "the next 30 days"),
+                            Completion("week", summary: "the next 7 days"),
+                        ]
+                    }.optional, keys: [release], flags: [ics]
+                ) { try await $0.host.calendar($0) }
+            ])
+    }
+
+    static let ics = Flag("--ics", summary: "as an iCalendar feed, for a calendar program")
+
+    private static let release = Key(
+        "release", example: "cinema,digital",
+        summary: "the releases of movies: \(TitleRelease.words.joined(separator: ", "))",
+        values: TitleRelease.words.map { Completion($0) }
+    ) { text in
+        for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        where !TitleRelease.words.contains(word) {
+            throw UsageError(unknown: "release", word, known: TitleRelease.words)
+        }
+    }
+
+    private func calendar(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let period = try CalendarPeriod(invocation.arguments.text("period") ?? "30d", today: today)
+        let all = try await library.marked(.latest, limit: .max)
+        let awaited = all.filter { title, marks in
+            !marks.isDropped && (!marks.listNames.isEmpty || (title.item.kind == .tvSeries && marks.progress != nil))
+        }
+        let found = try await awaited.concurrentlyMapped(
+            atMost: 8, progress: { invocation.report(CommandProgress("titles", $0, of: awaited.count)) },
+            { try await days(of: $0.title, $0.marks, in: period, invocation) })
+        let failures = found.compactMap(\.failure)
+        if let failure = failures.first, failures.count == found.count { throw failure.error }
+        let rows = found.flatMap(\.rows).sorted {
+            ($0.day, $0.title.title, $0.place ?? .first) < ($1.day, $1.title.title, $1.place ?? .first)
+        }
+        var result = table(rows, period, invocation)
+        if invocation.flags.contains(Self.ics) {
+            result = CommandResult(
+                kind: "calendar", data: .array(rows.map(\.json)), screen: Screen([.source(feed(rows))]))
+            result.isAnnotated = true
+        }
+        result.notices = found.flatMap(\.notices) + failures.map(\.title).grouped(failures.map(\.error.message))
+        return result
+    }
+
+    /// Returns the feed without its last line feed, which the screen adds.
+    private func feed(_ rows: [CalendarRow]) -> String {
+        let events = rows.map {
+            ICalendar.Event(id: $0.uid, day: $0.day, summary: "\($0.title.title) \($0.what)", categories: $0.lists)
+        }
+        return String(ICalendar(events: events, writtenAt: .now).text.unicodeScalars.dropLast())
+    }
+
+    private func table(
+        _ rows: [CalendarRow], _ period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
+    ) -> CommandResult {
+        let shown = invocation.limited(rows)
+        let columns: [TableColumn<CalendarRow>] = [
+            TableColumn("Day", width: .kept) { "\(Phrases.weekday($0.day)) \(Phrases.day($0.day))" },
+            TableColumn("Title", width: .flexible) { $0.title.title },
+            TableColumn("What", width: .flexible, \.what),
+            TableColumn("Lists") { $0.lists.map { "+\($0)" }.joined(separator: " ") },
+        ]
+        let none = "Nothing of what you watch or have listed comes \(period.words)."
+        let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
+        var result = CommandResult(
+            kind: "calendar", data: .array(shown.map(\.json)),
+            screen: Screen([shown.isEmpty ? .line(none) : .table(table)]))
+        result.columns = ["date", "event", "kind", "id", "title", "season", "episode", "lists"]
+        result.isAnnotated = true
+        if shown.isEmpty { return result }
+        result.rows = shown.map { Item($0.title.item, title: $0.title.title, part: $0.place?.code) }
+        result.suggestions = ["1 opens the first", "calendar --ics > popcorn.ics"]
+        invocation.note(rows.count, in: &result)
+        return result
+    }
+
+    /// Returns the days of one title, or why they couldn't be read.
+    private func days(
+        of title: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
+    ) async throws -> CalendarDays {
+        var notices: [Notice] = []
+        do {
+            let rows =
+                title.item.kind == .movie
+                ? try await releases(of: title, marks, in: period, invocation)
+                : try await currentSchedule(of: title.item, invocation, &notices).regular(in: period.days)
+                    .map { CalendarRow(title, marks, $0) }
+            return CalendarDays(rows: rows, notices: notices)
+        } catch {
+            let error = FetchError(error)
+            if error == .cancelled { throw error }
+            return CalendarDays(notices: notices, failure: (title.title, error))
+        }
+    }
+
+    /// Returns the releases of a movie. What was released long before is not fetched for another release.
+    private func releases(
+        of movie: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
+    ) async throws -> [CalendarRow] {
+        let words = (invocation.arguments.keys["release"] ?? "cinema,digital").split(separator: ",").map(String.init)
+        let isOld = movie.year.map { $0 + 2 < CalendarDay.year(of: period.days.lowerBound) } == true
+        let found: [TitleRelease]
+        do {
+            let policy = isOld ? source.storedPolicy : invocation.policy
+            found = try await peers.releases(of: movie.item, policy).value
+        } catch let error where isOld && FetchError(error).isOffline { return [] }
+        return Dictionary(grouping: found.uniqued.filter { words.contains($0.word) }, by: \.word).values.flatMap {
+            $0.sorted { $0.day < $1.day }.enumerated().map { CalendarRow(movie, marks, $1, number: $0) }
+        }.filter { period.days.contains($0.day) }
+    }
+
+    /// Returns the episodes of a series. Those that are stored are fetched again once they are stale, unless the series
+    /// has ended.
+    func currentSchedule(
+        of item: ItemReference, _ invocation: Invocation<LibraryPlugin>, _ notices: inout [Notice]
+    ) async throws -> SeriesSchedule {
+        let stored = try? await peers.schedule(of: item, .storedOnly)
+        guard let stored, invocation.policy != .refresh,
+            !stored.freshness.isStale || stored.value.schedule.hasEnded
+        else { return try await schedule(of: item, invocation, &notices) }
+        return stored.value
+    }
+}
+
+/// A span of days as the user names it: `30d`, `week`, `2026-12`, `2026-12-24` or `2026`.
+struct CalendarPeriod {
+    let days: Range<Date>
+    /// “in the next 30 days”, “in Dec 2026”
+    let words: String
+
+    /// - Throws: `UsageError` for a text that names no days.
+    init(_ text: String, today: Date) throws {
+        let word = text.lowercased()
+        if let count = word == "week" ? 7 : word.wholeMatch(of: /([1-9][0-9]{0,3})d/).flatMap({ Int($0.1) }) {
+            days = today..<today.addingTimeInterval(86_400 * Double(count))
+            words = "in the next \(Phrases.count(count, "day"))"
+        } else if let day = PartialDay(word) {
+            let longest = day.isWhole ? 1 : day.month == nil ? 366 : 31
+            let next = PartialDay(day.start.addingTimeInterval(86_400 * Double(longest))).text.prefix(word.count)
+            days = day.start..<max(day.start, PartialDay(String(next))?.start ?? day.start)
+            words = "\(day.isWhole ? "on" : "in") \(Phrases.day(day))"
+        } else {
+            throw UsageError(
+                "“\(Sanitizer.excerpt(text, length: 40))” is not a time",
+                hint: "calendar 30d · calendar week · calendar 2026-12")
+        }
+    }
+}
+
+/// The days of one title.
+private struct CalendarDays: Sendable {
+    var rows: [CalendarRow] = []
+    let notices: [Notice]
+    var failure: (title: String, error: FetchError)?
+}
+
+/// A day on which something of the user's comes.
+private struct CalendarRow: Sendable {
+    let day: Date
+    /// “episode”, or the kind of release.
+    let event: String
+    let title: TitleSnapshot
+    let lists: [String]
+    var place: EpisodePlace?
+    /// “S05E14 Ozymandias” or “cinema”.
+    let what: String
+    /// The id of the event in every feed.
+    let uid: String
+
+    init(_ series: TitleSnapshot, _ marks: Marks, _ episode: (place: EpisodePlace, day: Date, name: String)) {
+        (title, lists, day, event, place) = (series, marks.listNames, episode.day, "episode", episode.place)
+        what = "\(episode.place.code) \(episode.name)"
+        uid = "tv-\(series.item.id)-\(episode.place.code.lowercased())@popcorn"
+    }
+
+    init(_ movie: TitleSnapshot, _ marks: Marks, _ release: TitleRelease, number: Int) {
+        (title, lists, day, event) = (movie, marks.listNames, release.day, release.word)
+        what = release.word
+        uid = "movie-\(movie.item.id)-\(release.word)\(number == 0 ? "" : "-\(number + 1)")@popcorn"
+    }
+
+    var json: JSONValue {
+        .members([
+            "date": .string(CalendarDay.text(from: day)), "event": .string(event),
+            "kind": .string(title.item.kind.rawValue), "id": .integer(title.item.id), "title": .string(title.title),
+            "season": place.map { .integer($0.season) } ?? .null,
+            "episode": place.map { .integer($0.number) } ?? .null, "lists": .array(lists.map { .string($0) }),
+        ])
+    }
+}
+
+extension SeriesSchedule {
+    /// The episodes of the seasons with a day within a span. Specials are left out: not all of them are fetched.
+    fileprivate func regular(in days: Range<Date>) -> [(place: EpisodePlace, day: Date, name: String)] {
+        schedule.episodes.compactMap { episode in
+            guard episode.place.isRegular, let day = episode.airDate, days.contains(day) else { return nil }
+            return (episode.place, day, episodes[episode.place]?.name ?? "")
+        }
+    }
+}
+
+extension EpisodePlace {
+    fileprivate static let first = EpisodePlace(season: 0, number: 0)
+}
+
+extension [String] {
+    /// A warning for each reason why the days of these titles are unknown.
+    fileprivate func grouped(_ reasons: [String]) -> [Notice] {
+        let titles = Dictionary(grouping: zip(reasons, self), by: \.0)
+        return reasons.uniqued.map { reason in
+            let names = Phrases.firstThree(of: (titles[reason] ?? []).map(\.1))
+            return .warning("the days of \(names) are unknown: \(reason)")
+        }
+    }
+}
+
+extension FetchError {
+    fileprivate var isOffline: Bool { if case .offline = self { true } else { false } }
+}

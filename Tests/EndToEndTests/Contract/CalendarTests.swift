@@ -1,0 +1,104 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+@Suite("The calendar")
+struct CalendarTests {
+    private let server: LoopbackTMDb
+    private let home: Home
+
+    /// A library with a series in progress, one that was dropped, and a movie and a series that are listed.
+    init() async throws {
+        server = try LoopbackTMDb.started()
+        home = try Home(server, engine: "sqlite")
+        let filled = try await home.script([
+            "list create later", "seen tv 1396 s1e1 date:2020-01-01", "seen tv 4001 s1e1 date:2020-01-01",
+            "drop 4001", "list add later tv 4025", "watchlist add 550", "watchlist add tv 4025", "calendar 2001",
+        ])
+        #expect(filled.exitCode == 0, "\(filled)")
+    }
+
+    @Test func `what is watched and listed is shown by its days, and costs no request if it is stored`() async throws {
+        server.forgetRequests()
+        let tide = "episode,tv,4025,The Long Tide", fightClub = "movie,550,Fight Club,,,watchlist"
+        for (line, rows) in [
+            ("2001-01", ["2001-01-11,episode,tv,1396,Breaking Bad,1,1,", "2001-01-11,\(tide),1,1,watchlist; later"]),
+            ("2001-01-12", []), ("1999-10", ["1999-10-15,cinema,\(fightClub)"]), ("1999 release:tv", []),
+            ("1999 --region GB", ["1999-11-12,cinema,\(fightClub)"]), ("", []), ("week", []),
+            ("1999-09 release:premiere,digital", ["1999-09-21,premiere,\(fightClub)"]),
+        ] {
+            let expected = ["date,event,kind,id,title,season,episode,lists"] + rows
+            for flags in ["--csv", "--csv --offline"] {
+                let shown = try await home.run("-c", "calendar \(line) \(flags)")
+                #expect(shown.output == expected.map { $0 + "\n" }.joined() && shown.exitCode == 0, "\(line) \(shown)")
+            }
+        }
+        #expect(server.requests.isEmpty, "\(server.requests)")
+        let refused = try await home.run("calendar", "release:dvd")
+        #expect(refused.exitCode == 2 && refused.errors.contains("unknown release “dvd”"), "\(refused)")
+    }
+
+    @Test(.builtProgram) func `a feed has the same days in all time zones`() async throws {
+        var feeds: Set<[Substring]> = []
+        for zone in ["Etc/GMT+12", "UTC", "Etc/GMT-14"] {
+            let feed = try await home.run("calendar", "2001", "--ics", options: RunOptions(environment: ["TZ": zone]))
+            feeds.insert(feed.output.split(separator: "\r\n").filter { !$0.hasPrefix("DTSTAMP") })
+        }
+        #expect(feeds.count == 1 && feeds.first?.contains("DTSTART;VALUE=DATE:20010111") == true, "\(feeds)")
+    }
+
+    @Test func `an event whose day has moved stays the same event`() async throws {
+        func event(_ time: String) async throws -> [Substring] {
+            try await home.run("calendar", time, "--ics", "--refresh").output.split(separator: "\r\n")
+                .filter { $0.hasPrefix("UID:movie") || $0.hasPrefix("DTSTART") }
+        }
+        #expect(try await event("1999") == ["UID:movie-550-cinema@popcorn", "DTSTART;VALUE=DATE:19991015"])
+        server.reviseFightClub()
+        #expect(try await event("1999").isEmpty)
+        #expect(try await event("2001-01-31") == ["UID:movie-550-cinema@popcorn", "DTSTART;VALUE=DATE:20010131"])
+    }
+
+    @Test func `titles that cannot be fetched are named, and are an error if there are no others`() async throws {
+        for id in [4025, 1396] { server.fail("/3/tv/\(id)", with: .status(500)) }
+        _ = try await home.run("storage", "clear", "--no-input")
+        let some = try await home.run("calendar", "1999-10", "--csv")
+        #expect(some.exitCode == 0 && some.output.contains(",Fight Club,"), "\(some)")
+        #expect(some.errors.contains("warning: the days of "), "\(some)")
+        server.fail("/3/movie/550", with: .status(500))
+        _ = try await home.run("storage", "clear", "--no-input")
+        let none = try await home.run("calendar", "1999-10", "--csv")
+        #expect(none.exitCode == 5 && none.output.isEmpty, "\(none)")
+    }
+
+    @Test(.enabled(if: Python.hasParsers, "the packages vobject, icalendar and ics are not installed"))
+    func `a feed is valid for the parsers of other programs`() async throws {
+        let feed = try await home.run("calendar", "2001", "--ics")
+        let file = home.root.appending(path: "feed.ics")
+        try Data(feed.stdout).write(to: file)
+        let read = try await home.shell("\(Python.path) -c '\(Python.script)' \(file.path)")
+        let count = feed.output.split(separator: "\r\n").count { $0 == "BEGIN:VEVENT" }
+        #expect(read.exitCode == 0 && read.output == "\(count) \(count) \(count)\n", "\(read)")
+    }
+}
+
+private enum Python {
+    static let path = ProcessInfo.processInfo.environment["POPCORN_PYTHON"] ?? "/usr/bin/python3"
+
+    /// Prints the number of events that each parser finds.
+    static let script = """
+        import sys, vobject, icalendar, ics
+        text = open(sys.argv[1], newline="").read()
+        feed = vobject.readOne(text); feed.validate(raiseException=True)
+        other = icalendar.Calendar.from_ical(text)
+        print(len(feed.vevent_list), len(other.walk("VEVENT")), len(ics.Calendar(text).events))
+        """
+
+    static let hasParsers: Bool = {
+        let process = Process()
+        (process.executableURL, process.arguments) = (URL(filePath: path), ["-c", "import vobject, icalendar, ics"])
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
+}
