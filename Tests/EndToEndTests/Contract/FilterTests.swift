@@ -152,6 +152,40 @@ struct FilterTests {
         }
     }
 
+    @Test func `each table of titles takes the keys, and passes what they describe`() async throws {
+        let home = try Home(try LoopbackTMDb.started(), engine: "memory")
+        let commands = [
+            "now", "upcoming", "similar 550", "recommend 550", "person 287 films", "yours", "diary", "list later",
+        ]
+        let own = [
+            "set unlist-seen off", "list create later", "list add later 550", "list add later 2001", "seen 550",
+            "rate 9 550", "tag noir 550", "seen 2002",
+        ]
+        let keys = Self.conditions.filter { !$0.key.contains("list") && !["seen", "unseen"].contains($0.key) }
+        // In a line with “seen”, the first word is the action; in tables it is short for is:seen.
+        let lines = commands.flatMap { command in ([""] + keys.map(\.key)).map { "\(command) \($0) --limit 45 --json" }
+        }
+        let outcome = try await home.script(own + lines, "--keep-going", "--json")
+        let shown = try JSONText.objects(in: outcome.stdout).map { try JSONValue($0) }
+        let rows = shown.dropFirst(own.count).map { $0["data"]?.list.compactMap(\.movieID) ?? [] }
+        let ids = Set(rows.joined()).sorted()
+        #expect(ids.count > 40)
+        let details = try await home.data(of: ids.map { "movie \(Int($0))" }).map { try JSONValue($0) }
+        let movies = Dictionary(uniqueKeysWithValues: zip(ids, details))
+        var shownRows = rows[...]
+        for command in commands {
+            let all = shownRows.popFirst() ?? []
+            // A list of TMDb's without rows is an error, which the script passes over.
+            let isOfTMDb = commands.prefix(4).contains(command)
+            for (key, holds) in keys {
+                let expected = all.filter { movies[$0].map(holds) ?? false }
+                if isOfTMDb, expected.isEmpty { continue }
+                #expect(shownRows.popFirst() == expected, "\(command) \(key)")
+            }
+        }
+        #expect(shownRows.isEmpty)
+    }
+
     @Test func `a condition that cannot be decided offline names the titles, and the others are shown`() async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: "sqlite")
@@ -201,5 +235,6 @@ struct FilterTests {
 }
 
 extension JSONValue {
+    fileprivate var movieID: Double? { self["itemID"]?.number ?? self["id"]?.number }
     fileprivate func ids(_ key: String) -> [Double] { self[key]?.list.compactMap { $0["id"]?.number } ?? [] }
 }

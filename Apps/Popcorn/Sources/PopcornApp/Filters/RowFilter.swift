@@ -223,7 +223,7 @@ extension Invocation {
         let names = FilterNames(source: source, kinds: kinds) { note in notes.withLock { $0.append(note) } }
         var filter = TitleFilter()
         for key in FilterKey.all {
-            guard let text = arguments.keys[key.name], !(key.name == Key.year.name && arguments.namesYear) else {
+            guard let text = arguments.keys[key.name], (key.name != Key.year.name || arguments.year == nil) else {
                 continue
             }
             try await key.read(text, &filter, names)
@@ -233,7 +233,7 @@ extension Invocation {
 
     /// Whether the line has keys that filter or order rows.
     var isFiltered: Bool {
-        FilterKey.all.contains { arguments.keys[$0.name] != nil && !($0.name == Key.year.name && arguments.namesYear) }
+        FilterKey.all.contains { arguments.keys[$0.name] != nil && ($0.name != Key.year.name || arguments.year == nil) }
     }
 
     /// The filter for rows of titles; `nil` without keys.

@@ -45,7 +45,7 @@ extension Invocation {
     ///   - kind: The machine's word for the rows.
     ///   - columns: The properties that a row can have; `nil` for those of its type.
     ///   - orNone: Returns the sentence that says that the item has no such rows; `nil` for a list of its own.
-    ///   - filter: Passes rows. Pages are fetched until there are enough, but no more than ten without a limit.
+    ///   - filter: Passes rows. Pages are fetched until there are enough: at most ten, or a hundred with a limit.
     func table<Row: CatalogueRow>(
         _ kind: String, _ source: DataSource, columns: [String]? = nil, filter: RowFilter? = nil,
         orNone: (() async -> String)? = nil, table: ([Row]) async throws -> Table = Row.table,
@@ -56,7 +56,7 @@ extension Invocation {
         var (notices, pages) = ([Notice](), 0)
         let columns = columns ?? Row.columns
         var (number, failed): (Int?, FetchError?) = (flags.page ?? 1, nil)
-        while let page = number, failed == nil, flags.limit != nil || pages < 10 {
+        while let page = number, failed == nil, pages < (filter == nil ? .max : flags.limit == nil ? 10 : 100) {
             do {
                 let fetched = try await fetch(page)
                 pages += 1
@@ -76,7 +76,8 @@ extension Invocation {
         let warnings = list.fetched?.warnings ?? []
         let block: Screen.Block =
             list.isEmpty
-            ? .line(try await none(kind, source, isSkipped: warnings.skipped != nil, orNone))
+            ? .line(try await none(
+                    kind, source, isSkipped: warnings.skipped != nil, filteredPages: filter == nil ? nil : pages, orNone))
             : .table(try await table(list.kept).numbered(from: start.number))
         let kept = list.kept
         var result = CommandResult(kind: kind, screen: Screen([block])) { .array(try kept.map { try $0.json() }) }
@@ -112,10 +113,15 @@ extension Invocation {
 
     /// Returns the sentence for an empty list, or throws the error that it is.
     private func none(
-        _ kind: String, _ source: DataSource, isSkipped: Bool, _ orNone: (() async -> String)?
+        _ kind: String, _ source: DataSource, isSkipped: Bool, filteredPages: Int?, _ orNone: (() async -> String)?
     ) async throws -> String {
         if isSkipped {
             throw CommandFailure(.badData(""), "no entry of TMDb’s response could be read", hint: "try again later")
+        }
+        if let filteredPages, filteredPages > 1 || orNone != nil {
+            throw CommandFailure(
+                .notFound(kind), "none of the titles on \(Phrases.count(filteredPages, "page")) passes the filter",
+                hint: "leave out a condition")
         }
         if let page = flags.page, page > 1 {
             throw CommandFailure(.notFound(kind), "there is nothing on page \(page)", hint: "--page 1")

@@ -12,6 +12,8 @@ public struct Arguments: Sendable {
     var line: [Word] = []
     /// Returns whether a text names an item otherwise than by its title.
     var isReference: @Sendable (String) -> Bool = { _ in false }
+    /// Whether a title was typed that a year tells from others.
+    var takesYear = false
 
     /// Returns the text of the argument of that name; `nil` if it was left out.
     public func text(_ name: String) -> String? { words[name]?.map(\.text).joined(separator: " ") }
@@ -19,11 +21,8 @@ public struct Arguments: Sendable {
     /// Returns the word of the argument of that name in lower case; `nil` if it was left out.
     public func keyword(_ name: String) -> String? { text(name)?.lowercased() }
 
-    /// Whether the year is that of the title that was typed, and not a filter.
-    public var namesYear: Bool { year != nil && !title.isEmpty }
-
-    /// The year that was given as `year:1999`.
-    public var year: Int? { keys[Key.year.name].flatMap(Int.init) }
+    /// The year that was given for a title as `year:1999`; `nil` where that key filters.
+    public var year: Int? { takesYear ? keys[Key.year.name].flatMap(Int.init) : nil }
 
     /// The words of the title argument, empty if it was left out.
     var title: [Word] { words[ArgumentName.title] ?? [] }

@@ -88,8 +88,10 @@ extension CommandTable {
         var matcher = Matcher<Host>(words)
         for form in candidates {
             guard let matched = matcher.match(form.arguments[...]) else { continue }
+            let hasTitle = form.arguments.contains { $0.takesWords && matched[$0.name] != nil }
             let arguments = Arguments(
-                command: command, words: matched, keys: values, line: line, isReference: isReference)
+                command: command, words: matched, keys: values, line: line, isReference: isReference,
+                takesYear: hasTitle && form.keys.contains(where: \.isOfTitle))
             try check(arguments, against: form, among: forms)
             return ParsedCommand(form: form, arguments: arguments)
         }
@@ -160,7 +162,8 @@ extension CommandTable {
         let keys = facets(of: arguments).flatMap(\.keys) + form.keys
         let accepted = keys.map(\.name).uniqued
         for name in arguments.keys.keys.sorted() {
-            if let key = keys.first(where: { $0.name == name }) {
+            let own = keys.filter { $0.name == name }
+            if let key = own.first(where: { $0.isOfTitle == arguments.takesYear }) ?? own.first {
                 try key.check(arguments.keys[name] ?? "")
                 continue
             }

@@ -12,6 +12,8 @@ public struct Key: Sendable {
     let values: [Completion]
     /// Whether its value may be any name, so that a word that fits nowhere may be meant for it.
     let takesNames: Bool
+    /// Whether it tells titles of the same name apart, and doesn't filter.
+    private(set) var isOfTitle = false
     let check: @Sendable (String) throws -> Void
 
     /// Creates a key. `check` throws a `UsageError` for a value that doesn't fit.
@@ -28,11 +30,15 @@ public struct Key: Sendable {
     }
 
     /// The year that goes with a title.
-    public static let year = Key("year", example: "1999", summary: "titles of that year only") { text in
-        guard let number = Int(text), (1800...2200).contains(number) else {
-            throw UsageError("“\(Sanitizer.excerpt(text, length: 40))” is not a year", hint: "for example year:1999")
+    public static let year = {
+        var key = Key("year", example: "1999", summary: "titles of that year only") { text in
+            guard let number = Int(text), (1800...2200).contains(number) else {
+                throw UsageError("“\(Sanitizer.excerpt(text, length: 40))” is not a year", hint: "for example year:1999")
+            }
         }
-    }
+        key.isOfTitle = true
+        return key
+    }()
 
     /// The key with its example, as it would be typed.
     var usage: String { "\(name):\(example)" }
