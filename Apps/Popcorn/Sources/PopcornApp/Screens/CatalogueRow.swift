@@ -76,8 +76,10 @@ extension Invocation {
         let warnings = list.fetched?.warnings ?? []
         let block: Screen.Block =
             list.isEmpty
-            ? .line(try await none(
-                    kind, source, isSkipped: warnings.skipped != nil, filteredPages: filter == nil ? nil : pages, orNone))
+            ? .line(
+                try await none(
+                    kind, source, isSkipped: warnings.skipped != nil, filteredPages: filter == nil ? nil : pages, orNone
+                ))
             : .table(try await table(list.kept).numbered(from: start.number))
         let kept = list.kept
         var result = CommandResult(kind: kind, screen: Screen([block])) { .array(try kept.map { try $0.json() }) }

@@ -33,7 +33,8 @@ public struct Key: Sendable {
     public static let year = {
         var key = Key("year", example: "1999", summary: "titles of that year only") { text in
             guard let number = Int(text), (1800...2200).contains(number) else {
-                throw UsageError("“\(Sanitizer.excerpt(text, length: 40))” is not a year", hint: "for example year:1999")
+                throw UsageError(
+                    "“\(Sanitizer.excerpt(text, length: 40))” is not a year", hint: "for example year:1999")
             }
         }
         key.isOfTitle = true

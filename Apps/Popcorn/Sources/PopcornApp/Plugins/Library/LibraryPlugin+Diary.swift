@@ -11,7 +11,8 @@ extension LibraryPlugin {
             "diary", summary: "what you have seen, the latest first: all of it, of a month, or of a title",
             examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
             forms: [
-                Form(.title(kinds, messageIfMissing: "which time or title?").optional, keys: FilterKey.ofRows + [.year]) {
+                Form(.title(kinds, messageIfMissing: "which time or title?").optional, keys: FilterKey.ofRows + [.year])
+                {
                     try await $0.host.diary($0)
                 }
             ])
