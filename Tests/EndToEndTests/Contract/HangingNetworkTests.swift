@@ -77,7 +77,7 @@ struct HangingNetworkTests {
         try await terminal.expect("popcorn> ")
         terminal.type("movie 550\r")
         try await terminal.expect("Fight Club (1999)")
-        try await terminal.expect(matching: #"TMDb is slow; stored .* ago. Trying again in \d+ s."#)
+        try await terminal.expect(matching: #"TMDb is slow; stored .* ago. Next try in \d+ s."#)
         // The same again doesn't wait for the request that is on its way.
         terminal.type("movie 550\r")
         try await terminal.expect("TMDb is slow")

@@ -129,11 +129,11 @@ struct WaitingTests {
         try await terminal.expect("Fight Club> ")
         server.stop()
         terminal.type("movie 550\r")
-        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Trying again in (60|59) s."#)
+        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next try in (60|59) s."#)
         try server.start()
         let count = server.requests.count
         terminal.type("movie 550\r")
-        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Trying again in \d+ s."#)
+        try await terminal.expect(matching: #"didn’t answer; stored \d+ s ago. Next try in \d+ s."#)
         #expect(server.requests.count == count)
         // What isn't stored is requested, and ends the outage.
         terminal.type("movie 2001\r")

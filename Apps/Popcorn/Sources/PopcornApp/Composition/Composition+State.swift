@@ -40,7 +40,7 @@ extension Composition {
     }
 
     var retryNotice: String? {
-        client.availability.timeToRetry.map { "Trying again in \(Phrases.seconds($0))." }
+        client.availability.timeToRetry.map { "Next try in \(Phrases.seconds($0))." }
     }
 
     /// Whether TMDb failed to respond to the latest request.
