@@ -83,8 +83,7 @@ final class Peers: Sendable {
 
     /// Returns the releases of a title in the user's region.
     func releases(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<[TitleRelease]> {
-        let plugins = contexts.withLock { $0.compactMap { $0 as? any ReleasePlugin } }
-        guard let plugin = plugins.first(where: { type(of: $0).nouns.kind == item.kind }) else {
+        guard let plugin = catalogue(of: item.kind) as? any ReleasePlugin else {
             throw UsageError("a \(item.kind.rawValue) has no releases")
         }
         return try await plugin.releases(of: item.id, policy)

@@ -23,9 +23,7 @@ struct FilterKey: Sendable {
                 "action", "adventure", "animation", "comedy", "crime", "documentary", "drama", "family", "fantasy",
                 "history", "horror", "music", "mystery", "romance", "sci-fi", "thriller", "war", "western",
             ]
-        ) {
-            try await $0.genres(called: $1)
-        },
+        ) { try await $0.genres(called: $1) },
         range("year", .released, example: "1990..1999", "the release: 1999, 1990..1999, 2010+, 1990s, 2026-11", days),
         range("rating", .rating, example: "7.5+", "TMDb’s rating: 7..8, 7.5+, ..5", decimal),
         range("votes", .votes, example: "500+", "the number of votes: 500+", whole),
@@ -34,85 +32,50 @@ struct FilterKey: Sendable {
         named(
             "on", .service, example: "netflix,mubi", "services that stream it, or mine (data: JustWatch)",
             values: ["mine"]
-        ) {
-            try await $0.services(called: $1)
-        },
+        ) { try await $0.services(called: $1) },
         words(
             "offer", nil, example: "rent,buy", "the kinds of offers that on: means: stream, free, ads, rent, buy",
-            [
-                "stream": ["stream"], "free": ["free"], "ads": ["ads"], "rent": ["rent"], "buy": ["buy"],
-            ]
+            "stream free ads rent buy"
         ) { $0.offers = Set($1.groups.joined()) },
-        words(
-            "is", .mark, example: "unseen", "what you did: seen, unseen, rated, listed",
-            [
-                "seen": ["seen"], "rated": ["rated"], "listed": ["listed"], "unseen": [],
-            ]
-        ) { filter, choice in
-            var choice = choice
-            // “unseen” has no word of its own, so its group is empty.
-            if choice.groups.contains([]) { choice.excluded.insert("seen") }
-            choice.groups.removeAll { $0.isEmpty }
-            filter.choices[.mark] = choice
-        },
+        words("is", .mark, example: "unseen", "what you did: seen, unseen, rated, listed", "seen unseen rated listed"),
         range("mine", .ownRating, example: "8+", "your rating, from 1 to 10", whole),
         named("tag", .tag, example: "winter", "your tags") { [$1.lowercased()] },
         named("list", .list, example: "later", "your lists") { [$1.lowercased()] },
         words(
             "state", .state, example: "progress", "how far you are in a series",
-            [
-                "planned": ["planned"], "progress": ["progress"], "uptodate": ["uptodate"], "finished": ["finished"],
-                "dropped": ["dropped"],
-            ]),
+            "planned progress uptodate finished dropped"),
         named("with", .person, example: "\"robert de niro\"", "people in the cast or crew") {
             try await $0.people(called: $1)
         },
         named("cast", .cast, example: "287", "people in the cast") { try await $0.people(called: $1) },
         named("crew", .crew, example: "7467", "people in the crew") { try await $0.people(called: $1) },
-        named("company", .company, example: "a24", "the companies that made it") {
-            try await $0.companies(called: $1)
-        },
+        named("company", .company, example: "a24", "the companies that made it") { try await $0.companies(called: $1) },
         named("network", .network, example: "49", "the ids of the networks that broadcast a series") {
             try $0.id($1, of: "network", hint: "TMDb can’t search networks; HBO is network:49")
         },
         named("keyword", .keyword, example: "heist", "TMDb’s keywords") { try await $0.keywords(called: $1) },
         coded(
             "lang", .language, example: "fr", "the original language: fr, french",
-            Locale.LanguageCode.isoLanguageCodes
-                .map(\.identifier), { $0.localizedString(forLanguageCode: $1) }
+            { Locale.LanguageCode.isoLanguageCodes.map(\.identifier) }, { $0.localizedString(forLanguageCode: $1) }
         ) { $0.lowercased() },
         coded(
             "country", .country, example: "GB", "the country of origin: GB, france",
-            Locale.Region.isoRegions
-                .map(\.identifier), { $0.localizedString(forRegionCode: $1) }
+            { Locale.Region.isoRegions.map(\.identifier) }, { $0.localizedString(forRegionCode: $1) }
         ) { $0.uppercased() },
         named("cert", .certification, example: "PG-13", "the certification in your region: PG-13, ..PG-13") {
             [$1.uppercased()]
         },
         words(
             "release", .release, example: "cinema", "kinds of release in your region",
-            [
-                "premiere": ["premiere"], "limited": ["limited"], "cinema": ["limited", "theatrical"],
-                "digital": ["digital"], "physical": ["physical"], "tv": ["tv"],
-            ]),
+            "premiere limited cinema=limited/theatrical digital physical tv"),
         words(
             "status", .status, example: "ended", "how far the production is",
-            [
-                "returning": ["returning"], "planned": ["planned"], "production": ["production"], "ended": ["ended"],
-                "cancelled": ["cancelled"], "canceled": ["cancelled"], "pilot": ["pilot"], "released": ["released"],
-                "rumoured": ["rumoured"],
-            ]),
+            "returning planned production ended cancelled canceled=cancelled pilot released rumoured"),
         words(
             "type", .type, example: "miniseries", "what kind of series",
-            Dictionary(
-                ["documentary", "news", "miniseries", "reality", "scripted", "talk", "video"].map { ($0, [$0]) }
-            ) { $1 }),
+            "documentary news miniseries reality scripted talk video"),
         range("aired", .aired, example: "2026-11", "days on which an episode of a series is broadcast", days),
-        words(
-            "include", .include, example: "adult", "what is left out otherwise",
-            [
-                "adult": ["adult"], "video": ["video"],
-            ]),
+        words("include", .include, example: "adult", "what is left out otherwise", "adult video"),
         order,
     ]
 
@@ -169,11 +132,14 @@ extension FilterKey {
         }
     }
 
-    /// A key of a few words.
+    /// A key of a few words, separated by blanks. One that stands for others is followed by them: `cinema=limited/tv`.
     private static func words(
-        _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ known: [String: Set<String>],
+        _ name: String, _ property: TitleProperty?, example: String, _ summary: String, _ vocabulary: String,
         _ set: (@Sendable (inout TitleFilter, TitleFilter.Choice) -> Void)? = nil
     ) -> FilterKey {
+        let entries = vocabulary.split(separator: " ").map { $0.split(separator: "=").map(String.init) }
+        let known = Dictionary(
+            uniqueKeysWithValues: entries.map { ($0[0], Set($0[$0.count - 1].split(separator: "/").map(String.init))) })
         @Sendable func choice(_ text: String) throws -> TitleFilter.Choice {
             let choice = try FilterChoice(text.lowercased(), of: name)
             func words(_ word: String) throws -> Set<String> {
@@ -195,12 +161,13 @@ extension FilterKey {
 
     /// A key of codes, which can be named in English too.
     private static func coded(
-        _ name: String, _ property: TitleProperty, example: String, _ summary: String, _ codes: [String],
+        _ name: String, _ property: TitleProperty, example: String, _ summary: String,
+        _ codes: @escaping @Sendable () -> [String],
         _ localized: @escaping @Sendable (Locale, String) -> String?,
         _ normalized: @escaping @Sendable (String) -> String
     ) -> FilterKey {
         named(name, property, example: example, summary) { _, word in
-            let known = codes.filter { $0.count == 2 }
+            let known = codes().filter { $0.count == 2 }
             if known.contains(normalized(word)) { return [normalized(word)] }
             let english = Locale(identifier: "en_US")
             let found = known.filter { localized(english, $0)?.lowercased() == word.lowercased() }

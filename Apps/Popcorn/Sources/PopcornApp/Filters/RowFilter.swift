@@ -40,7 +40,8 @@ extension TitleValues {
         words[.tag] = Set(marks.tags.map { $0.lowercased() })
         words[.list] = Set(marks.listNames.map { $0.lowercased() })
         let facts = [
-            "seen": marks.timesSeen > 0, "rated": marks.rating != nil, "listed": !marks.listNames.isEmpty,
+            "seen": marks.timesSeen > 0, "unseen": marks.timesSeen == 0, "rated": marks.rating != nil,
+            "listed": !marks.listNames.isEmpty,
         ]
         words[.mark] = Set(facts.filter(\.value).keys)
         words[.state] = state
@@ -85,12 +86,11 @@ struct RowFilter: Sendable {
             values.words[.tag]?.formUnion(own.words[.tag] ?? [])
             return values
         }
-        var (fetched, failure) = ([ItemReference: TitleValues](), FetchError?.none)
+        var (fetched, failure) = ([ItemReference: TitleValues](), nil as FetchError?)
         for policy in [source.storedPolicy, .cached] {
             let missing = values.indices.filter { isUndecided(values[$0]) }
             let items = missing.map { titles[$0].item.reference.whole }.uniqued
-            let new = try await details(of: items, policy, &failure)
-            fetched.merge(new) { $1 }
+            fetched.merge(try await details(of: items, policy, &failure)) { $1 }
             for index in missing {
                 guard let more = fetched[titles[index].item.reference.whole] else { continue }
                 values[index] = values[index].completed(by: more)
@@ -141,26 +141,20 @@ struct RowFilter: Sendable {
     private func details(
         of items: [ItemReference], _ policy: FetchPolicy, _ failure: inout FetchError?
     ) async throws -> [ItemReference: TitleValues] {
-        let (items, filter, peers) = (Array(items.prefix(Self.maximumFetches)), filter, source.peers)
-        var found: [ItemReference: TitleValues] = [:]
-        for start in stride(from: 0, to: items.count, by: 8) {
-            let results = try await Array(items[start..<min(start + 8, items.count)]).concurrentlyMapped { item in
-                do {
-                    let values: TitleValues? = try await peers.values(of: item, filter.offers, policy)
-                    return (item, values, FetchError?.none)
-                } catch {
-                    let error = FetchError(error)
-                    if error == .cancelled { throw error }
-                    return (item, nil, error)
-                }
+        let (items, offers, peers) = (Array(items.prefix(Self.maximumFetches)), filter.offers, source.peers)
+        let isFetching = policy == .cached
+        let results = try await items.concurrentlyMapped(
+            atMost: 8, progress: { if isFetching { report(CommandProgress("titles", $0, of: items.count)) } }
+        ) { item -> (TitleValues?, FetchError?) in
+            do { return (try await peers.values(of: item, offers, policy), nil) } catch {
+                let error = FetchError(error)
+                if error == .cancelled { throw error }
+                return (nil, error)
             }
-            for (item, values, error) in results {
-                found[item] = values
-                if let error, policy == .cached { failure = failure ?? error }
-            }
-            if policy == .cached { report(CommandProgress("titles", min(start + 8, items.count), of: items.count)) }
         }
-        return found
+        if isFetching { failure = results.lazy.compactMap(\.1).first }
+        let found = zip(items, results).compactMap { item, result in result.0.map { (item, $0) } }
+        return Dictionary(uniqueKeysWithValues: found)
     }
 
     private func ordered<Row>(_ rows: [(row: Row, item: Item, values: TitleValues)]) -> [Row] {

@@ -60,7 +60,7 @@ extension LibraryPlugin {
             ]
         let none =
             found.count > rows.count
-            ? "Nothing in the diary passes."
+            ? "Nothing in the diary passes the filter."
             : title.map { "The diary has nothing about \($0)." }
                 ?? "The diary has nothing\(period.map { " of \($0)" } ?? " yet")."
         let table = Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)
@@ -136,7 +136,7 @@ extension LibraryPlugin {
             kind: "yours", data: .array(shown.map { $0.json.adding("mine", yours.recorded($0.item)) }),
             screen: Screen([
                 shown.isEmpty
-                    ? .line(read.isEmpty ? "You have recorded nothing yet." : "Nothing of yours passes.")
+                    ? .line(read.isEmpty ? "You have recorded nothing yet." : "Nothing of yours passes the filter.")
                     : .table(table)
             ]))
         result.columns = ["kind", "id", "season", "episode", "title", "year", "mine"]

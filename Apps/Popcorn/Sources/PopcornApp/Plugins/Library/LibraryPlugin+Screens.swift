@@ -33,7 +33,11 @@ extension LibraryPlugin {
             of: rows.map(\.row), isForPeople: invocation.session.settings.format.isForPeople)
         let screen = Screen(
             rows.isEmpty
-                ? [.line(list.entries.isEmpty ? "“\(list.name)” is empty." : "Nothing on “\(list.name)” passes.")]
+                ? [
+                    .line(
+                        list.entries.isEmpty
+                            ? "“\(list.name)” is empty." : "Nothing on “\(list.name)” passes the filter.")
+                ]
                 : [
                     .heading(list.name, right: Self.count(filtered.rows.map(\.item))),
                     .table(
