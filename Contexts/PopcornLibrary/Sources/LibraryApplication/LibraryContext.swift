@@ -27,7 +27,7 @@ public struct LibraryContext: Sendable {
     }
 
     /// Makes a change and publishes it once it is stored.
-    private func change(
+    func change(
         _ scope: LibraryScope, as batch: EventBatch? = nil,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange? {

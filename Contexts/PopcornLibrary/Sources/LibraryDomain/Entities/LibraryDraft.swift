@@ -5,7 +5,7 @@ public import Foundation
 /// event records; `nil` if there is nothing to do.
 public struct LibraryDraft: Equatable, Sendable {
     /// The lists, the watchlist first, then by name.
-    public private(set) var lists: [UserList]
+    public internal(set) var lists: [UserList]
     /// The items by the movie or whole series.
     public private(set) var items: [ItemReference: LibraryItem]
     /// The time of the change.
@@ -89,7 +89,7 @@ extension LibraryDraft {
     }
 
     /// Adds an item to a list, and returns whether it wasn't on it.
-    private mutating func place(_ item: ItemReference, on index: Int, _ title: TitleSnapshot? = nil) -> Bool {
+    mutating func place(_ item: ItemReference, on index: Int, _ title: TitleSnapshot? = nil) -> Bool {
         let list = lists[index].id
         guard self.item(item).placements[list] == nil else { return false }
         let addedAt = lists[index].nextDate(date)
@@ -272,10 +272,13 @@ extension LibraryDraft {
         return moved.isEmpty ? nil : LibraryAction(.episodesRenumbered)
     }
 
-    /// Undoes an event. `changes` are those of its items, and `isLast` is whether there are no others left.
+    /// Undoes an event. `changes` are those of its items, and `isLast` is whether there are no others left, and
+    /// `begunAt` when the event began, if it may have created lists.
     ///
     /// - Throws: `LibraryError.noList` or `nameTaken` if a later change is in its way.
-    public mutating func undo(_ action: LibraryAction, _ changes: [ItemChange], isLast: Bool) throws {
+    public mutating func undo(
+        _ action: LibraryAction, _ changes: [ItemChange], isLast: Bool, begunAt: Date = .distantFuture
+    ) throws {
         if action.kind == .listDeleted, let list = action.list, let createdAt = action.listCreatedAt,
             !lists.contains(where: { $0.id == list.id })
         {
@@ -289,6 +292,7 @@ extension LibraryDraft {
             for (list, date) in change.removedFrom { noteLatest(date, of: list) }
             self.change(change.item) { $0.undo(change) }
         }
+        if isLast, action.kind == .titlesImported { removeImportedLists(since: begunAt) }
         guard isLast, let list = action.list else { return }
         if action.kind == .listCreated {
             lists.remove(at: try index(of: list))

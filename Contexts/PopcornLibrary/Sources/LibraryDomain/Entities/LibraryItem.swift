@@ -116,7 +116,13 @@ extension LibraryItem {
         change(part) { ($0.rating, $0.ratedOn) = (rating, day) }
     }
 
-    private mutating func countViewings() {
+    /// Adds a viewing whose marks are counted later.
+    mutating func append(_ viewing: Viewing) { viewings = readViewings + [viewing] }
+
+    /// Replaces a viewing by one whose marks are counted later.
+    mutating func replace(at index: Int, by viewing: Viewing) { viewings?[index] = viewing }
+
+    mutating func countViewings() {
         guard let viewings else { return }
         let days = viewings.compactMap(\.day)
         marks.timesSeen = viewings.count

@@ -1,4 +1,5 @@
 public import CoreDomain
+package import Foundation
 
 /// A repository of what the user has recorded, and of the events that changed it.
 ///
@@ -30,6 +31,21 @@ package protocol LibraryRepository: Sendable {
         _ scope: LibraryScope, as batch: EventBatch?,
         _ change: @escaping @Sendable (inout LibraryDraft) throws -> LibraryAction?
     ) async throws -> LibraryChange?
+    /// Returns the part of the library that a change would read.
+    func draft(_ scope: LibraryScope) async throws -> LibraryDraft
+    /// Returns the items that subjects of imports were found to mean, by the subjects' keys.
+    func matches(of keys: [String]) async throws -> [String: ImportMatch]
+    /// Stores which items subjects mean, and the rows of the last import that are still unsure.
+    func keep(_ matches: [String: ImportMatch], _ questions: [ImportQuestion]) async throws
+    /// Returns an unsure row of the last import by its number, from 1; `nil` if there is none.
+    func question(_ number: Int) async throws -> ImportQuestion?
+    /// Removes the unsure rows of earlier imports.
+    func forgetQuestions() async throws
+    /// Returns everything that the library has, as a JSON document.
+    func archive() async throws -> Data
+    /// Restores a document of `archive` exactly if the library is empty, and returns the number of viewings, opinions
+    /// and places on lists; otherwise, and in a dry run, returns its rows, to be imported.
+    func restore(_ data: Data, isDryRun: Bool) async throws -> (restored: Int, rows: [ImportRow])
     /// Undoes the latest event that hasn't been undone.
     ///
     /// - Throws: `LibraryError`: `nothingToUndo`, `laterVersion`, or the obstacle.

@@ -39,7 +39,7 @@ extension StoredLibraryRepository {
         let isLast = positions.lowerBound == 0
         let before = try await load(for: changes)
         var after = before.draft
-        try after.undo(event.action, changes, isLast: isLast)
+        try after.undo(event.action, changes, isLast: isLast, begunAt: event.occurredAt)
         stored.changes = positions.lowerBound
         if isLast { (stored.undoneAt, stored.isOpen) = (after.date, false) }
         let plan = ChangePlan(before, after, event.action)

@@ -24,6 +24,7 @@ package actor StoredLibraryRepository: LibraryRepository {
         [
             LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryTitleEntity.self, LibraryViewingEntity.self,
             LibraryOpinionEntity.self, LibraryMarksEntity.self, LibraryEventEntity.self, LibraryChangeEntity.self,
+            LibraryMatchEntity.self, LibraryQuestionEntity.self,
         ] + FormerLayout.recordTypes
 
     package func change(

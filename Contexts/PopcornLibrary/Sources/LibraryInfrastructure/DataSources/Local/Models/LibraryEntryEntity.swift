@@ -4,7 +4,7 @@ import LibraryDomain
 package import Storage
 
 /// A stored place of an item on a list.
-package struct LibraryEntryEntity: StoredRecord {
+package struct LibraryEntryEntity: StoredRecord, Codable {
     package let listID: String
     package let item: String
     package var addedAt: Date

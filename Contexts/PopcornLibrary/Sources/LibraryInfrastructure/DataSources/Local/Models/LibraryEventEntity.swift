@@ -3,7 +3,7 @@ import LibraryDomain
 package import Storage
 
 /// A stored event of the library, in one line.
-package struct LibraryEventEntity: StoredRecord {
+package struct LibraryEventEntity: StoredRecord, Codable {
     package let eventID: Int
     package var kind: String
     package var listID: String?
@@ -69,7 +69,7 @@ package struct LibraryEventEntity: StoredRecord {
 }
 
 /// What one event did to one item, stored until the event can no longer be undone.
-package struct LibraryChangeEntity: StoredRecord {
+package struct LibraryChangeEntity: StoredRecord, Codable {
     package let eventID: Int
     package let position: Int
     package var item: String

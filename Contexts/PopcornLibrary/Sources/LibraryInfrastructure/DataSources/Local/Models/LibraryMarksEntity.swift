@@ -3,7 +3,7 @@ package import Foundation
 package import Storage
 
 /// The stored marks of a movie or a series, which are counted from the other records about it.
-package struct LibraryMarksEntity: StoredRecord {
+package struct LibraryMarksEntity: StoredRecord, Codable {
     package let item: String
     package var lists: [String]?
     package var timesSeen: Int
@@ -64,7 +64,7 @@ package struct LibraryMarksEntity: StoredRecord {
 }
 
 /// The episodes of a season that were seen.
-package struct LibrarySeenSeasonEntity: StoredModel {
+package struct LibrarySeenSeasonEntity: StoredModel, Codable {
     package let season: Int
     package var episodes: [Int]
 
@@ -75,7 +75,7 @@ package struct LibrarySeenSeasonEntity: StoredModel {
 }
 
 /// The marks of a season or an episode.
-package struct LibraryMarkedPartEntity: StoredModel {
+package struct LibraryMarkedPartEntity: StoredModel, Codable {
     package let season: Int
     package let episode: Int?
     package var rating: Int?

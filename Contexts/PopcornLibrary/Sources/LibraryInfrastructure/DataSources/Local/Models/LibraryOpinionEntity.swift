@@ -3,7 +3,7 @@ package import Foundation
 package import Storage
 
 /// What the user thinks of an item, stored.
-package struct LibraryOpinionEntity: StoredRecord {
+package struct LibraryOpinionEntity: StoredRecord, Codable {
     /// The movie or the series.
     package let item: String
     /// The season, or `whole`.

@@ -3,7 +3,7 @@ package import Foundation
 package import Storage
 
 /// The stored title of a movie or a series about which something is recorded, with the facts that identify it.
-package struct LibraryTitleEntity: StoredRecord {
+package struct LibraryTitleEntity: StoredRecord, Codable {
     package let item: String
     package var title: String
     package var originalTitle: String?

@@ -3,7 +3,7 @@ import LibraryDomain
 package import Storage
 
 /// A stored list, without its entries.
-package struct LibraryUserListEntity: StoredRecord {
+package struct LibraryUserListEntity: StoredRecord, Codable {
     package let listID: String
     package var name: String
     package var createdAt: Date

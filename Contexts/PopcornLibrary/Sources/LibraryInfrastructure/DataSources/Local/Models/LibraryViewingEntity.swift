@@ -2,7 +2,7 @@ package import Foundation
 package import Storage
 
 /// A stored viewing of a movie or an episode.
-package struct LibraryViewingEntity: StoredRecord {
+package struct LibraryViewingEntity: StoredRecord, Codable {
     package let viewingID: String
     /// The movie or the series.
     package var item: String

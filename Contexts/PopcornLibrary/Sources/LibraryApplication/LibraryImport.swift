@@ -1,0 +1,175 @@
+import CoreDomain
+public import Foundation
+public import LibraryDomain
+import Synchronization
+
+/// An import of rows from other programs' files, batch after batch, under one event.
+///
+/// ```swift
+/// let imported = library.importing(with: lookup)
+/// for rows in batches { outcomes += try await imported.take(rows) }
+/// try await imported.finish()
+/// ```
+///
+/// What is done stays done if it is interrupted, and the same import goes on from there.
+public actor LibraryImport {
+    private let library: LibraryContext
+    private let lookup: any ImportLookup
+    private let isDryRun: Bool
+    /// The viewings that rows had in common with the library.
+    private var claimed: Set<UUID> = []
+    /// What could not be decided, so that a title that occurs again is not looked for again.
+    private var undecided: [String: ImportDecision] = [:]
+    /// What a dry run would have stored.
+    private var drafted: (lists: [UserList]?, items: [ItemReference: LibraryItem]) = (nil, [:])
+
+    /// The number of subjects that are looked for at the same time. The client limits its requests itself.
+    private static let concurrentLookups = 8
+
+    init(_ library: LibraryContext, _ lookup: any ImportLookup, isDryRun: Bool) {
+        (self.library, self.lookup, self.isDryRun) = (library, lookup, isDryRun)
+    }
+
+    /// Imports rows, at most 500, and returns what became of each, in order.
+    ///
+    /// - Throws: The error of the lookup or of the storage. No row was imported then, and what was found is stored, so
+    ///   that the call can be repeated.
+    public func take(_ rows: [ImportRow]) async throws -> [ImportOutcome] {
+        let valid = rows.filter { $0.problem == nil }
+        let decisions = try await decide(Set(valid.map(\.subject)))
+        var matched: [(row: ImportRow, match: ImportMatch)] = []
+        for row in valid { if case .match(let match) = decisions[row.subject.key] { matched.append((row, match)) } }
+        var taken = try await record(matched)[...]
+        return rows.map { row in
+            if let problem = row.problem { return .skipped(problem) }
+            switch decisions[row.subject.key] {
+            case .match: return taken.popFirst() ?? .notFound
+            case .unsure(let matches): return .unsure(matches)
+            case .notFound, nil: return .notFound
+            }
+        }
+    }
+
+    /// Closes the event of the import.
+    public func finish() async throws {
+        _ = try await library.change(LibraryScope([]), as: EventBatch(.titlesImported, isLast: true)) { _ in nil }
+    }
+}
+
+extension LibraryImport {
+    /// Returns which items subjects mean, and stores it where that is certain.
+    private func decide(_ subjects: Set<ImportSubject>) async throws -> [String: ImportDecision] {
+        let byKey = Dictionary(subjects.map { ($0.key, $0) }) { first, _ in first }
+        var decisions = undecided.filter { byKey[$0.key] != nil }
+        let open = byKey.keys.filter { decisions[$0] == nil }
+        let known = try await library.repository.matches(of: open)
+        for (key, match) in known { decisions[key] = .match(match) }
+        let missing = open.filter { known[$0] == nil }.sorted()
+        for start in stride(from: 0, to: missing.count, by: Self.concurrentLookups * 4) {
+            let part = missing[start..<min(start + Self.concurrentLookups * 4, missing.count)]
+            let (found, failure) = await look(for: part.compactMap { byKey[$0] })
+            var certain: [String: ImportMatch] = [:]
+            for (key, decision) in found {
+                decisions[key] = decision
+                if case .match(let match) = decision { certain[key] = match } else { undecided[key] = decision }
+            }
+            try await library.repository.keep(certain, [])
+            if let failure { throw failure }
+        }
+        return decisions
+    }
+
+    private func look(for subjects: [ImportSubject]) async -> (found: [String: ImportDecision], failure: (any Error)?) {
+        let lookup = lookup
+        return await withTaskGroup(of: (String, Result<ImportDecision, any Error>).self) { group in
+            var (waiting, found, failure) = (subjects[...], [String: ImportDecision](), (any Error)?.none)
+            func start() {
+                guard failure == nil, let subject = waiting.popFirst() else { return }
+                group.addTask {
+                    do { return (subject.key, .success(try await ImportDecision(subject, lookup))) } catch {
+                        return (subject.key, .failure(error))
+                    }
+                }
+            }
+            for _ in 1...Self.concurrentLookups { start() }
+            for await (key, result) in group {
+                switch result {
+                case .success(let decision): found[key] = decision
+                case .failure(let error): failure = failure ?? error
+                }
+                start()
+            }
+            return (found, failure)
+        }
+    }
+
+    /// Enters rows into the library; in a dry run only into what it would be.
+    private func record(_ rows: [(row: ImportRow, match: ImportMatch)]) async throws -> [ImportOutcome] {
+        if rows.isEmpty { return [] }
+        let lists = Set(rows.compactMap(\.row.list)).sorted()
+        let scope = LibraryScope(rows.map(\.match.title.item), lists: lists, .viewings)
+        if isDryRun {
+            let draft = try await library.repository.draft(scope)
+            let items = draft.items.map { drafted.items[$0.key] ?? $0.value }
+            var changed = LibraryDraft(lists: drafted.lists ?? draft.lists, items: items, date: draft.date)
+            let outcomes = changed.take(rows, claiming: &claimed)
+            drafted.lists = changed.lists
+            drafted.items.merge(changed.items) { $1 }
+            return outcomes
+        }
+        let result = Mutex<(outcomes: [ImportOutcome], claimed: Set<UUID>)>(([], []))
+        let before = claimed
+        _ = try await library.change(scope, as: EventBatch(.titlesImported, isLast: false)) { draft in
+            var claimed = before
+            let outcomes = draft.take(rows, claiming: &claimed)
+            result.withLock { $0 = (outcomes, claimed) }
+            return nil
+        }
+        let (outcomes, after) = result.withLock { $0 }
+        claimed = after
+        return outcomes
+    }
+}
+
+extension LibraryContext {
+    /// Returns an import of rows of other programs' files.
+    ///
+    /// - Parameter isDryRun: Whether nothing is recorded, except which items the rows mean.
+    public func importing(with lookup: any ImportLookup, isDryRun: Bool = false) -> LibraryImport {
+        LibraryImport(self, lookup, isDryRun: isDryRun)
+    }
+
+    /// Returns everything that the library has, as a JSON document.
+    public func archive() async throws -> Data { try await bridging { try await repository.archive() } }
+
+    /// Restores a document of `archive` exactly if the library is empty, and returns the number of viewings, opinions
+    /// and places on lists; otherwise returns its rows, to be imported.
+    ///
+    /// - Parameter isDryRun: Whether to return the rows in any case.
+    /// - Throws: `DecodingError` for any other document.
+    public func restore(_ data: Data, isDryRun: Bool = false) async throws -> (restored: Int, rows: [ImportRow]) {
+        do { return try await repository.restore(data, isDryRun: isDryRun) } catch let error as DecodingError {
+            throw error
+        } catch {
+            throw FetchError(error)
+        }
+    }
+
+    /// Stores the unsure rows of an import in place of those of the last one.
+    public func ask(_ questions: [ImportQuestion]) async throws {
+        try await bridging {
+            try await repository.forgetQuestions()
+            try await repository.keep([:], questions)
+        }
+    }
+
+    /// Returns an unsure row of the last import by its number, from 1; `nil` if there is none.
+    public func question(_ number: Int) async throws -> ImportQuestion? {
+        try await bridging { try await repository.question(number) }
+    }
+
+    /// Stores which item the subject of an unsure row means, for all imports.
+    public func settle(_ question: ImportQuestion, as match: ImportMatch) async throws {
+        try await bridging { try await repository.keep([question.key: match], []) }
+    }
+}

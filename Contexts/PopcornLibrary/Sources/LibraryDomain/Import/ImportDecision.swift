@@ -1,0 +1,89 @@
+import CoreDomain
+
+/// The item that a subject means, as far as that is certain.
+public enum ImportDecision: Equatable, Sendable {
+    /// It means this one.
+    case match(ImportMatch)
+    /// It may mean any of these, or none.
+    case unsure([ImportMatch])
+    /// Nothing is like it.
+    case notFound
+
+    /// Decides among candidates. A title alone is never enough, and neither is one of several of the same year; a year
+    /// may be off by one if no candidate has the same.
+    public init(_ candidates: [ImportMatch], year: Int?) {
+        let same = candidates.filter(\.isSameTitle)
+        guard let year, !same.isEmpty else {
+            self = same.isEmpty ? .notFound : .unsure(same)
+            return
+        }
+        for distance in 0...1 {
+            let fitting = same.filter { $0.title.year.map { abs($0 - year) == distance } ?? false }
+            if fitting.count == 1 { self = .match(fitting[0]) } else { self = .unsure(fitting) }
+            if !fitting.isEmpty { return }
+        }
+        self = .unsure(same)
+    }
+
+    /// Looks for what a subject means: by its ids, then among stored titles, then among those that TMDb finds. What may
+    /// be a mini series is looked for among series too.
+    public init(_ subject: ImportSubject, _ lookup: some ImportLookup) async throws {
+        for id in subject.ids {
+            guard let match = try await Self.match(id, subject, lookup) else { continue }
+            let isForeign = subject.hasForeignNumbers && subject.place != nil && match.episodeID == nil
+            self = isForeign ? .unsure([match]) : .match(match)
+            return
+        }
+        var possible: [ImportMatch] = []
+        for kind in subject.title.isEmpty ? [] : subject.kind.map({ [$0] }) ?? [.movie, .tvSeries] {
+            var decision = ImportDecision.notFound
+            for isStored in [true, false] {
+                let found = try await lookup.candidates(subject.title, year: subject.year, kind, isStored: isStored)
+                decision = ImportDecision(found.map { $0.part(of: subject) }, year: subject.year)
+                guard isStored, case .match(let match) = decision, match.title.year == subject.year else { continue }
+                break
+            }
+            switch decision {
+            case .match where possible.isEmpty:
+                self = decision
+                return
+            case .match(let match): possible.append(match)
+            case .unsure(let matches): possible += matches
+            case .notFound: break
+            }
+        }
+        self = possible.isEmpty ? .notFound : .unsure(possible)
+    }
+
+    private static func match(
+        _ id: ImportSubject.ID, _ subject: ImportSubject, _ lookup: some ImportLookup
+    ) async throws -> ImportMatch? {
+        var found = (item: ItemReference(.movie, 0), episodeID: subject.episodeID)
+        if case .tmdb(let item) = id {
+            found.item = item
+        } else {
+            guard let other = try await lookup.item(with: id) else { return nil }
+            found = (other.item, other.episodeID ?? subject.episodeID)
+        }
+        guard let title = try await lookup.title(of: found.item.whole) else { return nil }
+        let match = ImportMatch(title.of(found.item), episodeID: found.episodeID)
+        return found.item.season == nil ? match.part(of: subject) : match
+    }
+}
+
+extension ImportMatch {
+    /// The episode of the series that the subject names; the match itself if it names none.
+    fileprivate func part(of subject: ImportSubject) -> ImportMatch {
+        guard let place = subject.place, title.item.kind == .tvSeries else { return self }
+        let item = ItemReference(title.item.kind, title.item.id, season: place.season, episode: place.number)
+        return ImportMatch(
+            title.of(item), episodeID: episodeID ?? subject.episodeID, votes: votes, isSameTitle: isSameTitle)
+    }
+}
+
+extension TitleSnapshot {
+    /// The same title for a part of the item.
+    fileprivate func of(_ item: ItemReference) -> TitleSnapshot {
+        TitleSnapshot(item: item, title: title, originalTitle: originalTitle, year: year, runtime: runtime)
+    }
+}

@@ -1,0 +1,162 @@
+public import CoreDomain
+
+/// A row of another program's file: the title that it names, and what the user recorded there about it.
+public struct ImportRow: Equatable, Sendable {
+    /// The part of the user's data that a row belongs to, by which `--only` chooses.
+    public enum Part: String, CaseIterable, Sendable {
+        case diary, watched, ratings, reviews, likes, watchlist, lists, followed
+    }
+
+    /// The line on which the row begins, from 1; the number of the element in a JSON file.
+    public let line: Int
+    /// The row's own columns, as they stand in the file.
+    public var cells: [String]
+    /// The part that the row belongs to.
+    public var part: Part
+    /// The title that it names.
+    public var subject: ImportSubject
+    /// Whether the movie or episode was seen.
+    public var isSeen = false
+    /// The day on which it was seen; `nil` if that is unknown.
+    public var day: PartialDay?
+    /// Whether it had been seen before.
+    public var isAgain: Bool?
+    /// The key of the viewing in its program: “trakt:12372288491”.
+    public var source: String?
+    /// From 1 to 10.
+    public var rating: Int?
+    /// Whether the rating was half a point lower.
+    public var isRounded = false
+    /// The day on which the rating or the note was written; `nil` if the file doesn't say.
+    public var loggedOn: PartialDay?
+    /// The note about the viewing, or about the title if the row has no viewing.
+    public var note: String?
+    /// The tags of the viewing, or of the title if the row has no viewing.
+    public var tags: [String] = []
+    /// The list that holds the title.
+    public var list: ListName?
+    /// Whether the user has given up the series.
+    public var isDropped = false
+    /// Why the row can't be imported; `nil` if it can.
+    public var problem: String?
+
+    /// Creates a row that says nothing yet.
+    public init(line: Int, cells: [String] = [], part: Part, subject: ImportSubject = ImportSubject()) {
+        (self.line, self.cells, self.part, self.subject) = (line, cells, part, subject)
+    }
+}
+
+/// The title, or the episode, that a row names.
+public struct ImportSubject: Hashable, Sendable {
+    /// An id that identifies an item.
+    public enum ID: Hashable, Sendable {
+        /// TMDb's own, of a movie, a series or an episode.
+        case tmdb(ItemReference)
+        /// “tt0137523”, of a movie, a series or an episode.
+        case imdb(String)
+        /// TheTVDB's, of a series.
+        case tvdb(Int)
+        /// TheTVDB's, of an episode.
+        case tvdbEpisode(Int)
+    }
+
+    /// The ids, in the order in which they are tried.
+    public var ids: [ID]
+    /// The title of the movie or the series; empty if it must not be searched for.
+    public var title: String
+    /// The year of the release.
+    public var year: Int?
+    /// The kind, if the file can only mean that; `nil` for a movie, or a mini series if no movie has the title.
+    public var kind: ItemKind?
+    /// The season and the number of the episode that a series' id doesn't say.
+    public var place: EpisodePlace?
+    /// TMDb's id of the episode.
+    public var episodeID: Int?
+    /// Whether `place` has the numbers of another catalogue, which TMDb's may differ from.
+    public var hasForeignNumbers = false
+
+    /// Creates a subject.
+    public init(
+        _ title: String = "", year: Int? = nil, kind: ItemKind? = nil, ids: [ID] = [], place: EpisodePlace? = nil,
+        episodeID: Int? = nil
+    ) {
+        (self.title, self.year, self.kind) = (title, year, kind)
+        (self.ids, self.place, self.episodeID) = (ids, place, episodeID)
+    }
+
+    /// The text under which it is stored which item the subject means.
+    public var key: String {
+        let place = place.map { " \($0.season)x\($0.number)" } ?? ""
+        switch ids.first {
+        case .tmdb(let item):
+            return "tmdb:\(item.kind.rawValue)/\(item.id)\(item.season.map { "/\($0)" } ?? "")"
+                + (item.episode.map { "/\($0)" } ?? "") + place
+        case .imdb(let id): return "imdb:\(id)\(place)"
+        case .tvdb(let id): return "tvdb:\(id)\(place)"
+        case .tvdbEpisode(let id): return "tvdb-episode:\(id)"
+        case nil: return "\(kind?.rawValue ?? "title"):\(title.lowercased())|\(year.map(String.init) ?? "")\(place)"
+        }
+    }
+}
+
+/// An item that a subject means, or may mean.
+public struct ImportMatch: Equatable, Sendable {
+    /// The movie, series or episode, with the title of the movie or series.
+    public let title: TitleSnapshot
+    /// TMDb's id of the episode.
+    public let episodeID: Int?
+    /// The number of votes.
+    public let votes: Int?
+    /// Whether the title is the subject's, but for case, accents and punctuation.
+    public let isSameTitle: Bool
+
+    /// Creates a match.
+    public init(_ title: TitleSnapshot, episodeID: Int? = nil, votes: Int? = nil, isSameTitle: Bool = true) {
+        (self.title, self.episodeID, self.votes, self.isSameTitle) = (title, episodeID, votes, isSameTitle)
+    }
+}
+
+/// What became of a row.
+public enum ImportOutcome: Equatable, Sendable {
+    /// Something was recorded that had not been.
+    case added
+    /// All of it was recorded before; `isNewer` if the user's own rating or note is newer than the row's.
+    case alreadyThere(isNewer: Bool)
+    /// Something that was recorded before has changed.
+    case changed
+    /// The row may mean any of these.
+    case unsure([ImportMatch])
+    /// TMDb has no such title.
+    case notFound
+    /// The row can't be imported for this reason.
+    case skipped(String)
+}
+
+/// Where the items of subjects are looked for.
+///
+/// - Note: All functions throw the error of a request that fails, so that no row is taken for one that isn't found.
+public protocol ImportLookup: Sendable {
+    /// Returns the movie or series with its title; `nil` if TMDb has none of that id.
+    func title(of item: ItemReference) async throws -> TitleSnapshot?
+    /// Returns what has a foreign id, with TMDb's id if it is an episode; `nil` if TMDb doesn't know the id.
+    func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)?
+    /// Returns the items of a kind that may have a title, those that are stored or those that TMDb finds.
+    func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch]
+}
+
+/// An unsure row of the last import, which waits for a choice.
+public struct ImportQuestion: Equatable, Sendable {
+    /// The number by which the user chooses, from 1.
+    public let number: Int
+    /// The key of the row's subject.
+    public let key: String
+    /// The path of the file that was imported.
+    public let path: String
+    /// What the row may mean, in the order in which it is shown.
+    public let candidates: [ImportMatch]
+
+    /// Creates a question.
+    public init(number: Int, key: String, path: String, candidates: [ImportMatch]) {
+        (self.number, self.key, self.path, self.candidates) = (number, key, path, candidates)
+    }
+}

@@ -1,0 +1,163 @@
+import CoreDomain
+public import Foundation
+
+extension LibraryDraft {
+    /// Enters what rows say about the items that they mean, and returns what became of each.
+    ///
+    /// Nothing is taken off a list, and nothing becomes seen that a row doesn't call seen.
+    ///
+    /// - Parameter claimed: The viewings that rows of the same import had in common with the library. None of them
+    ///   stands for a second row.
+    public mutating func take(
+        _ rows: [(row: ImportRow, match: ImportMatch)], claiming claimed: inout Set<UUID>
+    ) -> [ImportOutcome] {
+        let date = date
+        let outcomes = rows.map { row, match in
+            var effect = change(match.title.item) { $0.take(row, match, at: date, claiming: &claimed) }
+            if let list = row.list { effect.add(place(match.title, on: list, row)) }
+            return effect.outcome
+        }
+        for item in Set(rows.map(\.match.title.item.whole)) { change(item) { $0.countViewings() } }
+        return outcomes
+    }
+
+    /// A series that is followed is planned, so that one of which an episode was seen needs no place on the watchlist.
+    private mutating func place(_ title: TitleSnapshot, on name: ListName, _ row: ImportRow) -> ImportEffect {
+        if row.part == .followed, !item(title.item).readViewings.isEmpty { return .none }
+        return place(title.item.whole, on: importedList(name), title) ? .addition : .none
+    }
+
+    /// Returns the index of a list, which is created if there is none of that name.
+    private mutating func importedList(_ name: ListName) -> Int {
+        if let index = lists.firstIndex(where: { $0.name == name }) { return index }
+        lists = (lists + [UserList(id: .imported(UUID()), name: name, createdAt: date)]).completed
+        return lists.firstIndex { $0.name == name } ?? 0
+    }
+
+    /// Removes the lists that an import created.
+    ///
+    /// - Parameter date: When the import began. Lists that a later change created are gone, because it was undone first.
+    mutating func removeImportedLists(since date: Date) {
+        lists.removeAll { $0.id.isImported && $0.count == 0 && $0.createdAt >= date }
+    }
+}
+
+extension ListID {
+    private static let prefix = "import-"
+    static func imported(_ id: UUID) -> ListID { ListID(prefix + id.uuidString.lowercased()) }
+    var isImported: Bool { rawValue.hasPrefix(Self.prefix) }
+}
+
+/// What a row did to the library.
+struct ImportEffect: OptionSet {
+    let rawValue: Int
+
+    static let none: ImportEffect = []
+    static let addition = ImportEffect(rawValue: 1)
+    static let replacement = ImportEffect(rawValue: 2)
+    /// The user's own is newer.
+    static let newerThere = ImportEffect(rawValue: 4)
+    /// The row says that a whole series was seen, of which only episodes can be.
+    static let unrecordable = ImportEffect(rawValue: 8)
+
+    mutating func add(_ other: ImportEffect) { formUnion(other) }
+
+    var outcome: ImportOutcome {
+        if contains(.addition) { return .added }
+        if contains(.replacement) { return .changed }
+        if contains(.unrecordable) { return .skipped("only episodes of a series can be seen; it doesn't say which") }
+        return .alreadyThere(isNewer: contains(.newerThere))
+    }
+}
+
+extension LibraryItem {
+    /// Enters what a row says, except for its list. The marks of viewings are counted later.
+    mutating func take(
+        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout Set<UUID>
+    ) -> ImportEffect {
+        let part = match.title.item
+        var effect = ImportEffect.none
+        if row.isSeen {
+            let canBeSeen = part.kind != .tvSeries || part.episode != nil
+            effect.add(canBeSeen ? see(row, match, at: date, claiming: &claimed) : .unrecordable)
+        }
+        let old = opinion(of: part)
+        var new = old
+        if let rating = row.rating {
+            effect.add(Self.merge(rating, row.loggedOn, into: &new.rating, old.ratedOn))
+            // The same rating on a later day is the newer one of any that a further row has.
+            let isLater = (row.loggedOn?.text ?? "") > (old.ratedOn?.text ?? "")
+            if new.rating != old.rating || (rating == old.rating && isLater) { new.ratedOn = row.loggedOn }
+        }
+        if !row.isSeen {
+            if let note = row.note { effect.add(Self.merge(note, nil, into: &new.note, nil)) }
+            effect.add(Self.merge(row.tags, into: &new.tags))
+        }
+        if row.isDropped, !new.isDropped {
+            new.isDropped = true
+            effect.add(.addition)
+        }
+        if new != old { set(new, for: part) }
+        title = match.title.whole.completed(by: title)
+        return effect
+    }
+
+    private mutating func see(
+        _ row: ImportRow, _ match: ImportMatch, at date: Date, claiming claimed: inout Set<UUID>
+    ) -> ImportEffect {
+        guard let index = index(of: row, match.title.item, claimed) else {
+            let viewing = Viewing(
+                item: match.title.item, day: row.day, rating: row.rating, note: row.note, tags: row.tags,
+                isAgain: row.isAgain, source: row.source, episodeID: match.episodeID, enteredAt: date)
+            claimed.insert(viewing.id)
+            append(viewing)
+            return .addition
+        }
+        // A film without a day in the diary is any viewing of it.
+        if row.part == .watched, row.day == nil { return .none }
+        let old = readViewings[index]
+        claimed.insert(old.id)
+        var (new, effect) = (old, ImportEffect.none)
+        let entered = PartialDay(old.enteredAt)
+        if let rating = row.rating { effect.add(Self.merge(rating, row.loggedOn, into: &new.rating, entered)) }
+        if let note = row.note { effect.add(Self.merge(note, row.loggedOn, into: &new.note, entered)) }
+        effect.add(Self.merge(row.tags, into: &new.tags))
+        if new != old { replace(at: index, by: new) }
+        // What is filled in belongs to a viewing that was there.
+        return effect.contains(.addition) ? .replacement : effect
+    }
+
+    /// Returns the index of the viewing that a row stands for: the one with its key; otherwise one of the same day that
+    /// neither another row stands for nor its program calls another one.
+    private func index(of row: ImportRow, _ part: ItemReference, _ claimed: Set<UUID>) -> Int? {
+        let viewings = readViewings
+        if let source = row.source, let index = viewings.firstIndex(where: { $0.source == source }) { return index }
+        let program = row.source?.prefix { $0 != ":" }
+        let fitting = viewings.indices.filter { index in
+            let viewing = viewings[index]
+            guard viewing.item == part else { return false }
+            if row.part == .watched, row.day == nil { return true }
+            let isAnother = program.map { viewing.source?.hasPrefix("\($0):") == true } ?? false
+            return viewing.day == row.day && !isAnother && !claimed.contains(viewing.id)
+        }
+        // Viewings of one day have no order, so that the one that says the same comes first.
+        return fitting.first { viewings[$0].rating == row.rating && viewings[$0].note == row.note } ?? fitting.first
+    }
+
+    /// Replaces a value by one that was written on a later day.
+    private static func merge<Value: Equatable>(
+        _ value: Value, _ day: PartialDay?, into old: inout Value?, _ oldDay: PartialDay?
+    ) -> ImportEffect {
+        if old == value { return .none }
+        let effect: ImportEffect = old == nil ? .addition : .replacement
+        guard old == nil || day.map({ $0.text > oldDay?.text ?? "" }) == true else { return .newerThere }
+        old = value
+        return effect
+    }
+
+    private static func merge(_ tags: [String], into old: inout [String]) -> ImportEffect {
+        let new = tags.filter { !old.contains($0) }
+        old += new
+        return new.isEmpty ? .none : .addition
+    }
+}

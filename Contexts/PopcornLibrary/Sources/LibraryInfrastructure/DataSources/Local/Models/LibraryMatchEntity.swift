@@ -1,0 +1,69 @@
+import CoreDomain
+package import Foundation
+import LibraryDomain
+package import Storage
+
+/// The stored item that a title or an id of another program's file means.
+package struct LibraryMatchEntity: StoredRecord, Codable {
+    /// The key of what the file names: “imdb:tt0137523”.
+    package let subject: String
+    package var item: String
+    package var season: Int?
+    package var episode: Int?
+    package var episodeID: Int?
+    package var title: String
+    package var originalTitle: String?
+    package var year: Int?
+    package var runtime: Int?
+    package var votes: Int?
+    package var matchedAt: Date
+
+    package var cachedAt: Date { matchedAt }
+
+    package static let schema = Schema(
+        "libraryMatches", Self.init,
+        key("subject", \.subject, String.self),
+        field("item", \.item, String.self),
+        field("season", \.season, Int?.self),
+        field("episode", \.episode, Int?.self),
+        field("episodeID", \.episodeID, Int?.self),
+        field("title", \.title, String.self),
+        field("originalTitle", \.originalTitle, String?.self),
+        field("year", \.year, Int?.self),
+        field("runtime", \.runtime, Int?.self),
+        field("votes", \.votes, Int?.self),
+        field("matchedAt", \.matchedAt, Date.self))
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    /// The same for all: a lost one is found again by the next import.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of what imports matched" }
+
+    static func reference(_ subject: String) -> RecordReference {
+        RecordReference(Self.self, RecordKey(.text(subject)))
+    }
+}
+
+/// A stored row of the last import that may mean several items.
+package struct LibraryQuestionEntity: StoredRecord {
+    package let number: Int
+    package var subject: String
+    package var path: String
+    package var candidates: [LibraryMatchEntity]?
+    package var askedAt: Date
+
+    package var cachedAt: Date { askedAt }
+
+    package static let schema = Schema(
+        "libraryQuestions", Self.init,
+        key("number", \.number, Int.self),
+        field("subject", \.subject, String.self),
+        field("path", \.path, String.self),
+        children("candidates", \.candidates, [LibraryMatchEntity]?.self),
+        field("askedAt", \.askedAt, Date.self))
+
+    package static var freshnessKind: FreshnessKind { .library }
+
+    /// The same for all: the next import finds the rows again.
+    package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "an unsure row of an import" }
+}

@@ -1,0 +1,107 @@
+import CoreDomain
+package import Foundation
+package import LibraryDomain
+import Storage
+
+/// Everything that a library has, as one JSON document: `library.json`.
+///
+/// Each member is an array of records with the properties of their types, dates as seconds since 1970:
+/// `lists`, `places` of titles on lists, `titles`, `viewings`, `opinions`, `marks` (counted from the others), `events`
+/// and their `changes` (the history, and what is needed to undo it), and `matches` (what imports have resolved).
+struct LibraryArchive: Codable {
+    var lists: [LibraryUserListEntity]
+    var places: [LibraryEntryEntity]
+    var titles: [LibraryTitleEntity]
+    var viewings: [LibraryViewingEntity]
+    var opinions: [LibraryOpinionEntity]
+    var marks: [LibraryMarksEntity]
+    var events: [LibraryEventEntity]
+    var changes: [LibraryChangeEntity]
+    var matches: [LibraryMatchEntity]
+
+    /// The beginning of each document, by which it is recognised.
+    static let head = #"{"popcorn":"library","schema":1,"#
+
+    fileprivate var records: [any StoredRecord] {
+        lists as [any StoredRecord] + places + titles + viewings + opinions + marks + events + changes + matches
+    }
+}
+
+extension StoredLibraryRepository {
+    package func archive() async throws -> Data {
+        try await prepare()
+        func all<Record: StoredRecord>(_ type: Record.Type) async throws -> [Record] {
+            try await storage.store(of: type).list().map(\.record)
+        }
+        let archive = LibraryArchive(
+            lists: try await all(LibraryUserListEntity.self), places: try await all(LibraryEntryEntity.self),
+            titles: try await all(LibraryTitleEntity.self), viewings: try await all(LibraryViewingEntity.self),
+            opinions: try await all(LibraryOpinionEntity.self), marks: try await all(LibraryMarksEntity.self),
+            events: try await all(LibraryEventEntity.self), changes: try await all(LibraryChangeEntity.self),
+            matches: try await all(LibraryMatchEntity.self))
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return Data(LibraryArchive.head.utf8) + (try encoder.encode(archive)).dropFirst() + Data("\n".utf8)
+    }
+
+    package func restore(
+        _ data: Data, isDryRun: Bool
+    ) async throws -> (restored: Int, rows: [ImportRow]) {
+        try await prepare()
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .secondsSince1970
+        let archive = try decoder.decode(LibraryArchive.self, from: data)
+        let (events, lists) = (try await latestEvents(limit: 1), try await storedLists())
+        guard events.isEmpty, lists.isEmpty, !isDryRun else { return (0, try archive.rows) }
+        _ = try await storage.engine.commit(archive.records.map { Mutation.put($0) })
+        return (archive.viewings.count + archive.opinions.count + archive.places.count, [])
+    }
+}
+
+extension LibraryArchive {
+    /// What the archive says as rows for a library that has other things already. The history is not among them.
+    fileprivate var rows: [ImportRow] {
+        get throws {
+            let titles = Dictionary(self.titles.map { ($0.item, $0) }) { first, _ in first }
+            let names = Dictionary(lists.map { ($0.listID, ListName($0.name)) }) { first, _ in first }
+            var rows: [ImportRow] = []
+            func row(_ part: ImportRow.Part, _ item: ItemReference, episodeID: Int? = nil) -> ImportRow {
+                let title = titles[item.whole.key]
+                return ImportRow(
+                    line: rows.count + 1, part: part,
+                    subject: ImportSubject(
+                        title?.title ?? "", year: title?.year, kind: item.kind, ids: [.tmdb(item)], episodeID: episodeID
+                    ))
+            }
+            for stored in viewings {
+                let viewing = try ViewingMapper().map(stored)
+                var row = row(.diary, viewing.item, episodeID: viewing.episodeID)
+                (row.isSeen, row.day, row.isAgain) = (true, viewing.day, viewing.isAgain)
+                (row.rating, row.note, row.tags) = (viewing.rating, viewing.note, viewing.tags)
+                row.source = viewing.source ?? "popcorn:\(stored.viewingID)"
+                rows.append(row)
+            }
+            for stored in opinions {
+                let (item, opinion) = try OpinionMapper().map(stored)
+                var row = row(.ratings, item)
+                (row.rating, row.loggedOn, row.note) = (opinion.rating, opinion.ratedOn, opinion.note)
+                (row.tags, row.isDropped) = (opinion.tags, opinion.isDropped)
+                rows.append(row)
+            }
+            for place in places.sorted(by: { $0.addedAt < $1.addedAt }) {
+                var row = row(
+                    place.listID == ListID.watchlist.rawValue ? .watchlist : .lists, try ItemReference(key: place.item))
+                row.list = place.listID == ListID.watchlist.rawValue ? .watchlist : names[place.listID] ?? nil
+                rows.append(row)
+            }
+            for event in events {
+                var row = ImportRow(
+                    line: rows.count + 1, part: .lists, subject: ImportSubject(event.titles.first ?? ""))
+                row.problem = "history is restored into an empty library only"
+                rows.append(row)
+            }
+            return rows
+        }
+    }
+}

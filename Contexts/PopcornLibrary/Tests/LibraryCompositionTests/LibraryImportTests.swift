@@ -1,0 +1,263 @@
+import CoreDomainTestHelpers
+import Foundation
+import LibraryDomainTestHelpers
+import LibraryInfrastructureTestHelpers
+import PopcornLibrary
+import StorageTestHelpers
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct LibraryImportTests {
+    private let engine = FailingStorage()
+    private let clock = ManualClock()
+    private let lookup = FakeLookup()
+
+    private var library: LibraryContext { LibraryContext(storage: ContextStorage(engine, clock: clock.wall)) }
+
+    /// A row in short: `heat 1995 seen 2020-01-02 9 on 2020-01-03 +noir`.
+    private func row(_ text: String) -> ImportRow {
+        var words = text.split(separator: " ").map(String.init)[...]
+        func take() -> String { words.popFirst() ?? "" }
+        var row = ImportRow(line: 1, part: .diary, subject: ImportSubject(take(), year: Int(take())))
+        while let word = words.popFirst() {
+            switch word {
+            case "seen": (row.isSeen, row.day) = (true, PartialDay(take()))
+            case "on": row.loggedOn = PartialDay(take())
+            case "dropped": row.isDropped = true
+            case "episode": row.subject.place = EpisodePlace(season: 1, number: Int(take()) ?? 0)
+            case "tv": row.subject.kind = .tvSeries
+            case _ where word.hasPrefix("+"): row.list = ListName(String(word.dropFirst()))
+            case _ where word.hasPrefix("["): row.source = String(word.dropFirst().dropLast())
+            case _ where word.hasPrefix("#"): row.tags.append(String(word.dropFirst()))
+            case _ where word.hasPrefix("“"): row.note = word
+            case _ where Int(word) != nil: row.rating = Int(word)
+            default: row.part = ImportRow.Part(rawValue: word) ?? row.part
+            }
+        }
+        return row
+    }
+
+    private func take(_ rows: [String], isDryRun: Bool = false) async throws -> [String] {
+        let imported = library.importing(with: lookup, isDryRun: isDryRun)
+        let outcomes = try await imported.take(rows.map(row))
+        if !isDryRun { try await imported.finish() }
+        return outcomes.map(\.word)
+    }
+
+    /// Each line: what the user did first, the rows, and what becomes of them.
+    @Test(arguments: [
+        ("", ["heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-03"], "add add add"),
+        ("seen 2020-01-02", ["heat 1995 seen 2020-01-02", "heat 1995 seen 2020-01-02"], "there add"),
+        ("seen 2020-01-02", ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-02 [a:1]"], "there add"),
+        ("", ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-02 [a:1] “fine"], "add change"),
+        ("seen 2020-01-02", ["heat 1995 watched seen ?", "ronin 1998 watched seen ?"], "there add"),
+        ("", ["heat 1995 ratings 9 on 2020-01-02", "heat 1995 ratings 8 on 2020-01-01"], "add newer"),
+        ("", ["heat 1995 ratings 8 on 2020-01-01", "heat 1995 ratings 9 on 2020-01-02"], "add change"),
+        ("rated", ["heat 1995 ratings 8", "heat 1995 ratings 8 on 2020-01-01"], "newer newer"),
+        ("rated", ["heat 1995 ratings 8 on 2030-01-01", "heat 1995 ratings 8"], "change there"),
+        ("noted", ["heat 1995 lists “other", "ronin 1998 lists “fine"], "newer add"),
+        (
+            "listed", ["heat 1995 watchlist +watchlist", "heat 1995 seen 2020-01-02", "heat 1995 likes +favourites"],
+            "there add add"
+        ),
+        (
+            "", ["lost 2004 tv followed +watchlist", "lost 2004 tv dropped", "lost 2004 tv seen 2020-01-01"],
+            "add add only"
+        ),
+        ("", ["lost 2004 tv episode 3 seen 2020-01-01", "lost 2004 tv followed +watchlist"], "add there"),
+        ("", ["lost 2004 seen 2020-01-01", "lost 2005 ratings 7"], "only add"),
+        (
+            "", ["heat 1996 ratings 7", "heat 1997 ratings 7", "heat 0 ratings 7", "heat ? ratings 7"],
+            "add unsure unsure unsure"
+        ),
+        ("", ["twins 2000 ratings 7", "twins 2001 ratings 7", "nothing 2000 ratings 7"], "unsure unsure none"),
+    ]) func `rows are merged with what the user has recorded`(
+        before: String, rows: [String], expected: String
+    ) async throws {
+        let heat = try #require(FakeLookup.titles.first)
+        switch before {
+        case "seen 2020-01-02": try await library.see([Sighting(heat, on: PartialDay("2020-01-02"))])
+        case "rated": try await library.rate([heat], 10)
+        case "noted": try await library.setNote("mine", of: heat)
+        case "listed": try await library.add([heat], to: .watchlist)
+        default: break
+        }
+        let state = try await state()
+        #expect(try await take(rows, isDryRun: true).joined(separator: " ") == expected)
+        #expect(try await self.state() == state, "A dry run changes nothing.")
+        #expect(try await take(rows).joined(separator: " ") == expected)
+        let again = try await take(rows)
+        #expect(again.allSatisfy { !["add", "change"].contains($0) }, "A second run adds nothing: \(again)")
+        if try await self.state() == state { return }
+        #expect(try await library.undo().event.action.kind == .titlesImported)
+        #expect(try await self.state() == state, "One undo takes the import back.")
+    }
+
+    @Test func `random imports with faults and interruptions equal one undisturbed run, and one undo restores`()
+        async throws
+    {
+        for seed in 1...12 {
+            var random = Dice(state: UInt64(seed))
+            let rows = (1...120).map { number in randomRow(number, &random) }
+            let quiet = FailingStorage()
+            let whole = LibraryContext(storage: ContextStorage(quiet, clock: clock.wall))
+            let all = whole.importing(with: FakeLookup())
+            for start in stride(from: 0, to: rows.count, by: 20) {
+                let outcomes = try await all.take(rows[start..<start + 20].map(row))
+                #expect(outcomes.count == 20)
+            }
+            try await all.finish()
+
+            let engine = FailingStorage()
+            let library = LibraryContext(storage: ContextStorage(engine, clock: clock.wall))
+            try await library.createList(named: .later)
+            let before = try await Self.state(library)
+            let cut = Int.random(in: 0..<6, using: &random) * 20
+            lookup.fail(after: Int.random(in: 0..<10, using: &random))
+            let first = library.importing(with: lookup)
+            do {
+                for start in stride(from: 0, to: cut, by: 20) {
+                    _ = try await first.take(rows[start..<start + 20].map(row))
+                }
+            } catch { #expect(error as? FetchError == .offline("no route")) }
+            lookup.fail(after: nil)
+            let second = library.importing(with: lookup)
+            for start in stride(from: 0, to: rows.count, by: 20) {
+                _ = try await second.take(rows[start..<start + 20].map(row))
+            }
+            try await second.finish()
+            let expected = try await Self.state(whole)
+            let found = try await Self.state(library).filter { !$0.hasPrefix("later") }
+            #expect(Set(found).symmetricDifference(expected).isEmpty && found.count == expected.count, "seed \(seed)")
+            let requests = lookup.requests
+            let third = library.importing(with: lookup)
+            for start in stride(from: 0, to: rows.count, by: 20) {
+                let outcomes = try await third.take(rows[start..<start + 20].map(row)).map(\.word)
+                #expect(outcomes.allSatisfy { !["add", "change"].contains($0) }, "seed \(seed): \(outcomes)")
+            }
+            try await third.finish()
+            #expect(lookup.requests(for: "heat", after: requests) == 0, "What was resolved is looked for again.")
+            _ = try await library.undo()
+            #expect(try await Self.state(library) == before, "seed \(seed)")
+        }
+    }
+
+    private func randomRow(_ number: Int, _ random: inout Dice) -> String {
+        let title =
+            ["heat 1995", "ronin 1998", "lost 2004 tv episode \(number % 4 + 1)", "twins 2000", "none 1990"]
+            .randomElement(using: &random) ?? ""
+        let day = "2020-01-0\(Int.random(in: 1...4, using: &random))"
+        let facts =
+            [
+                "seen \(day) [x:\(number)]", "seen \(day) \(number % 10 + 1) on \(day) [x:\(number)]",
+                "ratings \(number % 10 + 1) on \(day)", "lists +noir", "watchlist +watchlist", "watched seen ?",
+            ].randomElement(using: &random) ?? ""
+        return "\(title) \(facts)"
+    }
+
+    @Test func `a library restored from its archive is equal, and elsewhere its history is left out`() async throws {
+        _ = try await take([
+            "heat 1995 seen 2020-01-02 9 #noir", "lost 2004 tv episode 2 seen 2019", "ronin 1998 lists +noir",
+        ])
+        let data = try await library.archive()
+        let other = LibraryContext(storage: ContextStorage(FailingStorage(), clock: clock.wall))
+        let restored = try await other.restore(data)
+        #expect(restored.restored > 0 && restored.rows.isEmpty)
+        #expect(try await other.archive() == data)
+        _ = try await other.undo()
+        #expect(try await other.viewings(limit: 9).isEmpty)
+        let again = try await library.restore(data).rows
+        let outcomes = try await library.importing(with: lookup).take(again).map(\.word)
+        #expect(Set(outcomes).isSubset(of: ["there", "history"]), "\(outcomes)")
+    }
+
+    private func state() async throws -> [String] { try await Self.state(library) }
+
+    /// Everything that the user has recorded, as text without ids and times.
+    private static func state(_ library: LibraryContext) async throws -> [String] {
+        var lines: [String] = []
+        for list in try await library.lists() {
+            let entries = try await library.list(named: ListName(list.name) ?? .watchlist).entries
+            lines.append("\(list.name): \(list.count) \(entries.map(\.title).sorted())")
+        }
+        for (viewing, title) in try await library.viewings(limit: .max) {
+            lines.append(
+                "\(title.title) \(viewing.item) \(viewing.day?.text ?? "?") \(viewing.rating ?? 0) \(viewing.note ?? "") \(viewing.source ?? "") \(viewing.tags)"
+            )
+        }
+        for title in FakeLookup.titles {
+            let item = try await library.item(title.item)
+            let opinions = item.opinions.map { "\($0.key): \($0.value)" }.sorted()
+            let marks = item.marks
+            let seen = marks.seasons.mapValues { $0.sorted() }
+            lines.append(
+                "\(title.title) \(opinions) \(marks.timesSeen) \(marks.lastSeen?.text ?? "") \(seen) \(marks.isDropped)"
+            )
+        }
+        return lines.sorted()
+    }
+}
+
+/// Random numbers that depend on a seed only.
+private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
+    }
+}
+
+extension ImportOutcome {
+    /// The outcome in a word.
+    fileprivate var word: String {
+        switch self {
+        case .added: "add"
+        case .alreadyThere(let isNewer): isNewer ? "newer" : "there"
+        case .changed: "change"
+        case .unsure: "unsure"
+        case .notFound: "none"
+        case .skipped(let reason): String(reason.prefix { $0 != " " })
+        }
+    }
+}
+
+/// A catalogue of a few titles that can fail.
+private final class FakeLookup: ImportLookup {
+    static let titles = [
+        TitleSnapshot(item: ItemReference(.movie, 949), title: "Heat", year: 1995),
+        TitleSnapshot(item: ItemReference(.movie, 8195), title: "Ronin", year: 1998),
+        TitleSnapshot(item: ItemReference(.movie, 1), title: "Twins", year: 2000),
+        TitleSnapshot(item: ItemReference(.movie, 2), title: "Twins", year: 2000),
+        TitleSnapshot(item: ItemReference(.tvSeries, 4607), title: "Lost", year: 2004),
+    ]
+    private let state = Mutex<(asked: [String], failure: Int?)>(([], nil))
+
+    var requests: Int { state.withLock { $0.asked.count } }
+    func requests(for title: String, after count: Int) -> Int {
+        state.withLock { $0.asked.dropFirst(count).count { $0 == title } }
+    }
+    func fail(after count: Int?) {
+        state.withLock { $0.failure = count.map { [asked = $0.asked.count] in asked + $0 } }
+    }
+
+    private func ask(_ title: String) throws {
+        try state.withLock { state in
+            if let failure = state.failure, state.asked.count >= failure { throw FetchError.offline("no route") }
+            state.asked.append(title)
+        }
+    }
+
+    func title(of item: ItemReference) async throws -> TitleSnapshot? {
+        try ask("#\(item.id)")
+        return Self.titles.first { $0.item == item }
+    }
+
+    func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)? { nil }
+
+    func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
+        if isStored { return [] }
+        try ask(title)
+        return Self.titles.filter { $0.item.kind == kind && $0.title.lowercased() == title }.map { ImportMatch($0) }
+    }
+}
