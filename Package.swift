@@ -81,6 +81,9 @@ let adapters: [Target] = [
         "PostgreSQLStorage", in: "Adapters/Storage/PostgreSQLStorage",
         ["CoreDomain", "Storage", "StorageTesting"], trait: "PostgreSQL"),
 
+    .module("Imports", in: "Adapters/Imports", ["CZlib", "CoreDomain", "LibraryDomain"]),
+    .tests("Imports", in: "Adapters/Imports", ["CZlib", "CoreDomain", "LibraryDomain"]),
+
     .systemLibrary(name: "CCurl", path: "Adapters/TMDb/Sources/CCurl"),
     .module("TMDb", in: "Adapters/TMDb", ["CCurl", "CoreDomain"]),
     .tests("TMDb", in: "Adapters/TMDb", ["CoreDomain", "LoopbackTMDb", "StorageTesting"]),
@@ -105,7 +108,7 @@ let app: [Target] = [
         "PopcornApp", in: "Apps/Popcorn",
         [
             "CoreDomain", "TerminalKit", "Prompt", "Storage", "StorageSupport", "FileStorage", "MemoryStorage",
-            "SQLiteStorage", postgreSQL, "TMDb", "TMDbConfiguration", "TitleIndex",
+            "SQLiteStorage", postgreSQL, "TMDb", "TMDbConfiguration", "TitleIndex", "Imports",
         ]
             + contexts.modules,
         packageAccess: false),

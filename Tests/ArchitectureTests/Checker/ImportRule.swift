@@ -41,6 +41,8 @@ struct ImportRule {
             mayImport: [
                 "CoreDomain", "Storage", "StorageSupport", "SQLSupport", "C<X>", "<X>Storage", "StorageTesting",
             ]),
+        ImportRule("Adapters/Imports/Sources/Imports", mayImport: ["CZlib", "CoreDomain", "LibraryDomain"]),
+        ImportRule("Adapters/Imports/Tests", mayImport: ["CZlib", "CoreDomain", "Imports", "LibraryDomain"]),
         ImportRule("Adapters/TMDb/Sources/CCurl", mayImport: []),
         ImportRule("Adapters/TMDb/Sources/TMDb", mayImport: ["CCurl", "CoreDomain"]),
         ImportRule("Adapters/TMDb/Sources/TMDbConfiguration", mayImport: ["CoreDomain", "Storage", "TMDb"]),
@@ -65,7 +67,7 @@ struct ImportRule {
             mayImport: [
                 "CoreDomain", "Prompt", "Storage", "StorageSupport", "TerminalKit", "TitleIndex", "TMDb",
                 "TMDbConfiguration",
-                "Popcorn<X>", "Popcorn<X>Adapters", "<X>Domain", "<X>Application", "<X>Infrastructure",
+                "Imports", "Popcorn<X>", "Popcorn<X>Adapters", "<X>Domain", "<X>Application", "<X>Infrastructure",
             ]),
         // Only the composition may import a concrete engine, and it imports no context.
         ImportRule(

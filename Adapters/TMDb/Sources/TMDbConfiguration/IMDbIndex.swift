@@ -3,7 +3,7 @@ import Foundation
 public import Storage
 public import TMDb
 
-/// Finds items by their ids at IMDb, and stores what was found.
+/// Finds items by their ids at IMDb and TheTVDB, and stores what was found.
 public struct IMDbIndex: Sendable {
     private let client: TMDbClient
     private let storage: ContextStorage
@@ -17,7 +17,7 @@ public struct IMDbIndex: Sendable {
         self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
     }
 
-    /// What has an id at IMDb: a movie, a person, or a TV series or one of its episodes.
+    /// What has a foreign id: a movie, a person, or a TV series or one of its episodes.
     public struct Entry: Equatable, Sendable {
         /// The movie, the person or the TV series.
         public let item: ItemReference
@@ -25,9 +25,11 @@ public struct IMDbIndex: Sendable {
         public let season: Int?
         /// The number of the episode within its season; `nil` if it isn't an episode.
         public let episode: Int?
+        /// TMDb's id of the episode; `nil` if it isn't an episode.
+        public let episodeID: Int?
 
-        init(_ item: ItemReference, season: Int? = nil, episode: Int? = nil) {
-            (self.item, self.season, self.episode) = (item, season, episode)
+        init(_ item: ItemReference, season: Int? = nil, episode: Int? = nil, episodeID: Int? = nil) {
+            (self.item, self.season, self.episode, self.episodeID) = (item, season, episode, episodeID)
         }
     }
 
@@ -35,18 +37,36 @@ public struct IMDbIndex: Sendable {
     ///
     /// - Throws: `FetchError.notFound` if TMDb has nothing with that id.
     public func entry(_ imdbID: String, _ policy: FetchPolicy = .cached) async throws -> Fetched<Entry> {
-        let found = try await storage.store(of: IMDbItemEntity.self).fetch(RecordKey(.text(imdbID)), policy) { _ in
-            try await client.send(.find(imdbID: imdbID)).map { results in
-                guard let entry = results.entry else { throw FetchError.notFound(imdbID) }
+        try await entry(imdbID, policy, .find(imdbID: imdbID)) { $0.title ?? $0.episode }
+    }
+
+    /// Returns the series, or the episode, that has that id at TheTVDB. Both are numbered independently.
+    ///
+    /// - Throws: `FetchError.notFound` if TMDb has nothing with that id.
+    public func entry(
+        tvdbID: Int, isEpisode: Bool, _ policy: FetchPolicy = .cached
+    ) async throws -> Fetched<Entry> {
+        try await entry("tvdb\(isEpisode ? "-episode" : ""):\(tvdbID)", policy, .find(tvdbID: tvdbID)) {
+            isEpisode ? $0.episode : $0.series
+        }
+    }
+
+    private func entry(
+        _ id: String, _ policy: FetchPolicy, _ request: TMDbRequest<TMDb.FindResults>,
+        _ choose: @escaping @Sendable (TMDb.FindResults) -> Entry?
+    ) async throws -> Fetched<Entry> {
+        let found = try await storage.store(of: IMDbItemEntity.self).fetch(RecordKey(.text(id)), policy) { _ in
+            try await client.send(request).map { results in
+                guard let entry = choose(results) else { throw FetchError.notFound(id) }
                 return IMDbItemEntity(
-                    imdbID: imdbID, kind: entry.item.kind.rawValue, itemID: entry.item.id, season: entry.season,
-                    episode: entry.episode, cachedAt: storage.clock.now)
+                    imdbID: id, kind: entry.item.kind.rawValue, itemID: entry.item.id, season: entry.season,
+                    episode: entry.episode, episodeID: entry.episodeID, cachedAt: storage.clock.now)
             }
         }
         return found.map { entity in
             Entry(
                 ItemReference(ItemKind(rawValue: entity.kind), entity.itemID), season: entity.season,
-                episode: entity.episode)
+                episode: entity.episode, episodeID: entity.episodeID)
         }
     }
 
@@ -57,27 +77,35 @@ public struct IMDbIndex: Sendable {
 }
 
 extension TMDb.FindResults {
-    fileprivate var entry: IMDbIndex.Entry? {
+    fileprivate var title: IMDbIndex.Entry? {
         let movie = movieResults?.first.map { IMDbIndex.Entry(ItemReference(.movie, $0.id)) }
-        let series = tvResults?.first.map { IMDbIndex.Entry(ItemReference(.tvSeries, $0.id)) }
         let person = personResults?.first.map { IMDbIndex.Entry(ItemReference(.person, $0.id)) }
-        let episode = tvEpisodeResults?.first.flatMap { episode in
+        return movie ?? series ?? person
+    }
+
+    fileprivate var series: IMDbIndex.Entry? {
+        tvResults?.first.map { IMDbIndex.Entry(ItemReference(.tvSeries, $0.id)) }
+    }
+
+    fileprivate var episode: IMDbIndex.Entry? {
+        tvEpisodeResults?.first.flatMap { episode in
             episode.showID.map {
                 IMDbIndex.Entry(
-                    ItemReference(.tvSeries, $0), season: episode.seasonNumber, episode: episode.episodeNumber)
+                    ItemReference(.tvSeries, $0), season: episode.seasonNumber, episode: episode.episodeNumber,
+                    episodeID: episode.id)
             }
         }
-        return movie ?? series ?? person ?? episode
     }
 }
 
-/// What has an id at IMDb.
+/// What has an id at IMDb, or at TheTVDB: “tvdb:81189”.
 struct IMDbItemEntity: StoredRecord {
     let imdbID: String
     var kind: String
     var itemID: Int
     var season: Int?
     var episode: Int?
+    var episodeID: Int?
     var cachedAt: Date
 
     static let schema = Schema(
@@ -87,6 +115,7 @@ struct IMDbItemEntity: StoredRecord {
         field("itemID", \.itemID, Int.self),
         field("season", \.season, Int?.self),
         field("episode", \.episode, Int?.self),
+        field("episodeID", \.episodeID, Int?.self),
         field("cachedAt", \.cachedAt, Date.self))
 
     static func name(of key: RecordKey) -> String { "\(key)" }

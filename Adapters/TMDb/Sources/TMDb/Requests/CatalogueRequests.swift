@@ -44,7 +44,12 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.Media> {
 
 extension TMDbRequest where Response == TMDb.FindResults {
     /// The records with an id of IMDb's: "tt0137523" for a title, "nm0000093" for a person.
-    public static func find(imdbID: String) -> Self {
-        Self(imdbID.bounded(to: 60), path: ["find", imdbID], query: ["external_source": "imdb_id"])
+    public static func find(imdbID: String) -> Self { find(imdbID, source: "imdb_id") }
+
+    /// The series and the episodes with an id of TheTVDB's.
+    public static func find(tvdbID: Int) -> Self { find(String(tvdbID), source: "tvdb_id") }
+
+    private static func find(_ id: String, source: String) -> Self {
+        Self(id.bounded(to: 60), path: ["find", id], query: ["external_source": source])
     }
 }

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A program whose files can be imported.
+public enum ImportFormat: String, CaseIterable, Sendable {
+    case letterboxd, imdb, trakt, tvtime, tmdb, library
+
+    /// The program's name.
+    public var name: String {
+        switch self {
+        case .letterboxd: "Letterboxd"
+        case .imdb: "IMDb"
+        case .trakt: "Trakt"
+        case .tvtime: "TV Time"
+        case .tmdb: "TMDb"
+        case .library: "popcorn"
+        }
+    }
+}
+
+/// The kinds of files that are read, each with its rows' meaning.
+enum FileKind: String {
+    case letterboxdDiary, letterboxdReviews, letterboxdRatings, letterboxdWatched, letterboxdWatchlist
+    case letterboxdLikes, letterboxdList, letterboxdImport
+    case imdb, tmdb, tvTimeEpisodes, tvTimeFilms, tvTimeSeries, popcorn
+    case trakt, library
+
+    var format: ImportFormat {
+        switch self {
+        case .imdb: .imdb
+        case .tmdb: .tmdb
+        case .trakt: .trakt
+        case .tvTimeEpisodes, .tvTimeFilms, .tvTimeSeries: .tvtime
+        case .popcorn, .library: .library
+        default: .letterboxd
+        }
+    }
+
+    /// The columns by which a CSV file is recognised, the more particular first; any of the alternatives will do.
+    private static let headers: [(columns: [String], kind: FileKind)] = [
+        (["key", "kind", "tmdb id", "part"], .popcorn),
+        (["tmdbid", "title", "year", "watcheddate"], .letterboxdImport),
+        (["name", "letterboxd uri", "review", "watched date"], .letterboxdReviews),
+        (["name", "letterboxd uri", "watched date"], .letterboxdDiary),
+        (["name", "letterboxd uri", "rating"], .letterboxdRatings),
+        (["position", "name", "year", "url", "description"], .letterboxdList),
+        (["tmdb id", "type", "name", "your rating"], .tmdb),
+        (["const", "title"], .imdb),
+        (["key", "s_id|series_id", "ep_id|episode_id"], .tvTimeEpisodes),
+        (["key", "s_id|series_id|ep_id|episode_id"], .tvTimeEpisodes),
+        (["type", "movie_name"], .tvTimeFilms),
+        (["tv_show_id", "tv_show_name"], .tvTimeSeries),
+    ]
+
+    /// Recognises a file by its header. Three files of Letterboxd's have the same one, so that their names decide.
+    init?(header: [String], path: String) {
+        let columns = Set(header.map { $0.lowercased() })
+        let match = Self.headers.first { entry in
+            entry.columns.allSatisfy { $0.split(separator: "|").contains { columns.contains(String($0)) } }
+        }
+        if let kind = match?.kind {
+            self = kind
+            return
+        }
+        guard columns.isSuperset(of: ["name", "year", "letterboxd uri"]) else { return nil }
+        let name = path.split(separator: "/").suffix(2).joined(separator: "/").lowercased()
+        let names: [(String, FileKind)] = [
+            ("watchlist", .letterboxdWatchlist), ("watched", .letterboxdWatched), ("likes", .letterboxdLikes),
+        ]
+        guard let kind = names.first(where: { name.contains($0.0) })?.1 else { return nil }
+        self = kind
+    }
+
+    /// The files that are opened in archives and folders, in the order in which they are imported. All others may hold
+    /// what is nobody's business.
+    private static let expected = [
+        "diary.csv", "reviews.csv", "watched-history*.json", "tracking-prod-records-v2.csv",
+        "tracking-prod-records.csv", "watched.csv", "watched-movies*.json", "watched-shows*.json", "ratings.csv",
+        "ratings-*.json", "likes/films.csv", "watchlist.csv", "lists/*.csv", "lists-*.json", "followed_tv_show.csv",
+    ]
+
+    /// Returns the position of a file of an archive among those that are imported; `nil` if it is not opened.
+    static func position(of path: String) -> Int? {
+        let parts = path.lowercased().split(separator: "/").map(String.init)
+        guard let name = parts.last, !parts.contains(where: { ["deleted", "orphaned", "__macosx"].contains($0) }),
+            !name.hasPrefix(".")
+        else { return nil }
+        return expected.firstIndex { pattern in
+            let wanted = pattern.split(separator: "/")
+            guard parts.count >= wanted.count else { return false }
+            return zip(wanted, parts.suffix(wanted.count)).allSatisfy { wanted, part in
+                let affixes = wanted.split(separator: "*", omittingEmptySubsequences: false)
+                guard affixes.count == 2 else { return wanted == part }
+                return part.hasPrefix(affixes[0]) && part.hasSuffix(affixes[1])
+            } && (wanted.count > 1 || parts.count < 2 || parts[parts.count - 2] != "lists")
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Imports
+import Testing
+
+@Suite("Import formats")
+struct FormatTests {
+    /// A file in the shape that its program writes, and its rows in short.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let name: String
+        let header: String
+        let rows: String
+        let words: [String]
+        var testDescription: String { name }
+
+        init(_ name: String, _ header: String, _ rows: String, _ words: [String]) {
+            (self.name, self.header, self.rows, self.words) = (name, header, rows, words)
+        }
+    }
+
+    private static let film = "Date,Name,Year,Letterboxd URI"
+    private static let imdb2017 =
+        "Position,Const,Created,Modified,Description,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors"
+
+    static let cases = [
+        Case(
+            "diary.csv", "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date",
+            """
+            2023-05-02,Amélie,2001,https://boxd.it/1,4.5,,"cinema, paris",2023-05-01
+            2023-05-03,"Good, the Bad",1966,https://boxd.it/2,,Yes,,
+            """,
+            [
+                "2 diary title:amélie|2001 seen 2023-05-01 [letterboxd:https://boxd.it/1] 9★ on 2023-05-02 #cinema#paris",
+                "3 diary title:good, the bad|1966 seen ? again [letterboxd:https://boxd.it/2] on 2023-05-03",
+            ]),
+        Case(
+            "reviews.csv", "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date",
+            """
+            2023-05-02,Heat,1995,https://boxd.it/1,4,,"One.
+
+            ""Two"".",,2023-05-01
+            2023-05-02,Ronin,1998,https://boxd.it/2,,,Fine,,
+            """,
+            [
+                "2 reviews title:heat|1995 seen 2023-05-01 [letterboxd:https://boxd.it/1] 8★ on 2023-05-02 “One.\n\n\"Two\".”",
+                "5 reviews title:ronin|1998 [letterboxd:https://boxd.it/2] on 2023-05-02 “Fine”",
+            ]),
+        Case(
+            "ratings.csv", film + ",Rating", "2023-05-02,Heat,1995,https://boxd.it/a,0.5\n2023-05-02,Heat,1995,u,6",
+            ["2 ratings title:heat|1995 1★ on 2023-05-02", "3 ✗ “6” is not a rating"]),
+        Case(
+            "watched.csv", film, "2023-05-02,Heat,,https://boxd.it/a", ["2 watched title:heat| seen ? on 2023-05-02"]),
+        Case(
+            "watchlist.csv", film, "2023-05-02,Heat,1995,u",
+            ["2 watchlist title:heat|1995 on 2023-05-02 +watchlist"]),
+        Case(
+            "likes/films.csv", film, "2023-05-02,Heat,1995,u", ["2 likes title:heat|1995 on 2023-05-02 +favourites"]),
+        Case(
+            "lists/top.csv",
+            "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2023-01-01,My Top 10!,,u,\"one\n\ntwo\"\n\nPosition,Name,Year,URL,Description",
+            "1,Heat,1995,u,\n2,Ronin,1998,u,\"a, b\"",
+            ["8 lists title:heat|1995 +My-Top-10", "9 lists title:ronin|1998 +My-Top-10"]),
+        Case(
+            "films.csv", "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review",
+            "949,,Heat,1995,9,2023-05-01,true,noir,Good",
+            ["2 diary tmdb:movie/949 seen 2023-05-01 again 9★ on 2023-05-01 “Good” #noir"]),
+        Case(
+            "ratings.csv",
+            "position,const,created,modified,description,Title,Title type,Directors,You rated,IMDb Rating,Runtime (mins),Year,Genres,Num. Votes,Release Date (month/day/year),URL",
+            "1,tt0113277,Fri Feb 15 22:45:23 2013,,,Heat,Feature Film,Michael Mann,8,8.2,170,1995,crime,1,1995-12-15,u",
+            ["2 ratings imdb:tt0113277 8★ on 2013-02-15"]),
+        Case(
+            "ratings.csv",
+            "Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors",
+            "tt0959621,10,4/18/2026,Pilota,u,Episodio TV,8,58,2008,Serie TV,1,2008-01-20,",
+            ["2 ratings imdb:tt0959621 10★ on 2026-04-18"]),
+        Case(
+            "WATCHLIST.csv", imdb2017 + ",Your Rating,Date Rated",
+            "1,tt0113277,2017-04-16,2017-04-16,again,Heat,u,movie,8,170,1995,crime,1,1995-12-15,Mann,9,2017-04-17\n2,nm0000093,,,,Brad,u,,,,,,,,,,",
+            ["2 watchlist imdb:tt0113277 9★ on 2017-04-17 “again” +watchlist", "3 ✗ a person"]),
+        Case(
+            "Noir films.csv",
+            "Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors",
+            "1,tt0113277,2017-04-16,2017-04-16,,La sfida,Heat,u,film,8,170,1995,crime,1,1995-12-15,Mann",
+            ["2 lists imdb:tt0113277 +Noir-films"]),
+        Case(
+            "my.csv",
+            "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated",
+            "949,tt0113277,movie,Heat,1995-12-15,,,7.9,7.5,2020-01-02T10:00:00Z\n1396,,tv,Breaking Bad,2008-01-20,5,14,9,10,2020-01-03T10:00:00Z",
+            [
+                "2 ratings tmdb:movie/949 8★ rounded on 2020-01-02", "3 ratings tmdb:tv/1396/5/14 10★ on 2020-01-03",
+            ]),
+        Case(
+            "tracking-prod-records-v2.csv", "key,s_id,ep_id,season_number,episode_number,created_at,is_archived",
+            """
+            watch-episode-1,81189,349232,1,1,2020-01-02 10:00:00,
+            rewatch-episode-1,81189,349232,1,1,2020-02-02 10:00:00,
+            user-series-81189,81189,,,,2020-01-01 10:00:00,true
+            user-stats,,,,,,
+            """,
+            [
+                "2 diary tvdb-episode:349232 seen 2020-01-02 [tvtime:watch-episode-1]",
+                "3 diary tvdb-episode:349232 seen 2020-02-02 again [tvtime:rewatch-episode-1]",
+                "4 followed tvdb:81189 dropped", "5 ✗ not a viewing or a series",
+            ]),
+        Case(
+            "tracking-prod-records-v2.csv", "created_at,episode_id,s_no,ep_no,key,series_id",
+            (1...12).map { "2020-01-02 10:00:00,\($0),1,\($0),watch-episode-\($0),7" }.joined(separator: "\n"),
+            (1...12).map { "\($0 + 1) diary tvdb-episode:\($0) seen ? [tvtime:watch-episode-\($0)]" }),
+        Case(
+            "tracking-prod-records.csv", "movie_name,type,release_date,created_at",
+            "Heat,watch,1995-12-14 00:00:00,2020-01-02 10:00:00\nRonin,towatch,1998-09-25 00:00:00,\nX,follow,,",
+            [
+                "2 diary movie:heat|1995 seen 2020-01-02", "3 watchlist movie:ronin|1998 +watchlist",
+                "4 ✗ not a film that was seen or is planned",
+            ]),
+        Case(
+            "followed_tv_show.csv", "tv_show_name,tv_show_id,archived,active",
+            "Lost,73739,0,1\nDark,334824,1,1\nOld,5,0,0",
+            ["2 followed tvdb:73739 +watchlist", "3 followed tvdb:334824 dropped", "4 ✗ no longer followed"]),
+    ]
+
+    @Test(arguments: cases) func `each row of a CSV file has the meaning that its program gives it`(_ file: Case) throws
+    {
+        let archive = try Archive()
+        let text = file.header + "\n" + file.rows + "\n"
+        #expect(try ImportFile.words(archive.write("export/\(file.name)", text)) == file.words)
+        let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
+        let words = try ImportFile.words(archive.write("windows/\(file.name)", windows))
+        #expect(words == file.words.map { $0.replacing("\n", with: "\r\n") })
+        if let western = text.data(using: .windowsCP1252) {
+            #expect(try ImportFile.words(archive.write("western/\(file.name)", western)) == file.words)
+        }
+        let remainder = "\(file.header),Reason,TMDb id\n" + file.rows
+        if !file.rows.contains("\n"), !file.header.lowercased().contains("tmdb") {
+            let row = try #require(
+                try ImportFile.words(archive.write("left/\(file.name)", "\(remainder),not found,tv/1396\n")).first)
+            #expect(row.contains("tmdb:tv/1396"), "\(row)")
+        }
+    }
+
+    @Test func `rows of Trakt's JSON files come in the order of their parts and keep their ids`() throws {
+        let ids = #""ids":{"trakt":1,"slug":"s","imdb":"tt1","tmdb":1396,"tvdb":81189}"#
+        let play =
+            #"{"id":NUMBER,"watched_at":"2020-01-02T23:00:00.000Z","type":"movie","movie":{"title":"Heat","year":1995,"ids":{"trakt":1,"imdb":null,"tmdb":949}}}"#
+        let files: [(name: String, text: String)] = [
+            ("t/watched-history-10.json", "[\(play.replacing("NUMBER", with: "10"))]"),
+            ("t/watched-history-2.json", "[\(play.replacing("NUMBER", with: "2"))]"),
+            (
+                "t/watched-history-1.json",
+                """
+                [{"id":1,"watched_at":"1970-01-01T00:00:00.000Z","type":"episode",
+                "episode":{"season":0,"number":3,"ids":{"tmdb":62161,"tvdb":3}},"show":{"title":"BB","year":2008,\(ids)}},
+                {"id":3,"watched_at":"2020-01-02T00:00:00.000Z","type":"movie","movie":{"title":"X","year":1999,"ids":{"tmdb":null,"imdb":null}}},
+                {"id":4,"watched_at":"2020-01-02T00:00:00.000Z","type":"episode","episode":{"season":1,"number":1,"ids":{}},"show":{"title":"Y","ids":{"tmdb":null}}}]
+                """
+            ),
+            ("t/watched-shows.json", #"[{"plays":2,"show":{"title":"BB",\#(ids)}}]"#),
+            (
+                "t/ratings-seasons.json",
+                #"[{"rated_at":"2021-01-01T00:00:00Z","rating":9,"season":{"number":2},"show":{\#(ids)}}]"#
+            ),
+            (
+                "t/lists-list-12-winter-films.json",
+                #"[{"listed_at":"2021-01-01T00:00:00Z","notes":"cosy","movie":{"ids":{"tmdb":949}}}]"#
+            ),
+            ("t/user-profile.json", #"[{"password":"CANARY"}]"#),
+        ]
+        let archive = try Archive()
+        #expect(
+            try ImportFile.words(archive.write("trakt.zip", ZipWriter().archive(files))) == [
+                "1 diary tmdb:tv/1396 0x3 episode 62161 seen ? [trakt:1]",
+                "2 diary title:x|1999 seen 2020-01-02 [trakt:3]", "3 ✗ no id that TMDb could know",
+                "1 diary tmdb:movie/949 seen 2020-01-02 [trakt:2]", "1 diary tmdb:movie/949 seen 2020-01-02 [trakt:10]",
+                "1 ✗ it doesn't say which episodes were seen", "1 ratings tmdb:tv/1396/2 9★ on 2021-01-01",
+                "1 lists tmdb:movie/949 “cosy” +winter-films",
+            ])
+    }
+
+    @Test func `damaged rows are skipped with their lines, and unclosed quotes end a file`() throws {
+        let archive = try Archive()
+        let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Heat\n\n2020-01-01,Heat,1995,u,4\n2020-01-01,\"He"
+        #expect(
+            try ImportFile.words(archive.write("ratings.csv", text)) == [
+                "2 ✗ line 2 is damaged: it has 2 of 5 columns", "4 ratings title:heat|1995 8★ on 2020-01-01",
+                "5 ✗ line 5 is damaged: a quotation mark is not closed",
+            ])
+    }
+
+    @Test func `what can harm or isn't meant is one clear error, and other files are not opened`() throws {
+        let archive = try Archive()
+        let diary = [(name: "a/diary.csv", text: "Date,Name,Letterboxd URI,Watched Date\n,Heat,u,2020-01-01\n")]
+        func message(_ bytes: [UInt8], _ name: String = "a.zip") -> String {
+            do { return try ImportFile.words(archive.write(name, bytes)).joined() } catch {
+                return (error as? ImportError)?.message ?? "\(error)"
+            }
+        }
+        let zip = ZipWriter()
+        #expect(message(zip.archive(diary)).hasPrefix("2 diary title:heat|"))
+        #expect(message(ZipWriter(isEncrypted: true).archive(diary)) == "a.zip/a/diary.csv needs a password")
+        #expect(message(ZipWriter(breaksChecksum: true).archive(diary)) == "a.zip/a/diary.csv is damaged")
+        #expect(message(ZipWriter(claimedSize: 900 << 20).archive(diary)).contains("too large"))
+        #expect(message(ZipWriter(claimedSize: 9).archive(diary)) == "a.zip/a/diary.csv is damaged")
+        #expect(message(zip.archive([("../diary.csv", "x")])) == "a.zip has a file outside of its own folder")
+        #expect(message(Array(zip.archive(diary).dropLast(30))).contains("damaged"))
+        #expect(
+            message(zip.archive([("deleted/diary.csv", diary[0].text)])) == "a.zip has no file that can be imported")
+        #expect(message(zip.archive([("account.csv", "mail")])) == "a.zip has no file that can be imported")
+        let long = "Date,Name,Letterboxd URI,Watched Date\n," + String(repeating: "x", count: 2 << 20)
+        #expect(message(Array(long.utf8), "diary.csv") == "line 2 of diary.csv is longer than 1 MB")
+        #expect(message(Array("a,b\n1,2\n".utf8), "b.csv") == "b.csv is not a file that can be imported")
+    }
+}
