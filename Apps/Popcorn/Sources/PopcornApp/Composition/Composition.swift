@@ -90,7 +90,7 @@ struct Composition: Application {
         pictures = PictureLoader(environment, origin, dataSource)
         (self.settings, self.environment, self.report) = (settings, environment, report)
         var wiring = Wiring(
-            settings: settings, origin: origin, client: client, source: dataSource, images: images,
+            settings: settings, origin: origin, client: client, source: dataSource, images: images, imdb: imdb,
             pictures: pictures, storages: storages, peers: peers)
         for plugin in Self.contextPlugins.reversed() { wiring.opened.insert(try plugin.init(wiring), at: 0) }
         contexts = wiring.opened

@@ -14,6 +14,8 @@ struct Wiring: Sendable {
     let client: TMDbClient
     let source: DataSource
     let images: StoredImagesConfiguration
+    /// Finds items by their ids at IMDb and TheTVDB.
+    let imdb: IMDbIndex
     let pictures: PictureLoader
     let storages: OpenStorages
     /// All plug-ins, once they are wired.

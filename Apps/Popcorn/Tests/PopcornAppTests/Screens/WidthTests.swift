@@ -28,7 +28,7 @@ import Testing
     private static var lines: [String] {
         let outside: Set = ["open", "poster", "watch", "quit", "completions", "man"]
         let commands = Composition.table.commands.filter { !outside.contains($0.name) }
-        let examples = commands.flatMap(\.examples).filter { !$0.hasSuffix("--ics") }
+        let examples = commands.flatMap(\.examples).filter { !$0.hasSuffix("--ics") && !$0.hasSuffix(" -") }
         return examples + commands.map { "help \($0.name)" } + Composition.table.rowActions.flatMap(\.examples)
             + ["help", "moive 550", "movie 999999999", "movie the", "2", "list add nothing 550"]
     }

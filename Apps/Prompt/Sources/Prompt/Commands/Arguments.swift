@@ -18,6 +18,9 @@ public struct Arguments: Sendable {
     /// Returns the text of the argument of that name; `nil` if it was left out.
     public func text(_ name: String) -> String? { words[name]?.map(\.text).joined(separator: " ") }
 
+    /// Returns the words of the argument of that name, without the quotation marks around them.
+    public func texts(_ name: String) -> [String] { words[name]?.map(\.text) ?? [] }
+
     /// Returns the word of the argument of that name in lower case; `nil` if it was left out.
     public func keyword(_ name: String) -> String? { text(name)?.lowercased() }
 

@@ -40,6 +40,11 @@ public struct Flag: Sendable {
         self.init(name, value: nil, summary, .toggle)
     }
 
+    /// Creates a flag that takes words separated by commas.
+    public init(_ name: String, values: String, summary: String) {
+        self.init(name, value: values, summary, .list)
+    }
+
     /// Creates a flag that takes the value of a setting for one command, or for the session if it stands at its start.
     public init(_ name: String, value: String, of setting: Setting, summary: String) {
         self.init(name, value: value, summary, .setting(setting, fixed: nil))

@@ -16,6 +16,9 @@ public struct Flags: Equatable, Sendable {
     /// Returns whether `flag` was given.
     public func contains(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
+    /// The words that were given to `flag`; `nil` without it.
+    public func words(of flag: Flag) -> [String]? { values[flag.name] }
+
     /// The requested number of rows, if any.
     public var limit: Int? { number(Flag.limit.name) }
     /// The requested first page, if any.

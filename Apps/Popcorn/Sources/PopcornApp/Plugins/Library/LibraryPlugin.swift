@@ -2,6 +2,7 @@ import CoreDomain
 import PopcornLibrary
 import Prompt
 import Storage
+import TMDbConfiguration
 import TerminalKit
 
 /// The user's lists, viewings, ratings, notes and tags at the prompt.
@@ -11,6 +12,7 @@ struct LibraryPlugin: ContextPlugin {
     let library: LibraryContext
     let images: any ImagesConfigurationProviding
     let source: DataSource
+    let imdb: IMDbIndex
     /// Why changes would be forgotten when the program ends; `nil` if they are stored as the settings say.
     private let obstacle: String?
 
@@ -25,20 +27,24 @@ struct LibraryPlugin: ContextPlugin {
 
     static var features: Contribution<LibraryPlugin> {
         Contribution(
-            commands: [list, watchlist, diary, next, calendar, yours, replace, undo], group: .yours,
-            rowActions: actions,
-            settings: [.unlistSeen], flags: [ics],
+            types: [unsureRows],
+            commands: [list, watchlist, diary, next, calendar, yours, importing, exporting, replace, undo],
+            group: .yours, rowActions: actions, settings: [.unlistSeen], flags: [ics, dryRun, only],
             kinds: [
                 ResultKind("list", .rows, "the titles of one of your lists"),
                 ResultKind("lists", .rows, "your lists"),
                 ResultKind("history", .rows, "the changes of a list"),
+                ResultKind("import", .object, "what became of the rows of imported files"),
+                ResultKind("unsure", .rows, "what an unsure row of the last import may mean"),
+                ResultKind("export", .text, "your library or your viewings, as a file has them"),
+                ResultKind("exported", .object, "the files that were written"),
             ] + ownKinds)
     }
 
     init(_ wiring: Wiring) throws {
         let storage = try wiring.storages.open(Self.need)
         library = LibraryContext(storage: storage.context)
-        (obstacle, images, source) = (storage.choice.obstacle, wiring.images, wiring.source)
+        (obstacle, images, source, imdb) = (storage.choice.obstacle, wiring.images, wiring.source, wiring.imdb)
     }
 
     /// Makes a change. One that cannot be stored fails, but holds for the session at a prompt.

@@ -1,0 +1,232 @@
+import CoreDomain
+import Foundation
+import Imports
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// What became of the rows of an import, file by file.
+struct ImportReport {
+    /// The numbers of rows by what became of them. Their sum is that of the rows.
+    struct Counts {
+        var (rows, added, alreadyThere, changed, unsure, notFound, skipped) = (0, 0, 0, 0, 0, 0, 0)
+        /// Of those that were there already, those whose rating or note of the user's is newer.
+        var newer = 0
+        /// The rows whose rating was rounded up by half a point.
+        var rounded = 0
+
+        mutating func count(_ row: ImportRow, _ outcome: ImportOutcome) {
+            rows += 1
+            if row.isRounded { rounded += 1 }
+            switch outcome {
+            case .added: added += 1
+            case .alreadyThere(let isNewer): (alreadyThere, newer) = (alreadyThere + 1, newer + (isNewer ? 1 : 0))
+            case .changed: changed += 1
+            case .unsure: unsure += 1
+            case .notFound: notFound += 1
+            case .skipped: skipped += 1
+            }
+        }
+
+        static func + (left: Counts, right: Counts) -> Counts {
+            var sum = left
+            for path in [
+                \Counts.rows, \.added, \.alreadyThere, \.changed, \.unsure, \.notFound, \.skipped, \.newer, \.rounded,
+            ] { sum[keyPath: path] += right[keyPath: path] }
+            return sum
+        }
+
+        fileprivate var words: [(name: String, number: Int)] {
+            [
+                ("added", added), ("already there", alreadyThere), ("changed", changed), ("unsure", unsure),
+                ("not found", notFound), ("skipped", skipped),
+            ]
+        }
+
+        fileprivate func json(_ name: String?) -> JSONValue {
+            let keys = ["added", "alreadyThere", "changed", "unsure", "notFound", "skipped"]
+            let numbers = [("rows", rows)] + zip(keys, words.map(\.number)).map { ($0, $1) }
+            return .object(
+                (name.map { [.init(key: "name", value: .string($0))] } ?? [])
+                    + numbers.map { .init(key: $0.0, value: .integer($0.1)) })
+        }
+
+        /// “12 rows: 10 added, 2 not found”.
+        fileprivate var sentence: String {
+            let parts = words.filter { $0.number > 0 }.map { "\(Phrases.count($0.number)) \($0.name)" }
+            return
+                "\(Phrases.count(rows, "row")): \(parts.isEmpty ? "nothing to import" : parts.joined(separator: ", "))"
+        }
+    }
+
+    /// An unsure row, with its file.
+    struct Unsure {
+        let file: ImportFile
+        let row: ImportRow
+        let candidates: [ImportMatch]
+    }
+
+    private(set) var files: [(name: String, counts: Counts)] = []
+    private(set) var unsure: [Unsure] = []
+    private var reasons: [String: Int] = [:]
+    var remainder: [String] = []
+    let isDryRun: Bool
+
+    init(isDryRun: Bool) { self.isDryRun = isDryRun }
+
+    var total: Counts { files.map(\.counts).reduce(Counts(), +) }
+
+    mutating func begin(_ file: ImportFile) { files.append((file.name, Counts())) }
+
+    /// Counts rows of the file that was begun last.
+    mutating func add(_ rows: [ImportRow], _ outcomes: [ImportOutcome], of file: ImportFile) {
+        for (row, outcome) in zip(rows, outcomes) {
+            files[files.count - 1].counts.count(row, outcome)
+            if case .unsure(let candidates) = outcome {
+                unsure.append(Unsure(file: file, row: row, candidates: candidates))
+            }
+            if case .skipped(let reason) = outcome {
+                reasons[reason.replacing(/line [0-9]+ is/, with: "a row is"), default: 0] += 1
+            }
+        }
+    }
+
+    /// Counts rows that a whole library has brought.
+    mutating func restore(_ count: Int) {
+        (files[files.count - 1].counts.rows, files[files.count - 1].counts.added) = (count, count)
+    }
+
+    var questions: [ImportQuestion] {
+        unsure.enumerated().map {
+            ImportQuestion(number: $0 + 1, key: $1.row.subject.key, path: $1.file.path, candidates: $1.candidates)
+        }
+    }
+
+    func result() -> CommandResult {
+        let total = total
+        let verb = isDryRun ? "Dry run, nothing was changed. " : ""
+        let isChanged = !isDryRun && total.added + total.changed > 0
+        var blocks: [Screen.Block] = [.confirmation("\(verb)\(total.sentence).", hint: isChanged ? "undo" : "")]
+        let files = files.filter { $0.counts.rows > 0 }
+        if files.count > 1 { blocks.append(.pairs(files.map { ($0.name, $0.counts.sentence) })) }
+        let notes = [
+            (total.newer, "Your own rating or note is newer in"), (total.rounded, "Half points were rounded up in"),
+        ]
+        blocks += notes.filter { $0.0 > 0 }.map { .line("\($1) \(Phrases.count($0, "row")).") }
+        blocks += reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { .line("Skipped \(Phrases.count($0.value, "row")): \($0.key).") }
+        if !unsure.isEmpty { blocks.append(.table(table)) }
+        blocks += remainder.map { .line("Left over: \($0)") }
+        var result = CommandResult(kind: "import", screen: Screen(blocks)) { json }
+        if !unsure.isEmpty {
+            result.rows = unsure.indices.map { Item(ItemReference(.unsureRow, $0 + 1), title: unsure[$0].title) }
+            result.suggestions = ["1 shows what the first may mean", "import match 1 1"]
+        }
+        return result
+    }
+
+    private var table: Table {
+        Table(
+            unsure, isNumbered: true,
+            columns: [
+                TableColumn("Unsure", width: .flexible) { $0.title },
+                TableColumn("Year") { $0.row.subject.year.map(String.init) ?? "" },
+                TableColumn("File", width: .flexible) { "\($0.file.name):\($0.row.line)" },
+                TableColumn("May be", width: .flexible) { $0.candidates.map(\.words).joined(separator: " · ") },
+            ])
+    }
+
+    private var json: JSONValue {
+        .members([
+            "files": .array(files.map { $0.counts.json($0.name) }), "total": total.json(nil),
+            "unsure": .array(
+                unsure.enumerated().map { index, unsure in
+                    .members([
+                        "row": .integer(index + 1), "file": .string(unsure.file.name),
+                        "line": .integer(unsure.row.line), "title": .string(unsure.title),
+                        "year": unsure.row.subject.year.map { .integer($0) } ?? .null,
+                        "candidates": .array(unsure.candidates.map(\.json)),
+                    ])
+                }), "remainder": .array(remainder.map { .string($0) }),
+        ])
+    }
+}
+
+extension ItemKind {
+    /// A row of the last import that may mean several items.
+    static let unsureRow = ItemKind(rawValue: "unsure")
+}
+
+extension ImportReport.Unsure {
+    fileprivate var title: String { row.subject.title.isEmpty ? candidates.first?.title.name ?? "" : row.subject.title }
+}
+
+extension ImportMatch {
+    /// “Heat (1995) movie/949”.
+    var words: String {
+        let year = title.year.map { " (\($0))" } ?? ""
+        return "\(title.name)\(year) \(title.item.kind.rawValue)/\(title.item.id)"
+    }
+
+    fileprivate var json: JSONValue {
+        .members([
+            "kind": .string(title.item.kind.rawValue), "id": .integer(title.item.id), "title": .string(title.title),
+            "year": title.year.map { .integer($0) } ?? .null, "votes": votes.map { .integer($0) } ?? .null,
+        ])
+    }
+}
+
+/// Writes the rows of a file that were not imported, beside it, in the file's own columns.
+///
+/// A file that exists stays as it is: another one gets a number, unless it would be the same.
+struct Remainder {
+    private let file: ImportFile
+    private let columns: [Int?]
+    private var text: String
+
+    init(_ file: ImportFile) {
+        self.file = file
+        var header = file.header
+        if !header.contains("Reason") { header.append("Reason") }
+        if !header.contains(where: { $0.lowercased() == "tmdb id" }) { header.append("TMDb id") }
+        columns = header.map { name in name == "Reason" ? nil : file.header.firstIndex(of: name) ?? .max }
+        text = file.preamble + CSVText.line(header)
+    }
+
+    private var isEmpty = true
+
+    mutating func add(_ rows: [ImportRow], _ outcomes: [ImportOutcome]) {
+        for (row, outcome) in zip(rows, outcomes) {
+            let reason: String
+            switch outcome {
+            case .unsure(let candidates): reason = "unsure: \(candidates.map(\.words).joined(separator: " · "))"
+            case .notFound: reason = "not found"
+            case .skipped(LibraryPlugin.leftOut): continue
+            case .skipped(let why): reason = why
+            case .added, .alreadyThere, .changed: continue
+            }
+            let cells = row.cells.isEmpty ? PopcornColumns.cells(row) : row.cells
+            text += CSVText.line(columns.map { $0.map { $0 < cells.count ? cells[$0] : "" } ?? reason })
+            isEmpty = false
+        }
+    }
+
+    /// Writes the file if there are rows for it, and returns its path.
+    func write() throws -> String? {
+        if isEmpty { return nil }
+        let url = URL(filePath: file.path)
+        let name = file.name.replacing(/\.(csv|json|zip)/, with: "").replacing("/", with: "-")
+            .replacing(/-left(-[0-9]+)?$/, with: "")
+        for number in 1...999 {
+            let path = url.deletingLastPathComponent().appending(
+                path: "\(name)-left\(number == 1 ? "" : "-\(number)").csv")
+            if FileManager.default.fileExists(atPath: path.path) {
+                if (try? Data(contentsOf: path)) == Data(text.utf8) { return path.path }
+                continue
+            }
+            try Data(text.utf8).write(to: path, options: .withoutOverwriting)
+            return path.path
+        }
+        throw CocoaError(.fileWriteFileExists)
+    }
+}

@@ -1,0 +1,147 @@
+import CoreDomain
+import Foundation
+import Imports
+import PopcornLibrary
+import Prompt
+import Storage
+import TerminalKit
+
+/// Exporting the library, and restoring what was exported.
+extension LibraryPlugin {
+    static var exporting: Command<LibraryPlugin> {
+        let file = Argument<LibraryPlugin>.text(
+            "file", label: "FILE", messageIfMissing: "to which file? - writes to standard output")
+        return Command(
+            "export", summary: "writes your library, or your viewings for Letterboxd or as CSV, to a file",
+            examples: ["export library -", "export letterboxd -", "export csv -"],
+            forms: [
+                Form(.choice("format", ["letterboxd", "csv", "library"]) { "for \($0)" }, file) {
+                    try await $0.host.export($0)
+                },
+                Form(file) { try await $0.host.export($0) },
+            ])
+    }
+
+    private func export(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let (format, words) = (invocation.arguments.keyword("format"), invocation.arguments.texts("file"))
+        guard words.count == 1, let path = words.first else {
+            throw UsageError("one file at a time is written", hint: "put quotation marks around a name with blanks")
+        }
+        if format == nil, path != "-", !path.hasSuffix(".json") {
+            throw UsageError("a whole library is written to a .json file", hint: "export csv \(path)")
+        }
+        var (texts, head, notes): ([String], String, [String])
+        switch format {
+        case "letterboxd": (texts, head, notes) = try await letterboxd()
+        case "csv":
+            let rows = try await viewings().map { CSVText.line(PopcornColumns.cells($0.row)) }
+            head = CSVText.line(PopcornColumns.header)
+            (texts, notes) = ([head + rows.joined()], [])
+        default:
+            texts = [String(decoding: try await library.archive(), as: UTF8.self)]
+            (head, notes) = (#"{"popcorn":"library""#, [])
+        }
+        if path == "-" {
+            var result = CommandResult(source: texts.joined(), kind: "export")
+            result.notices = notes.map(Notice.message)
+            return result
+        }
+        let url = invocation.session.environment.url(of: path)
+        let base = url.deletingPathExtension().path
+        let files = texts.indices.map { index in
+            index == 0
+                ? url : URL(filePath: "\(base)-\(index + 1).\(url.pathExtension.isEmpty ? "csv" : url.pathExtension)")
+        }
+        for file in files where FileManager.default.fileExists(atPath: file.path) {
+            let start = try? FileHandle(forReadingFrom: file).read(upToCount: head.utf8.count)
+            guard start == Data(head.utf8) else {
+                throw UsageError("\(file.path) exists and is not such an export", hint: "choose another file")
+            }
+        }
+        for (file, text) in zip(files, texts) {
+            do { try Data(text.utf8).write(to: file, options: .atomic) } catch {
+                throw UsageError("cannot write to \(file.path)", hint: "choose another file")
+            }
+        }
+        let names = files.map(\.path)
+        return CommandResult(
+            kind: "exported", data: .members(["files": .array(names.map { .string($0) })]),
+            screen: Screen(names.map { .line("Wrote \($0).") } + notes.map { .line($0) }))
+    }
+
+    /// All viewings as rows, the oldest first.
+    private func viewings() async throws -> [(row: ImportRow, viewing: Viewing)] {
+        try await library.viewings(limit: .max).reversed().map { viewing, title in
+            var row = ImportRow(
+                line: 0, part: .diary,
+                subject: ImportSubject(
+                    title.title, year: title.year, kind: viewing.item.kind, ids: [.tmdb(viewing.item)],
+                    episodeID: viewing.episodeID))
+            (row.isSeen, row.day, row.isAgain) = (true, viewing.day, viewing.isAgain)
+            (row.rating, row.note, row.tags) = (viewing.rating, viewing.note, viewing.tags)
+            row.source = viewing.source ?? "popcorn:\(viewing.id.uuidString.lowercased())"
+            return (row, viewing)
+        }
+    }
+
+    /// The films that were seen, in the columns that Letterboxd reads, at most 1,000 a file.
+    private func letterboxd() async throws -> (texts: [String], head: String, notes: [String]) {
+        let head = CSVText.line([
+            "tmdbID", "imdbID", "Title", "Year", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review",
+        ])
+        let all = try await viewings()
+        let films = all.filter { $0.viewing.item.kind == .movie }
+        var (lines, partial) = ([String](), 0)
+        for (row, viewing) in films {
+            let day = viewing.day.flatMap { $0.isWhole ? $0.text : nil }
+            if viewing.day != nil, day == nil { partial += 1 }
+            let item = try await library.item(viewing.item)
+            let isLatest = item.readViewings.max(by: Viewing.isEarlier)?.id == viewing.id
+            let rating = viewing.rating ?? (isLatest ? item.opinion(of: viewing.item).rating : nil)
+            lines.append(
+                CSVText.line([
+                    String(viewing.item.id), "", row.subject.title, row.subject.year.map(String.init) ?? "",
+                    rating.map(String.init) ?? "", day ?? "",
+                    day == nil ? "" : viewing.isAgain.map { $0 ? "true" : "false" } ?? "",
+                    day == nil ? "" : row.tags.joined(separator: ", "), row.note ?? "",
+                ]))
+        }
+        let others = all.count - films.count
+        let notes = [
+            (others, "of episodes were left out: Letterboxd has films only"),
+            (partial, "of a month or a year were written without a day"),
+        ].filter { $0.0 > 0 }.map { "\(Phrases.count($0, "viewing")) \($1)." }
+        var (texts, text, count) = ([String](), head, 0)
+        for line in lines {
+            // Letterboxd reads at most 1 MB a file.
+            if count == 1000 || text.utf8.count + line.utf8.count > 1_000_000 {
+                texts.append(text)
+                (text, count) = (head, 0)
+            }
+            text += line
+            count += 1
+        }
+        return (texts + [text], head, notes)
+    }
+
+    /// Restores a library, or imports it into one that has other things already.
+    func restore(
+        _ file: ImportFile, among files: [ImportFile], _ run: inout ImportRun
+    ) async throws -> CommandResult {
+        guard files.count == 1 else {
+            throw UsageError("a library is imported alone", hint: "import \(file.name)")
+        }
+        do {
+            let (restored, rows) = try await library.restore(file.bytes(), isDryRun: run.isDryRun)
+            if rows.isEmpty {
+                return run.restored(restored, of: file)
+            }
+            return try await run.take(rows, of: file)
+        } catch let error as DecodingError {
+            _ = error
+            throw CommandFailure(
+                .badData(file.name), "\(file.name) is not a whole library of popcorn’s",
+                hint: "export library.json again")
+        }
+    }
+}

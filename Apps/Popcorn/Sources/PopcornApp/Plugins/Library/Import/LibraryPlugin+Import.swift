@@ -1,0 +1,245 @@
+import CoreDomain
+import Foundation
+import Imports
+import PopcornLibrary
+import Prompt
+import Storage
+import TerminalKit
+
+/// Importing other programs' files.
+extension LibraryPlugin {
+    static let dryRun = Flag("--dry-run", summary: "shows what an import would do, and changes nothing")
+    static let only = Flag(
+        "--only", values: "PARTS",
+        summary: "only these parts: \(ImportRow.Part.allCases.map(\.rawValue).joined(separator: ","))")
+    static let leftOut = "left out by --only"
+
+    static var importing: Command<LibraryPlugin> {
+        let files = Argument<LibraryPlugin>.text(
+            "files", label: "FILE…", messageIfMissing: "which file? A zip, a folder, a CSV or a JSON file")
+        return Command(
+            "import", summary: "brings your data from Letterboxd, IMDb, Trakt, TV Time, TMDb or another popcorn",
+            examples: [
+                "import letterboxd-export.zip", "import imdb ratings.csv --dry-run", "import trakt.zip --only diary",
+                "import match 12 3", "import library.json",
+            ],
+            forms: [
+                Form(
+                    .verb("match", summary: "chooses what an unsure row of the last import means"),
+                    .value("row", label: "ROW", messageIfMissing: "which unsure row?") { _, _ in [] },
+                    .value("candidate", label: "CANDIDATE", messageIfMissing: "which of its candidates?") { _, _ in [] }
+                ) { invocation in
+                    let numbers = ["row", "candidate"].map { invocation.arguments.text($0).flatMap { Int($0) } }
+                    guard let row = numbers[0], let candidate = numbers[1] else {
+                        throw UsageError("a row and a candidate are numbers", hint: "import match 12 3")
+                    }
+                    return try await invocation.host.settle(row, candidate, invocation)
+                }.changing,
+                Form(
+                    .choice("format", ImportFormat.allCases.map(\.rawValue)) { "a file of \(formatName($0))" }, files,
+                    flags: [dryRun, only]
+                ) { try await $0.host.importFiles($0) }.changing,
+                Form(files, flags: [dryRun, only]) { try await $0.host.importFiles($0) }.changing,
+            ])
+    }
+
+    private static func formatName(_ word: String) -> String { ImportFormat(rawValue: word)?.name ?? word }
+
+    func importFiles(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let parts = try (invocation.flags.words(of: Self.only) ?? []).map { word in
+            guard let part = ImportRow.Part(rawValue: word) else {
+                throw UsageError(
+                    unknown: "part", word, known: ImportRow.Part.allCases.map(\.rawValue), hint: "help import")
+            }
+            return part
+        }
+        let format = invocation.arguments.keyword("format").flatMap { ImportFormat(rawValue: $0) }
+        let urls = invocation.arguments.texts("files").map(invocation.session.environment.url)
+        var run = ImportRun(self, invocation, parts: parts.isEmpty ? nil : Set(parts))
+        do {
+            var files = try urls.flatMap { try ImportFile.files(in: $0, format) }
+            if let library = files.first(where: \.isLibrary) {
+                return try await restore(library, among: files, &run)
+            }
+            return try await run.result(of: &files)
+        } catch let error as ImportError { throw error.failure }
+    }
+
+    /// Chooses what an unsure row means, and imports the rows of its file that mean the same.
+    func settle(
+        _ number: Int, _ candidate: Int, _ invocation: Invocation<LibraryPlugin>
+    ) async throws -> CommandResult {
+        guard let question = try await library.question(number) else {
+            throw CommandFailure(.notFound("row \(number)"), "there is no unsure row \(number)", hint: "import FILE")
+        }
+        guard question.candidates.indices.contains(candidate - 1) else {
+            let words = question.candidates.enumerated().map { "\($0 + 1) \($1.words)" }.joined(separator: " · ")
+            throw UsageError("row \(number) has no candidate \(candidate)", hint: words)
+        }
+        try await library.settle(question, as: question.candidates[candidate - 1])
+        var run = ImportRun(self, invocation, parts: nil, key: question.key)
+        do {
+            var files = try ImportFile.files(in: URL(filePath: question.path))
+            return try await run.result(of: &files)
+        } catch let error as ImportError { throw error.failure }
+    }
+
+    /// The rows of an import that wait for a choice, and what each may mean.
+    static var unsureRows: ItemType<LibraryPlugin> {
+        ItemType(
+            .unsureRow, name: "unsure", noun: "unsure row", summary: "what an unsure row of the last import may mean",
+            examples: ["unsure 1"], hasYear: false,
+            details: Facet("details", summary: "the candidates") { try await $0.host.candidates($1, $0) }, facets: [])
+    }
+
+    /// Shows the candidates of a row; the number of one of them chooses it.
+    private func candidates(_ id: Int, _ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        if id >= Self.choices {
+            return try await changing(invocation) {
+                try await settle(id / Self.choices, id % Self.choices, invocation)
+            }
+        }
+        guard let question = try await library.question(id) else {
+            throw CommandFailure(.notFound("row \(id)"), "there is no unsure row \(id)", hint: "import FILE")
+        }
+        let table = Table(
+            question.candidates, isNumbered: true,
+            columns: [
+                TableColumn("Title", width: .flexible) { $0.title.name },
+                TableColumn("Year") { $0.title.year.map(String.init) ?? "" },
+                TableColumn("Votes", alignment: .trailing) { $0.votes.map { Phrases.count($0) } ?? "" },
+                TableColumn("TMDb id", alignment: .trailing) { "\($0.title.item.kind.rawValue)/\($0.title.item.id)" },
+            ])
+        var result = CommandResult(
+            kind: "unsure", data: .array(question.candidates.map { .string($0.words) }), screen: Screen([.table(table)])
+        )
+        result.rows = question.candidates.indices.map { index in
+            Item(ItemReference(.unsureRow, id * Self.choices + index + 1), title: question.candidates[index].title.name)
+        }
+        result.suggestions = ["1 chooses the first"]
+        return result
+    }
+
+    /// The candidate with the number n of row r is opened as the item r × 1,000 + n.
+    private static let choices = 1000
+}
+
+extension ImportError {
+    fileprivate var failure: CommandFailure { CommandFailure(.notFound("file"), message, hint: hint) }
+}
+
+/// One run of the command.
+struct ImportRun {
+    private let plugin: LibraryPlugin
+    private let invocation: Invocation<LibraryPlugin>
+    private let parts: Set<ImportRow.Part>?
+    /// The subject whose rows are imported; `nil` for all.
+    private let key: String?
+    private let imported: LibraryImport
+    let isDryRun: Bool
+    private var report: ImportReport
+    private let start = ContinuousClock.now
+    private var done = 0
+
+    /// Batches of so many rows are recorded together.
+    private static let batchSize = 500
+
+    init(
+        _ plugin: LibraryPlugin, _ invocation: Invocation<LibraryPlugin>, parts: Set<ImportRow.Part>?,
+        key: String? = nil
+    ) {
+        (self.plugin, self.invocation, self.parts, self.key) = (plugin, invocation, parts, key)
+        isDryRun = invocation.flags.contains(LibraryPlugin.dryRun)
+        imported = plugin.library.importing(
+            with: TitleLookups(peers: plugin.peers, imdb: plugin.imdb), isDryRun: isDryRun)
+        report = ImportReport(isDryRun: isDryRun)
+    }
+
+    /// Imports files, of which a damaged one changes nothing.
+    mutating func result(of files: inout [ImportFile]) async throws -> CommandResult {
+        var total = 0
+        for index in files.indices { total += try files[index].check() }
+        var warnings: [Notice] = []
+        for file in files {
+            var remainder = Remainder(file)
+            report.begin(file)
+            let rows = try file.rows()
+            while case let batch = try next(rows), !batch.isEmpty {
+                let outcomes = try await take(batch, of: total)
+                report.add(batch, outcomes, of: file)
+                remainder.add(batch, outcomes)
+            }
+            if isDryRun || key != nil { continue }
+            do { if let path = try remainder.write() { report.remainder.append(path) } } catch {
+                warnings.append(.warning("the rows that were not imported cannot be written beside \(file.path)"))
+            }
+        }
+        if !isDryRun { try await imported.finish() }
+        if key == nil { try await plugin.library.ask(report.questions) }
+        var result = report.result()
+        result.notices += warnings
+        return result
+    }
+
+    /// Reports that a whole library was restored.
+    mutating func restored(_ count: Int, of file: ImportFile) -> CommandResult {
+        report.begin(file)
+        report.restore(count)
+        return report.result()
+    }
+
+    /// Imports rows that come from no other program's file.
+    mutating func take(_ rows: [ImportRow], of file: ImportFile) async throws -> CommandResult {
+        report.begin(file)
+        for start in stride(from: 0, to: rows.count, by: Self.batchSize) {
+            let batch = Array(rows[start..<min(start + Self.batchSize, rows.count)])
+            report.add(batch, try await take(batch, of: rows.count), of: file)
+        }
+        if !isDryRun { try await imported.finish() }
+        return report.result()
+    }
+
+    private func next(_ rows: ImportRows) throws -> [ImportRow] {
+        try Task.checkCancellation()
+        var batch: [ImportRow] = []
+        while batch.count < Self.batchSize, var row = try rows.next() {
+            if let key, row.subject.key != key { continue }
+            if let parts, !parts.contains(row.part) { row.problem = LibraryPlugin.leftOut }
+            batch.append(row)
+        }
+        return batch
+    }
+
+    /// Imports a batch; while TMDb can't be reached, it waits and tries again a few times.
+    private mutating func take(_ batch: [ImportRow], of total: Int) async throws -> [ImportOutcome] {
+        var pauses = (done == 0 ? [1] : [1, 5, 15, 30])[...]
+        while true {
+            do {
+                let outcomes = try await imported.take(batch)
+                done += batch.count
+                invocation.report(CommandProgress(remaining(of: total), done, of: total))
+                return outcomes
+            } catch {
+                let reason = (error as? CommandFailure)?.error ?? FetchError(error)
+                switch reason {
+                case .offline where !plugin.source.isOffline(), .rateLimited: break
+                default: throw error
+                }
+                guard let pause = pauses.popFirst() else {
+                    throw CommandFailure(
+                        reason, "\(reason.message), after \(Phrases.count(done)) of \(Phrases.count(total, "row"))",
+                        hint: "run the same line again to go on")
+                }
+                invocation.report(CommandProgress("TMDb can’t be reached, waiting", done, of: total))
+                try await Task.sleep(for: .seconds(pause))
+            }
+        }
+    }
+
+    /// “import, 2 min left”.
+    private func remaining(of total: Int) -> String {
+        let elapsed = Double((ContinuousClock.now - start).components.seconds)
+        let left = done > 0 ? elapsed / Double(done) * Double(total - done) : 0
+        return left < 2 ? "import" : "import, \(left < 90 ? "\(Int(left)) s" : "\(Int(left / 60)) min") left"
+    }
+}

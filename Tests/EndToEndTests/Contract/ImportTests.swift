@@ -1,0 +1,88 @@
+import Foundation
+import LoopbackTMDb
+import Testing
+
+@Suite("Import and export")
+struct ImportTests {
+    private static let diary = """
+        Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+        2023-05-02,Fight Club,1999,https://boxd.it/1,4.5,,"cinema, again",2023-05-01
+        2023-05-02,Fight Club,1999,https://boxd.it/2,5,Yes,,2023-05-01
+        2023-05-02,Fight Club,,https://boxd.it/3,5,Yes,,2024-05-01
+        2023-05-02,No Such Film,1999,https://boxd.it/4,,,,2023-05-01
+
+        """
+
+    private func write(_ text: String, _ name: String, _ home: Home) throws -> String {
+        let url = home.here.appending(path: name)
+        try Data(text.utf8).write(to: url)
+        return url.path
+    }
+
+    private func numbers(_ run: Outcome) throws -> [Double?] {
+        #expect(run.exitCode == 0, "\(run)")
+        let total = try run.json["data"]?["total"]
+        return ["rows", "added", "alreadyThere", "changed", "unsure", "notFound", "skipped"].map { total?[$0]?.number }
+    }
+
+    @Test func `an import accounts for every row, is settled, repeated, undone and exported again`() async throws {
+        let server = try LoopbackTMDb.started()
+        let home = try Home(server)
+        let file = try write(Self.diary, "diary.csv", home)
+        let before = try await home.run("export", "csv", "-").output
+        #expect(try numbers(await home.run("import", file, "--dry-run", "--json")) == [4, 2, 0, 0, 1, 1, 0])
+        #expect(try await home.run("export", "csv", "-").output == before)
+        let first = try await home.run("import", "letterboxd", file, "--json")
+        #expect(try numbers(first) == [4, 2, 0, 0, 1, 1, 0])
+        let unsure = try first.json["data"]?["unsure"]?.list.first
+        #expect(unsure?["row"] == .number(1) && unsure?["line"] == .number(4), "\(first)")
+        #expect(unsure?["candidates"]?.list.first?["id"] == .number(550))
+        let left = home.here.appending(path: "diary-left.csv")
+        let remainder = try String(contentsOf: left, encoding: .utf8)
+        #expect(remainder.hasPrefix("Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date,Reason,TMDb id\n"))
+        let requests = server.requests.count
+        #expect(try numbers(await home.run("import", file, "--json")) == [4, 0, 2, 0, 1, 1, 0])
+        #expect(server.requests.dropFirst(requests).allSatisfy { !$0.path.contains("/550") }, "\(server.requests)")
+        #expect(try numbers(await home.run("import", "match", "1", "1", "--json")) == [1, 1, 0, 0, 0, 0, 0])
+        let corrected = remainder.replacing(",not found,", with: ",not found,1396 s5e14")
+            .replacing("No Such Film", with: "Ozymandias")
+        let settled = try await home.run("import", write(corrected, "corrected.csv", home), "--json")
+        #expect(try numbers(settled) == [2, 1, 1, 0, 0, 0, 0], "\(settled)")
+        let films = home.here.appending(path: "films.csv").path
+        let exported = try await home.run("export", "letterboxd", films)
+        #expect(exported.output.contains("1 viewing of episodes were left out"), "\(exported)")
+        let other = try Home(server)
+        #expect(try numbers(await other.run("import", films, "--json")) == [3, 3, 0, 0, 0, 0, 0])
+        #expect(try numbers(await other.run("import", films, "--json")) == [3, 0, 3, 0, 0, 0, 0])
+        let written = try String(contentsOfFile: films, encoding: .utf8)
+        let lines = try await other.run("export", "letterboxd", "-").output.split(separator: "\n").sorted()
+        #expect(lines == written.split(separator: "\n").sorted())
+        for _ in 1...3 { #expect(try await home.run("undo").exitCode == 0) }
+        #expect(try await home.run("export", "csv", "-").output == before)
+        #expect(try await home.run("export", "letterboxd", file).exitCode == 2)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.diary, "A foreign file was overwritten.")
+    }
+
+    @Test func `a library is restored exactly on an empty machine`() async throws {
+        let server = try LoopbackTMDb.started()
+        let (home, other) = (try Home(server), try Home(server))
+        for line in [
+            ["rate", "9", "550"], ["watchlist", "add", "breaking", "bad"], ["seen", "1396", "s1e1", "date:2019-03"],
+        ] {
+            #expect(try await home.run([BuiltProduct.popcorn()] + line).exitCode == 0)
+        }
+        let file = home.here.appending(path: "library.json").path
+        #expect(try await home.run("export", file).exitCode == 0)
+        #expect(try await other.run("import", "library", file).exitCode == 0)
+        #expect(try await other.run("export", "-").output == String(contentsOfFile: file, encoding: .utf8))
+        #expect(try await other.run("undo").output == home.run("undo").output)
+    }
+
+    @Test func `a file that cannot be imported is exit code 3 and changes nothing`() async throws {
+        let home = try Home()
+        for text in ["a,b\n1,2\n", "{", "PK\u{3}\u{4}"] {
+            let run = try await home.run("import", write(text, "x.csv", home))
+            #expect(run.exitCode == 3 && run.output.isEmpty, "\(run)")
+        }
+    }
+}
