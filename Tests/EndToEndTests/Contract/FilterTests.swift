@@ -81,7 +81,7 @@ struct FilterTests {
         ("discover genre:drama genre:crime", "genre:drama,crime"), ("discover genre:drama,", "genre:a,b/c,-d"),
         ("popular people genre:drama", "popular [movies]"), ("tonight", "set services netflix,mubi --save"),
         ("discover on:netfix", "“Netflix”"), ("discover network:49", "discover tv"),
-        ("discover under:long", "under:2h"),
+        ("discover under:long", "under:2h"), ("discover under:0m", "under:2h"), ("pick movie 550", "pick watchlist"),
         ("discover is:sen", "“seen”"), ("discover keyword:1,2/3", "keyword:a,b needs both"),
     ]
 
@@ -222,6 +222,7 @@ struct FilterTests {
         #expect(try JSONValue(first.output)["data"]?.list.count == 1)
         let draws = try await home.script((0..<12).map { "pick top seed:\($0) --template {id}" })
         #expect(Set(draws.output.split(separator: "\n")).count > 4, "\(draws)")
+        #expect(try await home.run("pick", "unseen").output == "“watchlist” is empty.\n")
     }
 
     @Test func `services are those of the region, with the user's own marked`() async throws {

@@ -199,7 +199,7 @@ extension FilterKey {
     ) -> FilterKey {
         @Sendable func minutes(_ text: String) throws -> Double {
             guard let match = text.lowercased().wholeMatch(of: /(?:([0-9]{1,2})h)?(?:([0-9]{1,3})m?)?/),
-                match.1 != nil || match.2 != nil
+                text.contains(where: { "1"..."9" ~= $0 })
             else {
                 throw UsageError("“\(Sanitizer.excerpt(text, length: 40))” is not a length", hint: "\(name):\(example)")
             }

@@ -20,7 +20,7 @@ extension Invocation {
         var generator = DrawingGenerator(
             state: arguments.keys[seed.name].flatMap(UInt64.init) ?? .random(in: 0 ... .max))
         let own = arguments.line.filter { !$0.text.hasPrefix("\(seed.name):") }
-        let keys = own.allSatisfy { $0.text.contains(":") }
+        let keys = own.allSatisfy { $0.text.contains(":") || ["seen", "unseen"].contains($0.keyword) }
         let words = keys ? [Word(standard)] + own : own
         var result = try await access.run(words, .first)
         if let pages = result.totalPages, pages > 1 {
@@ -31,9 +31,12 @@ extension Invocation {
         } else if result.shownRows?.isPartial == true {
             result = try await access.run(words, .all)
         }
-        guard let count = result.rows?.count, count > 0 else { return result }
-        let total = result.shownRows?.total ?? count
-        result = try result.only(Int.random(in: 0..<count, using: &generator))
+        guard case .array(let data) = try result.data(), data.isEmpty || result.rows?.count == data.count else {
+            throw UsageError("only a table of titles can be drawn from", hint: "pick \(standard)")
+        }
+        if data.isEmpty { return result }
+        let total = result.shownRows?.total ?? data.count
+        result = result.only(Int.random(in: data.indices, using: &generator), data)
         result.notices.insert(.message("drawn from \(Phrases.count(total, "title"))"), at: 0)
         return result
     }
@@ -41,20 +44,15 @@ extension Invocation {
 
 extension CommandResult {
     /// Returns the result with one of its rows, which is numbered 1.
-    fileprivate func only(_ index: Int) throws -> CommandResult {
-        guard let rows, case .array(let data) = try data(), data.indices.contains(index) else {
-            throw UsageError("only a table of titles can be drawn from", hint: "pick watchlist")
-        }
+    fileprivate func only(_ index: Int, _ data: [JSONValue]) -> CommandResult {
         var blocks = screen.blocks
         for case (let place, .table(let table)) in screen.blocks.enumerated() {
             blocks[place] = .table(Table(headers: table.headers, rows: [table.rows[index]]).numbered(from: 1))
         }
         var result = CommandResult(kind: kind, data: .array([data[index]]), screen: Screen(blocks))
-        (result.rows, result.columns, result.isAnnotated) = ([rows[index]], columns, isAnnotated)
+        (result.rows, result.columns, result.isAnnotated) = (rows.map { [$0[index]] }, columns, isAnnotated)
         (result.freshness, result.fetchWarnings, result.notices) = (freshness, fetchWarnings, notices)
-        (result.shownRows, result.storage) = (shownRows, storage)
-        result.shownRows = nil
-        result.suggestions = ["1 opens it"]
+        (result.storage, result.suggestions) = (storage, ["1 opens it"])
         return result
     }
 }
