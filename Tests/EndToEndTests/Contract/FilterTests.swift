@@ -214,6 +214,13 @@ struct FilterTests {
         #expect(lists.count == 2 && lists[0] == Array(lists[1].filter { $0 != 2001 }.prefix(10)), "\(outcome)")
     }
 
+    @Test func `a search takes a genre`() async throws {
+        let home = try Home(try LoopbackTMDb.started(), engine: "memory")
+        let found = try await home.run("search", "fight", "genre:thriller", "--template", "{kind} {id}")
+        #expect(found.output == "movie 550\n", "\(found)")
+        #expect(try await home.run("search", "fight", "genre:horror").exitCode == 3)
+    }
+
     @Test func `a draw repeats with its seed, and says of how many titles it is`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let first = try await home.run("pick", "discover", "votes:200+", "seed:7", "--json")

@@ -15,15 +15,18 @@ struct FilterKey: Sendable {
 
     var name: String { key.name }
 
+    /// The key of genres, which a search takes too.
+    static let genre = named(
+        "genre", .genre, example: "crime,-horror", "genres; a comma means and, a slash or, a dash not",
+        values: [
+            "action", "adventure", "animation", "comedy", "crime", "documentary", "drama", "family", "fantasy",
+            "history", "horror", "music", "mystery", "romance", "sci-fi", "thriller", "war", "western",
+        ]
+    ) { try await $0.genres(called: $1) }
+
     /// All keys, in the order in which help lists them.
     static let all: [FilterKey] = [
-        named(
-            "genre", .genre, example: "crime,-horror", "genres; a comma means and, a slash or, a dash not",
-            values: [
-                "action", "adventure", "animation", "comedy", "crime", "documentary", "drama", "family", "fantasy",
-                "history", "horror", "music", "mystery", "romance", "sci-fi", "thriller", "war", "western",
-            ]
-        ) { try await $0.genres(called: $1) },
+        genre,
         range("year", .released, example: "1990..1999", "the release: 1999, 1990..1999, 2010+, 1990s, 2026-11", days),
         range("rating", .rating, example: "7.5+", "TMDb’s rating: 7..8, 7.5+, ..5", decimal),
         range("votes", .votes, example: "500+", "the number of votes: 500+", whole),

@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("search heat genre:crime", "“genre:” does not go with “search”.   it takes year: · in quotes"),
+        ("search heat votes:5+", "“votes:” does not go with “search”.   it takes year:, genre: · in quotes"),
         ("search people nolan year:1970", "“year:” does not go with this form of “search”.   search"),
         ("movie heat genre:crime", "“genre:” does not go with “movie”"),
         ("movie 550 cast x", "unknown word after movie 550 cast: “x”"),

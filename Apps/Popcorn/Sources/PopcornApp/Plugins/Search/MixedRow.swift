@@ -66,9 +66,13 @@ struct MixedList {
     private var columns: [String] { (plugins.flatMap { type(of: $0).columns } + MixedRow.columns).uniqued }
 
     /// Shows a page of each list as one table. A list that fails costs a warning, unless there is nothing else to show.
-    func table(_ kind: String, _ invocation: Invocation<Composition>) async throws -> CommandResult {
+    func table(
+        _ kind: String, _ invocation: Invocation<Composition>, filter: RowFilter? = nil
+    ) async throws -> CommandResult {
         let notes = MixedNotes()
-        var result = try await invocation.table(kind, invocation.host.dataSource, columns: columns) { page in
+        var result = try await invocation.table(
+            kind, invocation.host.dataSource, columns: columns, filter: filter
+        ) { page in
             try await self.page(page, notes)
         }
         result.notices += notes.notices(for: readings?.first)

@@ -36,10 +36,13 @@ enum SearchPlugin: Plugin {
             "search", aliases: ["s", "/"], summary: "titles and names of all kinds, or of one",
             examples: ["search spirited away", "/heat", "search alien year:1979", "search tv office"],
             forms: kinds.map { nouns in
-                Form(nouns.argument(), words([nouns]), keys: nouns.hasYear ? [.year] : [], flags: [.page]) {
+                Form(
+                    nouns.argument(), words([nouns]), keys: nouns.hasYear ? [.year, FilterKey.genre.key] : [],
+                    flags: [.page]
+                ) {
                     try await find($0, nouns.kind)
                 }
-            } + [Form(words(kinds), keys: [.year], flags: [.page]) { try await find($0, nil) }])
+            } + [Form(words(kinds), keys: [.year, FilterKey.genre.key], flags: [.page]) { try await find($0, nil) }])
     }
 
     private static var trending: Command<Composition> {
@@ -85,14 +88,16 @@ enum SearchPlugin: Plugin {
 
     private static func find(_ invocation: Invocation<Composition>, _ kind: ItemKind?) async throws -> CommandResult {
         let (text, year) = (invocation.arguments.text("words") ?? "", invocation.arguments.year)
-        // A person has no year.
+        let filter = try await invocation.rowFilter(invocation.host.dataSource)?.filter
+        // A person has neither a year nor a genre.
         let plugins = invocation.host.catalogues.filter { plugin in
-            kind.map { type(of: plugin).nouns.kind == $0 } ?? (year == nil || type(of: plugin).nouns.hasYear)
+            let hasAll = (year == nil && filter == nil) || type(of: plugin).nouns.hasYear
+            return kind.map { type(of: plugin).nouns.kind == $0 } ?? hasAll
         }
         let lists = MixedList(plugins: plugins, readings: TitleReading.all(of: text, year: year)) { plugin, page in
             try await plugin.searchRows(text, year: year, page: page, invocation.policy)
         }
-        do { return try await lists.table("search", invocation) } catch let error as CommandFailure
+        do { return try await lists.table("search", invocation, filter: filter) } catch let error as CommandFailure
             where ExitCode(error.error) == .notFound
         {
             let what = plugins.count == 1 ? "no \(type(of: plugins[0]).nouns.one)" : "nothing"
