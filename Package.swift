@@ -183,6 +183,7 @@ let package = Package(
         .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
         .library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"]),
         .library(name: "TMDb", targets: ["TMDb", "TMDbConfiguration"]),
+        .library(name: "Imports", targets: ["Imports"]),
         .library(name: "LoopbackTMDb", targets: ["LoopbackTMDb"]),
     ] + contexts.flatMap(Product.context),
     traits: [

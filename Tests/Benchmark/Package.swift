@@ -29,6 +29,9 @@ let package = Package(
             dependencies: .popcorn("FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage"),
             path: "Library"),
         .executableTarget(
+            name: "import-bench", dependencies: .popcorn("Imports", "PopcornLibrary", "SQLiteStorage", "Storage"),
+            path: "Import"),
+        .executableTarget(
             name: "start-bench", dependencies: .popcorn("LoopbackTMDb", "popcorn") + ["start-bench-floor"],
             path: "Start/Program"),
         .executableTarget(name: "start-bench-floor", path: "Start/Floor"),

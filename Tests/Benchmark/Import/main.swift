@@ -1,0 +1,68 @@
+import Foundation
+import Imports
+import PopcornLibrary
+import SQLiteStorage
+import Storage
+
+// Measures an import of a Letterboxd diary into a library in SQLite: 2,000 rows, then 10,000 rows of as many titles, then
+// 20,000 and 200,000 rows of the same titles, which are known by then:
+//
+//     swift run --package-path Tests/Benchmark -c release import-bench
+//
+// Prints the processor time of each, and the peak memory so far. 20,000 known rows are to take less than 5 s, and the
+// peak at 200,000 rows is to be at most 1.3 times that at 2,000.
+
+/// A catalogue in which every title exists once.
+struct EveryTitle: ImportLookup {
+    func title(of item: ItemReference) async throws -> TitleSnapshot? { nil }
+    func item(with id: ImportSubject.ID) async throws -> (item: ItemReference, episodeID: Int?)? { nil }
+    func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
+        guard kind == .movie, let number = Int(title.drop { !$0.isNumber }) else { return [] }
+        return [ImportMatch(TitleSnapshot(item: ItemReference(.movie, number + 1), title: title, year: year))]
+    }
+}
+
+func usage() -> (seconds: Double, megabytes: Int) {
+    var usage = rusage()
+    getrusage(__rusage_who_t(0), &usage)
+    let seconds = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
+    return (seconds.reduce(0, +), Int(usage.ru_maxrss) / 1024)
+}
+
+let folder = URL.temporaryDirectory.appending(path: "import-bench-\(UUID().uuidString)")
+defer { try? FileManager.default.removeItem(at: folder) }
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+var peaks: [Int] = []
+let storage = SQLiteStorage(file: folder.appending(path: "library.sqlite"), durability: .library)
+let library = LibraryContext(storage: ContextStorage(storage))
+for (pass, count) in [2_000, 10_000, 20_000, 200_000].enumerated() {
+    let file = folder.appending(path: "diary.csv")
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.write(contentsOf: Data("Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n".utf8))
+    for number in 0..<count {
+        let (title, day) = (number % 10_000, PartialDay(Date(timeIntervalSince1970: 1e9 + Double(number) * 4_000)))
+        let line = "\(day),Film \(title),\(1970 + title % 50),https://boxd.it/\(pass)-\(number),4.5,,,\(day)\n"
+        try handle.write(contentsOf: Data(line.utf8))
+    }
+    try handle.close()
+    let before = usage()
+    var (rows, added) = (0, 0)
+    var source = try ImportFile.files(in: file)[0]
+    _ = try source.check()
+    let (reader, imported) = (try source.rows(), library.importing(with: EveryTitle()))
+    while rows < count {
+        var batch: [ImportRow] = []
+        while batch.count < 500, let row = try reader.next() { batch.append(row) }
+        rows += batch.count
+        added += try await imported.take(batch).count { $0 == .added }
+    }
+    try await imported.finish()
+    let after = usage()
+    peaks.append(after.megabytes)
+    print(
+        "\(count) rows, \(added) added: \(after.seconds - before.seconds) s of processor time, peak \(after.megabytes) MB"
+    )
+}
+print("peak at 200,000 rows: \(Double(peaks[3]) / Double(peaks[0])) times that at 2,000")
+await storage.close()
