@@ -24,6 +24,15 @@ import Testing
                 .item(ItemReference(.movie, 550), facet: ["trailer"])
             ),
             ("https://www.themoviedb.org/movie/550/keywords", .item(ItemReference(.movie, 550), facet: [])),
+            ("https://letterboxd.com/film/fight-club/", .words(.movie, "fight club", facet: [])),
+            ("letterboxd.com/someone/film/heat-1995/2/", .words(.movie, "heat 1995", facet: [])),
+            ("https://letterboxd.com/director/david-fincher", .words(.person, "david fincher", facet: [])),
+            ("https://letterboxd.com/tmdb/550", .item(ItemReference(.movie, 550), facet: [])),
+            ("https://letterboxd.com/imdb/tt0137523/", .imdb("tt0137523")),
+            ("https://trakt.tv/movies/blade-runner-2049-2017", .words(.movie, "blade runner 2049 2017", facet: [])),
+            ("app.trakt.tv/shows/dark", .words(.tvSeries, "dark", facet: [])),
+            ("https://trakt.tv/shows/dark/seasons/1/episodes/2", .words(.tvSeries, "dark", facet: ["s1e2"])),
+            ("https://trakt.tv/people/brad-pitt", .words(.person, "brad pitt", facet: [])),
             ("https://www.themoviedb.org/tv/1396/season/5", .item(breakingBad, facet: ["season", "5"])),
             ("https://www.themoviedb.org/tv/1396/season/5/episode/14/cast", .item(breakingBad, facet: ["s5e14"])),
         ] as [(String, CatalogueLink)])
@@ -36,7 +45,8 @@ import Testing
         "https://evilthemoviedb.org/movie/550", "https://www.themoviedb.org/movie",
         "https://www.themoviedb.org/movie/x",
         "https://www.themoviedb.org/movie/0", "https://www.themoviedb.org/movie/99999999999999999999",
-        "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
+        "letterboxd.com/film", "letterboxd.com/film/---", "trakt.tv/users/x", "https://letterboxd.com/tmdb/0",
+        "https://letterboxd.com/film/a%0Ab", "https://www.themoviedb.org/collection/10", "imdb.com", "8½",
         "alien: romulus",
     ])
     func `other texts are titles`(text: String) {

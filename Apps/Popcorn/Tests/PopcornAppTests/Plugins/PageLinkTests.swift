@@ -20,6 +20,12 @@ import Testing
         #expect(PageLink.imdb(id)?.url.absoluteString == link)
     }
 
+    @Test func `Letterboxd has a page for a movie, and none for anything else`() {
+        let kinds: [ItemKind] = [.movie, .tvSeries, .person]
+        let pages = kinds.map { PageLink.letterboxd(ItemReference($0, 550))?.url.absoluteString }
+        #expect(pages == ["https://letterboxd.com/tmdb/550", nil, nil])
+    }
+
     @Test(arguments: [
         ("https://a.example/x", true), ("HTTP://a.example", true), ("javascript:alert(1)", false),
         ("file:///etc/passwd", false), ("https://", false), ("", false), ("a.example", false), ("Vimeo 12", false),

@@ -23,8 +23,8 @@ enum LinksPlugin: Plugin {
 
     private static var open: Command<Composition> {
         Command(
-            "open", summary: "a title’s page in the browser: TMDb’s, IMDb’s, its own or a trailer",
-            examples: ["open 550", "open 550 imdb", "open person 287"],
+            "open", summary: "a title’s page in the browser: TMDb’s, IMDb’s, Letterboxd’s, its own or a trailer",
+            examples: ["open 550", "open 550 imdb", "open 550 letterboxd", "open person 287"],
             forms: [
                 Form(site) { try await open([$0.find().item], $0) },
                 Form(.title(messageIfMissing: "which title?").optional, site.optional, keys: [.year]) {
@@ -68,8 +68,9 @@ enum LinksPlugin: Plugin {
     private static func link(
         to item: Item, _ site: PageLink.Site?, _ invocation: Invocation<Composition>
     ) async throws -> PageLink {
-        // TMDb's own address needs no request.
+        // These addresses need no request.
         guard let site, site != .tmdb else { return .tmdb(item.reference) }
+        if site == .letterboxd, let link = PageLink.letterboxd(item.reference) { return link }
         let kind = item.reference.kind
         guard let plugin = invocation.host.catalogues.first(where: { type(of: $0).nouns.kind == kind }) else {
             return .tmdb(item.reference)
@@ -78,7 +79,10 @@ enum LinksPlugin: Plugin {
         if let link = links.first(where: { $0.site == site }) { return link }
         let name = "\(type(of: plugin).nouns.one) \(item.reference.id)"
         throw CommandFailure(
-            .notFound(name), "TMDb lists no \(site.noun) for \(name)",
+            .notFound(name),
+            site == .letterboxd
+                ? "Letterboxd has movies only, so it has no page for \(name)"
+                : "TMDb lists no \(site.noun) for \(name)",
             hint: "it has: \(links.map(\.site.rawValue).joined(separator: ", "))")
     }
 }

@@ -10,13 +10,14 @@ struct PageLink: Encodable, Equatable, Sendable {
 
     /// The kinds of pages, by the words that choose them.
     enum Site: String, CaseIterable, Encodable, Sendable {
-        case tmdb, imdb, homepage, trailer
+        case tmdb, imdb, letterboxd, homepage, trailer
 
         /// The name in a list.
         var title: String {
             switch self {
             case .tmdb: "TMDb"
             case .imdb: "IMDb"
+            case .letterboxd: "Letterboxd"
             case .homepage: "Homepage"
             case .trailer: "Trailer"
             }
@@ -25,7 +26,7 @@ struct PageLink: Encodable, Equatable, Sendable {
         /// The name in a sentence.
         var noun: String {
             switch self {
-            case .tmdb, .imdb: "page at \(title)"
+            case .tmdb, .imdb, .letterboxd: "page at \(title)"
             case .homepage, .trailer: rawValue
             }
         }
@@ -34,6 +35,11 @@ struct PageLink: Encodable, Equatable, Sendable {
     /// The item's page at TMDb.
     static func tmdb(_ item: ItemReference) -> PageLink {
         PageLink(site: .tmdb, url: tmdbSite.appending(path: item.kind.rawValue).appending(path: String(item.id)))
+    }
+
+    /// The page at Letterboxd, which has movies only; `nil` for any other item.
+    static func letterboxd(_ item: ItemReference) -> PageLink? {
+        item.kind == .movie ? link(.letterboxd, "https://letterboxd.com/tmdb/\(item.id)") : nil
     }
 
     /// The page at IMDb of a title (“tt…”) or a person (“nm…”); `nil` without an id.

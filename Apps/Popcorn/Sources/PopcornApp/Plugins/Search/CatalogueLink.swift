@@ -7,8 +7,11 @@ enum CatalogueLink: Equatable {
     case item(ItemReference, facet: [String])
     /// A title (“tt0137523”) or a person (“nm0000093”) of IMDb's.
     case imdb(String)
+    /// An item of another site, by the words and the year that its address has in place of an id.
+    case words(ItemKind, String, facet: [String])
 
-    /// Reads `tt0137523`, or a web address of imdb.com or themoviedb.org; `nil` for any other text.
+    /// Reads `tt0137523`, or a web address of imdb.com, themoviedb.org, letterboxd.com or trakt.tv; `nil` for any other
+    /// text.
     ///
     /// Marks that often surround an address in a text don't count: `<https://…>,`.
     init?(_ text: String) {
@@ -24,7 +27,27 @@ enum CatalogueLink: Equatable {
         switch Self.site(host) {
         case "imdb.com": self.init(imdb: path)
         case "themoviedb.org", "tmdb.org": self.init(tmdb: path)
+        case "letterboxd.com": self.init(path, ids: ["tmdb": .movie], words: letterboxd)
+        case "trakt.tv": self.init(path, ids: [:], words: trakt)
         default: return nil
+        }
+    }
+
+    /// A path that names an item by an id or by its words: /film/heat-1995, /imdb/tt0137523, /shows/dark/seasons/1.
+    private init?(_ path: [String], ids: [String: ItemKind], words: [String: ItemKind]) {
+        guard let index = path.firstIndex(where: { ids[$0] ?? words[$0] != nil || $0 == "imdb" }),
+            path.indices.contains(index + 1)
+        else { return nil }
+        let (kind, name) = (path[index], path[index + 1].lowercased())
+        if kind == "imdb", name.wholeMatch(of: /(tt|nm)[0-9]{5,12}/) != nil {
+            self = .imdb(name)
+        } else if let kind = ids[kind], let id = Int(name), id > 0 {
+            self = .item(ItemReference(kind, id), facet: [])
+        } else if let kind = words[kind], name.wholeMatch(of: /[a-z0-9-]*[a-z0-9][a-z0-9-]*/) != nil {
+            let rest = path.dropFirst(index + 2).map { ["seasons": "season", "episodes": "episode"][$0] ?? $0 }
+            self = .words(kind, name.replacing("-", with: " "), facet: kind == .tvSeries ? Self.episode(rest) : [])
+        } else {
+            return nil
         }
     }
 
@@ -73,6 +96,12 @@ enum CatalogueLink: Equatable {
 
 /// The kinds of items that have a page at TMDb's website, under the name of the kind.
 private let kinds: [ItemKind] = [.movie, .tvSeries, .person]
+
+/// What stands before the words of a title or a name.
+private let letterboxd: [String: ItemKind] = [
+    "film": .movie, "director": .person, "actor": .person, "writer": .person,
+]
+private let trakt: [String: ItemKind] = ["movies": .movie, "shows": .tvSeries, "people": .person]
 
 /// What TMDb's website calls the facets.
 private let facets = [

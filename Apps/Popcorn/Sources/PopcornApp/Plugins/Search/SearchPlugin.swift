@@ -71,6 +71,10 @@ enum SearchPlugin: Plugin {
         switch CatalogueLink(text) {
         case .item(let reference, let facet):
             return FoundItem(Item(reference, title: nil), facet: facet)
+        case .words(let kind, let words, let facet):
+            let lookup = TitleLookup(title: words, year: nil, policy: policy)
+            let found = try await Titles().find(lookup, among: [kind], host: host)
+            return FoundItem(found.item, messages: found.messages, facet: facet)
         case .imdb(let id):
             do {
                 let entry = try await host.imdb.entry(id, policy).value
