@@ -7,7 +7,7 @@ import Testing
 /// With `POPCORN_RECORD=1` in the environment, the screens are recorded again; read what has changed in them.
 @Suite("Walks", .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
 struct WalkTests {
-    @Test(arguments: ["sample", "filters", "network", "rows-60", "rows-100", "paste", "hanging"])
+    @Test(arguments: ["sample", "filters", "network", "rows-60", "rows-100", "mine", "paste", "hanging"])
     func `a walk shows the recorded screens`(name: String) async throws {
         let file = Self.folder.appending(path: "\(name).txt")
         var walk = Walk(try String(contentsOf: file, encoding: .utf8))

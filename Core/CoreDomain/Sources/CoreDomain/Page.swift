@@ -19,6 +19,11 @@ public struct Page<Element> {
         Page<Other>(items: try items.map(transform), page: page, totalPages: totalPages, totalResults: totalResults)
     }
 
+    /// Returns the same page without the elements that aren't wanted.
+    public func filter(_ isWanted: (Element) throws -> Bool) rethrows -> Page {
+        Page(items: try items.filter(isWanted), page: page, totalPages: totalPages, totalResults: totalResults)
+    }
+
     /// Whether another page can be fetched.
     public var hasMore: Bool { page < totalPages }
 }

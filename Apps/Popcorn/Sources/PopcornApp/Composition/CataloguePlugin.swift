@@ -78,9 +78,11 @@ extension CataloguePlugin {
     /// - Parameters:
     ///   - isDefault: Whether the command shows this kind if none is named.
     ///   - isInSample: Whether the sample has such a list.
+    ///   - isShown: Returns whether a row belongs to the list today.
     ///   - table: Creates the table of the rows.
     static func list(
         _ name: String, _ list: List, summary: String, isDefault: Bool = false, isInSample: Bool = true,
+        isShown: @escaping @Sendable (Row) -> Bool = { _ in true },
         table: @escaping @Sendable ([Row]) -> Table = Row.table
     ) -> Command<Self> {
         let kind = isDefault ? kindArgument.optional : kindArgument
@@ -88,7 +90,8 @@ extension CataloguePlugin {
             name, summary: summary, examples: [isDefault ? name : "\(name) \(nouns.choices[0])"],
             forms: [
                 Form(kind, keys: filterKeys, flags: [.page]) { invocation in
-                    try await invocation.host.page(of: list, invocation, isInSample: isInSample, table: table)
+                    try await invocation.host.page(
+                        of: list, invocation, isInSample: isInSample, isShown: isShown, table: table)
                 }
             ])
     }
@@ -115,12 +118,13 @@ extension CataloguePlugin {
     ///
     /// - Parameter isInSample: Whether the sample has such a list.
     func page(
-        of list: List, _ invocation: Invocation<Self>, isInSample: Bool = true, table: ([Row]) -> Table = Row.table
+        of list: List, _ invocation: Invocation<Self>, isInSample: Bool = true,
+        isShown: (Row) -> Bool = { _ in true }, table: ([Row]) -> Table = Row.table
     ) async throws -> CommandResult {
         if source.isSample, !isInSample { throw Self.sampleHasNo(invocation.arguments.command) }
         let filter = try await invocation.rowFilter(source)
         var result = try await invocation.table(Self.nouns.list, source, filter: filter?.filter, table: table) {
-            try await context.fetchPage(list, page: $0, invocation.policy)
+            try await context.fetchPage(list, page: $0, invocation.policy).map { $0.filter(isShown) }
         }
         result.notices = (filter?.notices ?? []) + result.notices
         return result

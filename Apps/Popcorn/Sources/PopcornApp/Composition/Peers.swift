@@ -89,6 +89,19 @@ final class Peers: Sendable {
         return try await plugin.releases(of: item.id, policy)
     }
 
+    /// Returns what statistics count of a title.
+    func figures(of item: ItemReference, _ policy: FetchPolicy) async throws -> TitleFigures {
+        guard let plugin = catalogue(of: item.kind) as? any TitlePlugin else { throw FetchError.notFound("the title") }
+        return try await plugin.figures(of: item.id, policy)
+    }
+
+    /// Returns the titles on which a person worked.
+    func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
+        let plugins = contexts.withLock { $0.compactMap { $0 as? any FilmographyPlugin } }
+        guard let plugin = plugins.first else { throw FetchError.notFound("the credits of person \(person)") }
+        return try await plugin.titles(of: person, policy)
+    }
+
     /// Returns the titles that a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]? {
         let plugins = contexts.withLock { $0.compactMap { $0 as? any FilmographyPlugin } }
@@ -120,6 +133,8 @@ protocol ReleasePlugin: CataloguePlugin {
 
 /// A plug-in that knows who directed what.
 protocol FilmographyPlugin: CataloguePlugin {
+    /// Returns the titles on which a person worked.
+    func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]>
     /// Returns the titles that a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]?
 }

@@ -48,6 +48,10 @@ protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     ///
     /// - Parameter offers: The kinds of offers that count.
     func values(of id: Int, _ offers: Set<String>, _ policy: FetchPolicy) async throws -> TitleValues
+    /// Returns what statistics count of a title.
+    ///
+    /// - Parameter policy: With `stored`, missing credits are fetched as well.
+    func figures(of id: Int, _ policy: FetchPolicy) async throws -> TitleFigures
     /// Returns a title with its poster.
     func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem>
     func cast(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult

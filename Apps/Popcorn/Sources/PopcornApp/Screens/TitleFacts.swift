@@ -14,6 +14,23 @@ struct TitleFacts: Sendable {
     var directors: [(name: String, id: Int)] = []
 }
 
+/// What statistics count of a title.
+struct TitleFigures: Sendable {
+    let genres: [String]
+    /// ISO 3166-1 codes.
+    let countries: [String]
+    /// An ISO 639-1 code.
+    let language: String?
+    let year: Int?
+    /// The minutes of a movie, or of an episode as a rule.
+    let runtime: Int?
+    /// The mean of the votes; `nil` without votes.
+    let average: Double?
+    /// Who directed it; `nil` if the credits are unknown.
+    let directors: [(name: String, id: Int)]?
+    let actors: [(name: String, id: Int)]?
+}
+
 /// A day on which a title is released in the user's region.
 struct TitleRelease: Hashable, Sendable {
     /// The kind of release, one of `words`.

@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["upcoming", "now"])
+    @Test(arguments: ["now"])
     func `what comes to cinemas has its day`(line: String) async throws {
         let text = try await screen("\(line) --limit 1").standardOutput
         #expect(text.contains("Release") && text.contains(/[0-9]{1,2} [A-Z][a-z]{2} [0-9]{4}/), "\(text)")

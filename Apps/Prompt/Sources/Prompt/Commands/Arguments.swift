@@ -10,6 +10,8 @@ public struct Arguments: Sendable {
     public internal(set) var keys: [String: String] = [:]
     /// The words after the command as they were typed.
     var line: [Word] = []
+    /// The summary of those who are meant rather than others of the same name; `nil` leaves that to the facet.
+    var favoured: String?
     /// Returns whether a text names an item otherwise than by its title.
     var isReference: @Sendable (String) -> Bool = { _ in false }
     /// Whether a title was typed that a year tells from others.

@@ -12,7 +12,7 @@ extension CommandTable {
         let query = try await query(arguments, among: kinds, in: state, host: host)
         if case .title(let title, nil) = query { try await checkWord(in: title, arguments, types(of: kinds), host) }
         let facet = arguments.keyword(ArgumentName.facet) ?? arguments.command
-        let favoured = types(of: kinds).lazy.compactMap { $0.facet(facet)?.favoured }.first
+        let favoured = arguments.favoured ?? types(of: kinds).lazy.compactMap { $0.facet(facet)?.favoured }.first
         return try await find(query, among: kinds, in: state, policy: policy, favouring: favoured, host: host)
     }
 

@@ -19,9 +19,13 @@ public struct Invocation<Host: Sendable>: Sendable {
 
     /// Finds the item that the title argument names, or the current one without a title.
     ///
-    /// - Parameter kinds: The kinds among which a title is looked for, in order; `nil` for all.
-    public func find(_ kinds: [ItemKind]? = nil) async throws -> FoundItem {
-        try await access.find(arguments, kinds)
+    /// - Parameters:
+    ///   - kinds: The kinds among which a title is looked for, in order; `nil` for all.
+    ///   - favoured: The summary of those who are meant rather than others of the same name.
+    public func find(_ kinds: [ItemKind]? = nil, favouring favoured: String? = nil) async throws -> FoundItem {
+        var arguments = arguments
+        arguments.favoured = favoured
+        return try await access.find(arguments, kinds)
     }
 
     /// Returns what the title argument names, without finding it.

@@ -114,7 +114,8 @@ extension LibraryPlugin {
     private func releases(
         of movie: TitleSnapshot, _ marks: Marks, in period: CalendarPeriod, _ invocation: Invocation<LibraryPlugin>
     ) async throws -> [CalendarRow] {
-        let words = (invocation.arguments.keys["release"] ?? "cinema,digital").split(separator: ",").map(String.init)
+        let chosen = (invocation.arguments.keys["release"] ?? "cinema,digital").split(separator: ",").map(String.init)
+        let words = chosen + (chosen.contains("cinema") ? ["limited"] : [])
         let isOld = movie.year.map { $0 + 2 < CalendarDay.year(of: period.days.lowerBound) } == true
         let found: [TitleRelease]
         do {

@@ -37,6 +37,7 @@ extension LibraryPlugin {
             ResultKind("change", .object, "what an action changed: event, items, list, and whether undo takes it back"),
             ResultKind("diary", .rows, "viewings"), ResultKind("yours", .rows, "titles with what you recorded"),
             ResultKind("next", .rows, "the next episode of each series"), ResultKind("note", .value, "a note"),
+            ResultKind("stats", .object, "figures about what you have seen"),
             ResultKind("calendar", .rows, "the days of episodes and releases"),
         ]
     }
@@ -316,7 +317,7 @@ extension LibraryItem {
 
 extension Arguments {
     /// The time that an unquoted title may be: `2026-11-20`, `2026-11` or `2026`, from 1870 on.
-    fileprivate var titlePeriod: PartialDay? {
+    var titlePeriod: PartialDay? {
         guard case .title(let text, nil) = try? titleQuery(), let period = PartialDay(text) else {
             if case .number(let number) = try? titleQuery(), number >= 1870 { return PartialDay(String(number)) }
             return nil

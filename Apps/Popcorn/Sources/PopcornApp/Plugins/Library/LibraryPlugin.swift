@@ -28,8 +28,8 @@ struct LibraryPlugin: ContextPlugin {
     static var features: Contribution<LibraryPlugin> {
         Contribution(
             types: [unsureRows],
-            commands: [list, watchlist, diary, next, calendar, yours, importing, exporting, replace, undo],
-            group: .yours, rowActions: actions, settings: [.unlistSeen], flags: [ics, dryRun, only],
+            commands: [list, watchlist, diary, next, calendar, stats, yours, importing, exporting, replace, undo],
+            group: .yours, rowActions: actions, settings: [.unlistSeen], flags: [ics, fetch, dryRun, only],
             kinds: [
                 ResultKind("list", .rows, "the titles of one of your lists"),
                 ResultKind("lists", .rows, "your lists"),

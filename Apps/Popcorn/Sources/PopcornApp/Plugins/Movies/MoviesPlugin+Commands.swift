@@ -24,6 +24,8 @@ extension MoviesPlugin {
                 table: { Table(titles: $0, showsDays: true) }),
             list(
                 "upcoming", .upcoming, summary: "what comes to cinemas", isDefault: true, isInSample: false,
+                // TMDb's list goes back some days.
+                isShown: { $0.releaseDate.map { $0 > LocalDay.today() } ?? true },
                 table: { Table(titles: $0, showsDays: true) }),
             trending(isDefault: true),
         ]

@@ -1,6 +1,8 @@
 import CoreDomain
 import Foundation
 import PopcornMovies
+import Prompt
+import TerminalKit
 
 /// What filters can ask of the details of movies.
 extension MoviesPlugin {
@@ -19,6 +21,20 @@ extension MoviesPlugin {
         values.words[.service] = overview.watchProviders?.ids(of: offers) ?? []
         (values.words[.network], values.words[.type]) = ([], [])
         return values
+    }
+
+    func figures(of id: Int, _ policy: FetchPolicy) async throws -> TitleFigures {
+        let found = try await context.repository.item(
+            id, with: [.credits], requiring: policy == .stored ? .credits : nil, policy
+        ).value
+        let movie = found.movie
+        return TitleFigures(
+            genres: (movie.genres ?? []).map(\.name),
+            countries: movie.originCountry ?? (movie.productionCountries ?? []).map(\.countryCode),
+            language: movie.originalLanguage, year: movie.releaseDate.map(CalendarDay.year), runtime: movie.runtime,
+            average: Phrases.known(movie.voteAverage, movie.voteCount),
+            directors: found.credits?.crew.filter { CrewJob.isDirecting($0.job) }.map { ($0.name, $0.id) },
+            actors: found.credits?.cast.map { ($0.name, $0.id) })
     }
 
     private static func status(_ status: MovieStatus) -> String {

@@ -53,6 +53,12 @@ struct PeoplePlugin: CataloguePlugin {
 }
 
 extension PeoplePlugin: FilmographyPlugin {
+    func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
+        do { return try await context.fetchCredits(person, policy).map { $0.titles.map(\.row.reference) } } catch {
+            throw await failure(FetchError(error), person, unstored: "the credits of person \(person)")
+        }
+    }
+
     func titlesDirected(by person: Int) async -> [ItemReference]? {
         let credits = try? await context.fetchCredits(person, filter: .directed, source.storedPolicy)
         return credits?.value.titles.map(\.row.reference)

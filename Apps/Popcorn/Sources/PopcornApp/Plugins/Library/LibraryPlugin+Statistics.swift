@@ -1,0 +1,275 @@
+import CoreDomain
+import Foundation
+import PopcornLibrary
+import Prompt
+import TerminalKit
+
+/// Figures about what the user has seen.
+extension LibraryPlugin {
+    static var stats: Command<LibraryPlugin> {
+        Command(
+            "stats", summary: "figures about what you have seen: in all, of a time, of a person or of a title",
+            examples: ["stats", "stats 2026", "stats nolan", "stats 2026 --fetch"],
+            forms: [
+                Form(
+                    .title(kinds + [.person], messageIfMissing: "which time, person or title?").optional, keys: [.year],
+                    flags: [fetch]
+                ) { try await $0.host.statistics($0) }
+            ])
+    }
+
+    static let fetch = Flag("--fetch", summary: "also fetches what isn’t stored of the titles, such as their credits")
+
+    private func statistics(_ invocation: Invocation<LibraryPlugin>) async throws -> CommandResult {
+        let (name, messages, isWanted) = try await subject(of: invocation)
+        let all = try await library.viewings(limit: .max)
+        let repeated = all.map(\.viewing).repeated
+        let viewings = all.filter { isWanted($0.viewing) }
+        let names = Dictionary(viewings.map { ($0.title.item.whole, $0.title) }) { first, _ in first }
+        let marks = try await library.marks(of: Array(names.keys))
+        let (figures, notices) = try await figures(of: viewings.map(\.viewing.item.whole).uniqued, invocation)
+        let lengths = try await episodeLengths(of: names.keys.filter { $0.kind == .tvSeries })
+        let entries = viewings.map { viewing, title in
+            let (item, whole) = (viewing.item, viewing.item.whole)
+            let own =
+                item.season.map { marks[whole]?.part(season: $0, episode: item.episode)?.rating }
+                ?? marks[whole]?.rating
+            let length = item.place.flatMap { lengths[whole]?[$0] } ?? figures[whole]?.runtime ?? title.runtime
+            return LibraryStatistics.Entry(
+                viewing, isAgain: repeated.contains(viewing.id), minutes: length, rating: viewing.rating ?? own)
+        }
+        let known = Dictionary(uniqueKeysWithValues: figures.map { ($0, $1.counted(year: names[$0]?.year, marks[$0])) })
+        let report = StatisticsReport(LibraryStatistics(entries, known), name: name, names)
+        var result = CommandResult(kind: "stats", data: report.json, screen: report.screen)
+        result.notices = messages.map(Notice.message) + notices
+        if report.lacksCredits, !invocation.flags.contains(Self.fetch) {
+            result.suggestions = [invocation.arguments.text("title").map { "stats \($0) --fetch" } ?? "stats --fetch"]
+        }
+        return result
+    }
+
+    /// Returns the words for what is counted, and which viewings those are.
+    private func subject(
+        of invocation: Invocation<LibraryPlugin>
+    ) async throws -> (name: String?, messages: [String], isWanted: (Viewing) -> Bool) {
+        guard invocation.arguments.text("title") != nil else { return (nil, [], { _ in true }) }
+        if let period = invocation.arguments.titlePeriod {
+            return (Phrases.day(period), [], { $0.day?.text.hasPrefix(period.text) == true })
+        }
+        let found = try await invocation.find(Self.kinds + [.person], favouring: "Directing")
+        let item = found.item.reference
+        guard item.kind == .person else { return (found.item.title, found.messages, { $0.item.whole == item }) }
+        let titles = Set(try await peers.titles(of: item.id, invocation.policy).value)
+        return (found.item.title, found.messages, { titles.contains($0.item.whole) })
+    }
+
+    /// Returns what is known of titles: what is stored, and with `--fetch` the rest.
+    private func figures(
+        of items: [ItemReference], _ invocation: Invocation<LibraryPlugin>
+    ) async throws -> (found: [ItemReference: TitleFigures], notices: [Notice]) {
+        let fetches = invocation.flags.contains(Self.fetch)
+        let policy = fetches ? FetchPolicy.stored : source.storedPolicy
+        let found = try await items.concurrentlyMapped(
+            atMost: 8, progress: { invocation.report(CommandProgress("titles", $0, of: items.count)) }
+        ) { [peers] item -> (figures: TitleFigures?, error: FetchError?) in
+            do { return (try await peers.figures(of: item, policy), nil) } catch {
+                let error = FetchError(error)
+                if error == .cancelled { throw error }
+                return (nil, fetches ? error : nil)
+            }
+        }
+        let pairs = zip(items, found).compactMap { item, found in found.figures.map { (item, $0) } }
+        let failures = found.compactMap(\.error)
+        let notice = failures.first.map {
+            Notice.warning("\(Phrases.count(failures.count, "title")) could not be fetched: \($0.message)")
+        }
+        return (Dictionary(uniqueKeysWithValues: pairs), [notice].compactMap(\.self))
+    }
+
+    /// Returns the lengths of the episodes of those series whose episodes are stored.
+    private func episodeLengths(of series: [ItemReference]) async throws -> [ItemReference: [EpisodePlace: Int]] {
+        var lengths: [ItemReference: [EpisodePlace: Int]] = [:]
+        for item in series {
+            // Episodes that aren't stored count with the usual length.
+            guard let stored = try? await peers.schedule(of: item, source.storedPolicy) else { continue }
+            lengths[item] = stored.value.episodes.compactMapValues(\.runtime)
+        }
+        return lengths
+    }
+}
+
+extension TitleFigures {
+    fileprivate func counted(year: Int?, _ marks: Marks?) -> LibraryStatistics.Title {
+        let people = [LibraryStatistics.Group.directors: directors, .actors: actors].compactMapValues { people in
+            people?.map { LibraryStatistics.Name($0.name, id: $0.id) }
+        }
+        let groups: [LibraryStatistics.Group: [String]] = [
+            .genres: genres, .decades: (self.year ?? year).map { ["\($0 / 10 * 10)s"] } ?? [],
+            .countries: countries.map { Locale(identifier: "en_US").localizedString(forRegionCode: $0) ?? $0 },
+            .languages: language.map { [Phrases.language($0)] } ?? [],
+        ]
+        return LibraryStatistics.Title(
+            groups.mapValues { $0.map { LibraryStatistics.Name($0) } }.merging(people) { $1 },
+            hasCredits: actors != nil, rating: marks?.rating, average: average)
+    }
+}
+
+/// Statistics as they are shown and encoded.
+private struct StatisticsReport {
+    let statistics: LibraryStatistics
+    let name: String?
+    let titles: [ItemReference: TitleSnapshot]
+
+    init(_ statistics: LibraryStatistics, name: String?, _ titles: [ItemReference: TitleSnapshot]) {
+        (self.statistics, self.name, self.titles) = (statistics, name, titles)
+    }
+
+    var lacksCredits: Bool { statistics.titlesWithCredits < statistics.titles.count }
+
+    /// Those of whom the user has rated several titles, by the mean.
+    private func best(_ group: LibraryStatistics.Group) -> [LibraryStatistics.Share] {
+        (statistics.shares[group] ?? []).filter { $0.rated > 1 }.sorted { left, right in
+            left.mean == right.mean ? left.titles > right.titles : left.mean ?? 0 > right.mean ?? 0
+        }
+    }
+
+    private func title(_ item: ItemReference) -> String {
+        [titles[item.whole]?.title ?? "#\(item.id)", item.code].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    var screen: Screen {
+        guard !statistics.titles.isEmpty else {
+            return Screen([.line("You have seen nothing\(name.map { " of \($0)" } ?? "") yet.")])
+        }
+        let sum = TitleScreens.facts([
+            name, statistics.films > 0 ? Phrases.count(statistics.films, "film") : nil,
+            statistics.episodes > 0 ? Phrases.count(statistics.episodes, "episode") : nil,
+            statistics.minutes > 0 ? Phrases.runtime(statistics.minutes) : nil,
+            statistics.mean.map { "mean \(Phrases.decimal($0))" },
+            statistics.rewatches > 0 ? "\(Phrases.count(statistics.rewatches)) seen again" : nil,
+        ])
+        let known = Phrases.count(statistics.titlesWithCredits)
+        let credits = "Credits are known of \(known) of \(Phrases.count(statistics.titles.count, "title"))."
+        // Of one title, they would all be 1.
+        let all = statistics.titles.count > 1 ? LibraryStatistics.Group.allCases : []
+        let shares = all.map { table($0.rawValue.capitalized, statistics.shares[$0] ?? []) }
+        let best = [("Best directors", best(.directors)), ("Best actors", best(.actors))].map(table)
+        let tables = ([months] + shares + best + [again, differences]).compactMap(\.self)
+        return Screen([.line(sum), .line(credits)] + tables.flatMap { [.blank, .table($0)] })
+    }
+
+    /// The viewings by month, or by year if they are of more than two years.
+    private var months: Table? {
+        let years = Dictionary(grouping: statistics.months) { String($0.key.prefix(4)) }
+        let counts =
+            years.count > 2
+            ? years.mapValues { $0.reduce(0) { $0 + $1.value } }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+            : years.keys.sorted().flatMap { year in
+                (1...12).map { month in
+                    let key = "\(year)-\(month < 10 ? "0" : "")\(month)"
+                    return (key, statistics.months[key] ?? 0)
+                }
+            }
+        let rows = counts.map { key, count in (PartialDay(key).map { Phrases.day($0) } ?? key, count) }
+        return table(years.count > 2 ? "Years" : "Months", "Viewings", rows)
+    }
+
+    private var again: Table? { table("Seen again", "Times", statistics.again.map { (title($0.item), $0.count) }) }
+
+    private func table(_ name: String, _ header: String, _ rows: [(String, Int)]) -> Table? {
+        let most = rows.map(\.1).max() ?? 0
+        let shown = header == "Times" ? Array(rows.prefix(10)) : rows
+        let columns: [TableColumn<(String, Int)>] = [
+            TableColumn(name, width: .kept) { $0.0 },
+            TableColumn(header, alignment: .trailing, width: .kept) { Phrases.count($0.1) },
+            TableColumn("", width: .flexible) { Self.bar($0.1, of: most) },
+        ]
+        return most == 0 ? nil : Table(shown, columns: columns)
+    }
+
+    private func table(_ name: String, _ shares: [LibraryStatistics.Share]) -> Table? {
+        let most = shares.map(\.titles).max() ?? 0
+        let columns: [TableColumn<LibraryStatistics.Share>] = [
+            TableColumn(name, width: .flexible, \.name.text),
+            TableColumn("Titles", alignment: .trailing, width: .kept) { Phrases.count($0.titles) },
+            TableColumn("Yours", alignment: .trailing, width: .kept) { $0.mean.map(Phrases.decimal) ?? "–" },
+            TableColumn("") { Self.bar($0.titles, of: most) },
+        ]
+        return shares.isEmpty ? nil : Table(Array(shares.prefix(10)), columns: columns)
+    }
+
+    private var differences: Table? {
+        let columns: [TableColumn<LibraryStatistics.Difference>] = [
+            TableColumn("Unlike TMDb", width: .flexible) { title($0.item) },
+            TableColumn("Yours", alignment: .trailing, width: .kept) { String($0.rating) },
+            TableColumn("TMDb", alignment: .trailing, width: .kept) { Phrases.decimal($0.average) },
+        ]
+        let shown = statistics.differences.prefix(10)
+        return shown.isEmpty ? nil : Table(Array(shown), columns: columns)
+    }
+
+    /// At most 12 cells; at least one for what there is any of.
+    private static func bar(_ count: Int, of most: Int) -> String {
+        String(repeating: "█", count: count == 0 ? 0 : max(1, count * 12 / max(1, most)))
+    }
+
+    /// Of people, those with the most titles and the best, a hundred each.
+    var json: JSONValue {
+        func number(_ mean: Double?) -> JSONValue { mean.map { .number($0) } ?? .null }
+        func rows(_ shares: [LibraryStatistics.Share]) -> JSONValue {
+            .array(
+                shares.prefix(100).map { share in
+                    .members([
+                        "name": .string(share.name.text), "id": share.name.id == 0 ? .null : .integer(share.name.id),
+                        "titles": .integer(share.titles), "rated": .integer(share.rated), "mean": number(share.mean),
+                    ])
+                })
+        }
+        func item(_ item: ItemReference) -> [JSONValue.Member] {
+            [
+                .init(key: "kind", value: .string(item.kind.rawValue)), .init(key: "id", value: .integer(item.id)),
+                .init(key: "season", value: item.season.map { .integer($0) } ?? .null),
+                .init(key: "episode", value: item.episode.map { .integer($0) } ?? .null),
+                .init(key: "title", value: .string(titles[item.whole]?.title ?? "")),
+            ]
+        }
+        let groups = LibraryStatistics.Group.allCases.map {
+            JSONValue.Member(key: $0.rawValue, value: rows(statistics.shares[$0] ?? []))
+        }
+        let months = statistics.months.sorted { $0.key < $1.key }.map {
+            JSONValue.members(["month": .string($0.key), "viewings": .integer($0.value)])
+        }
+        return .object(
+            [
+                .init(key: "films", value: .integer(statistics.films)),
+                .init(key: "episodes", value: .integer(statistics.episodes)),
+                .init(key: "minutes", value: .integer(statistics.minutes)),
+                .init(key: "unknownLengths", value: .integer(statistics.unknownLengths)),
+                .init(key: "mean", value: number(statistics.mean)),
+                .init(key: "titles", value: .integer(statistics.titles.count)),
+                .init(key: "titlesWithCredits", value: .integer(statistics.titlesWithCredits)),
+                .init(key: "rewatches", value: .integer(statistics.rewatches)),
+                .init(key: "withoutMonth", value: .integer(statistics.withoutMonth)),
+                .init(key: "months", value: .array(months)),
+            ] + groups + [
+                .init(key: "bestDirectors", value: rows(best(.directors))),
+                .init(key: "bestActors", value: rows(best(.actors))),
+                .init(
+                    key: "again",
+                    value: .array(
+                        statistics.again.prefix(100).map {
+                            .object(item($0.item) + [.init(key: "times", value: .integer($0.count))])
+                        })),
+                .init(
+                    key: "differences",
+                    value: .array(
+                        statistics.differences.prefix(100).map {
+                            .object(
+                                item($0.item) + [
+                                    .init(key: "rating", value: .integer($0.rating)),
+                                    .init(key: "average", value: .number($0.average)),
+                                ])
+                        })),
+            ])
+    }
+}

@@ -1,0 +1,173 @@
+public import CoreDomain
+
+/// Figures about viewings, computed in one pass over plain values.
+public struct LibraryStatistics: Sendable {
+    /// The number of viewings of movies.
+    public private(set) var films = 0
+    /// The number of viewings of episodes.
+    public private(set) var episodes = 0
+    /// The length of those viewings whose length is known.
+    public private(set) var minutes = 0
+    /// The number of viewings whose length isn't known.
+    public private(set) var unknownLengths = 0
+    /// The mean of the ratings of the viewings; `nil` without one.
+    public private(set) var mean: Double?
+    /// The number of viewings by month (`2026-11`).
+    public private(set) var months: [String: Int] = [:]
+    /// The number of viewings of which not even the month is known.
+    public private(set) var withoutMonth = 0
+    /// The number of viewings of what had been seen before.
+    public private(set) var rewatches = 0
+    /// The movies and episodes that were seen again, with the number of these viewings, the most often seen first.
+    public private(set) var again: [(item: ItemReference, count: Int)] = []
+    /// The movies and series, each once, in the order of the viewings.
+    public private(set) var titles: [ItemReference] = []
+    /// The number of titles whose cast and crew are known.
+    public private(set) var titlesWithCredits = 0
+    /// The names of each group that has any, by the number of titles.
+    public private(set) var shares: [Group: [Share]] = [:]
+    /// The titles that the user rated otherwise than the catalogue's voters, those that differ most first.
+    public private(set) var differences: [Difference] = []
+
+    /// What titles are counted by.
+    public enum Group: String, CaseIterable, Sendable {
+        case genres, decades, countries, languages, directors, actors
+    }
+
+    /// One of the names by which a title is counted.
+    public struct Name: Hashable, Sendable {
+        /// The id that tells people of the same name apart; 0 for names that have none.
+        public let id: Int
+        /// The name.
+        public let text: String
+
+        /// Creates a name.
+        public init(_ text: String, id: Int = 0) { (self.text, self.id) = (text, id) }
+    }
+
+    /// The titles that one name stands for.
+    public struct Share: Equatable, Sendable {
+        /// The name.
+        public let name: Name
+        /// The number of titles.
+        public fileprivate(set) var titles = 0
+        /// The number of titles that the user has rated.
+        public fileprivate(set) var rated = 0
+        fileprivate var sum = 0
+
+        /// The mean of the user's ratings; `nil` without one.
+        public var mean: Double? { rated == 0 ? nil : Double(sum) / Double(rated) }
+    }
+
+    /// A title with the rating of the user and the mean of the catalogue's voters.
+    public struct Difference: Equatable, Sendable {
+        /// The title.
+        public let item: ItemReference
+        /// From 1 to 10.
+        public let rating: Int
+        /// From 0 to 10.
+        public let average: Double
+
+        /// How much higher the user's rating is.
+        public var amount: Double { Double(rating) - average }
+    }
+
+    /// What is known of a title, whatever the number of its viewings.
+    public struct Title: Sendable {
+        let groups: [Group: [Name]]
+        let hasCredits: Bool
+        let rating: Int?
+        let average: Double?
+
+        /// Creates a title with the user's rating of it and the mean of the catalogue's voters.
+        public init(_ groups: [Group: [Name]], hasCredits: Bool, rating: Int?, average: Double?) {
+            (self.groups, self.hasCredits, self.rating, self.average) = (groups, hasCredits, rating, average)
+        }
+    }
+
+    /// A viewing with what statistics count of it.
+    public struct Entry: Sendable {
+        let viewing: Viewing
+        let isAgain: Bool
+        let minutes: Int?
+        let rating: Int?
+
+        /// Creates an entry with the length in minutes, and with the rating of the viewing or of what was seen.
+        public init(_ viewing: Viewing, isAgain: Bool, minutes: Int?, rating: Int?) {
+            (self.viewing, self.isAgain, self.minutes, self.rating) = (viewing, isAgain, minutes, rating)
+        }
+    }
+
+    /// Computes the figures of `entries`, whose titles are described by `known` as far as anything is known of them.
+    public init(_ entries: [Entry], _ known: [ItemReference: Title]) {
+        var (ratings, seen, again) = ((sum: 0, count: 0), Set<ItemReference>(), [ItemReference: Int]())
+        var tallies: [Group: [Name: Share]] = [:]
+        for entry in entries {
+            count(entry, &again)
+            if let rating = entry.rating { ratings = (ratings.sum + rating, ratings.count + 1) }
+            let item = entry.viewing.item.whole
+            guard seen.insert(item).inserted else { continue }
+            titles.append(item)
+            if let title = known[item] { count(title, of: item, &tallies) }
+        }
+        mean = ratings.count == 0 ? nil : Double(ratings.sum) / Double(ratings.count)
+        shares = tallies.mapValues { $0.values.sorted(by: Share.isGreater) }
+        self.again = again.map { (item: $0.key, count: $0.value) }.sorted {
+            $0.count == $1.count ? $0.item.isBefore($1.item) : $0.count > $1.count
+        }
+        differences.sort {
+            let (left, right) = (abs($0.amount), abs($1.amount))
+            return left == right ? $0.item.isBefore($1.item) : left > right
+        }
+    }
+
+    private mutating func count(_ entry: Entry, _ again: inout [ItemReference: Int]) {
+        if entry.viewing.item.kind == .movie { films += 1 } else { episodes += 1 }
+        if let length = entry.minutes { minutes += length } else { unknownLengths += 1 }
+        if let month = entry.viewing.day?.month { months[month, default: 0] += 1 } else { withoutMonth += 1 }
+        guard entry.isAgain else { return }
+        rewatches += 1
+        again[entry.viewing.item, default: 0] += 1
+    }
+
+    private mutating func count(_ title: Title, of item: ItemReference, _ tallies: inout [Group: [Name: Share]]) {
+        if title.hasCredits { titlesWithCredits += 1 }
+        for (group, names) in title.groups {
+            for name in Set(names) {
+                var share = tallies[group]?[name] ?? Share(name: name)
+                share.titles += 1
+                if let rating = title.rating { (share.rated, share.sum) = (share.rated + 1, share.sum + rating) }
+                tallies[group, default: [:]][name] = share
+            }
+        }
+        guard let rating = title.rating, let average = title.average else { return }
+        differences.append(Difference(item: item, rating: rating, average: average))
+    }
+}
+
+extension LibraryStatistics.Share {
+    /// Orders by the number of titles, then by the mean, then by name.
+    fileprivate static func isGreater(_ left: Self, _ right: Self) -> Bool {
+        if left.titles != right.titles { return left.titles > right.titles }
+        if left.mean != right.mean { return left.mean ?? 0 > right.mean ?? 0 }
+        return (left.name.text, left.name.id) < (right.name.text, right.name.id)
+    }
+}
+
+extension ItemReference {
+    fileprivate func isBefore(_ other: ItemReference) -> Bool {
+        (kind.rawValue, id, season ?? -1, episode ?? -1)
+            < (other.kind.rawValue, other.id, other.season ?? -1, other.episode ?? -1)
+    }
+}
+
+extension [Viewing] {
+    /// The ids of those that aren't the first of their movie or episode, unless they say otherwise themselves.
+    public var repeated: Set<Viewing.ID> {
+        var firsts: [ItemReference: Viewing] = [:]
+        for viewing in self {
+            firsts[viewing.item] = firsts[viewing.item].map { Viewing.isEarlier(viewing, $0) ? viewing : $0 } ?? viewing
+        }
+        return Set(filter { $0.isAgain ?? (firsts[$0.item]?.id != $0.id) }.map(\.id))
+    }
+}
