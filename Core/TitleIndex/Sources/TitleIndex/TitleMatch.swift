@@ -1,7 +1,7 @@
 import CoreDomain
 
 /// How much a typed title and that of an item have in common, the most first.
-public enum TitleMatch: Comparable, Sendable {
+public enum TitleMatch: Comparable, Hashable, Sendable {
     /// The same words.
     case same
     /// The same words but for articles.
@@ -10,6 +10,8 @@ public enum TitleMatch: Comparable, Sendable {
     case part
     /// The beginnings of some words.
     case words
+    /// The first letters of three or more words.
+    case initials
     /// The same title, but another year.
     case otherYear
     /// The typed text has further words.
@@ -22,17 +24,17 @@ public enum TitleMatch: Comparable, Sendable {
     /// Whether the typed text and the title are the same.
     public var isExact: Bool { self <= .sameButArticles }
     /// Whether all that was typed is in the title.
-    public var isComplete: Bool { self <= .words }
+    public var isComplete: Bool { self <= .initials }
 }
 
 extension TitleMatch {
     /// Compares a reading with the titles of an item, and with its year.
     public init(_ reading: TitleReading, _ titles: [String], _ own: Int?) {
-        let typed = TitleText(reading.title)
+        let typed = TypedTitle(reading.title)
         let best =
-            typed.words.isEmpty
+            typed.whole.words.isEmpty
             ? titles.contains(reading.title) ? .same : .listed
-            : titles.map { Self.match(typed, reading.title, $0) }.min() ?? .listed
+            : titles.map(typed.match).min() ?? .listed
         guard let year = reading.year, best.isComplete else {
             self = reading.year == nil || best == .listed ? best : max(best, .otherYear)
             return
@@ -43,38 +45,60 @@ extension TitleMatch {
         default: self = best.isExact ? .otherYear : .listed
         }
     }
+}
 
-    private static func match(_ typed: TitleText, _ text: String, _ title: String) -> TitleMatch {
-        let whole = TitleText(title)
-        let spellings = [whole, whole.withoutDigitsForLetters].compactMap { $0 }
-        if spellings.contains(where: { $0.letters == typed.letters }) { return .same }
-        let (wanted, own) = (typed.withoutArticles, spellings.map(\.withoutArticles))
-        if own.contains(where: { $0.letters == wanted.letters }) { return .sameButArticles }
-        let hasParts = title.contains { ":–—-".contains($0) }
-        let parts = hasParts ? title.split(separator: /[:–—]|\s-\s/).map { TitleText(String($0)).withoutArticles } : []
-        if own.contains(where: { $0.begins(with: wanted) }) || parts.contains(where: { $0.letters == wanted.letters }) {
-            return .part
-        }
-        if own.contains(where: { $0.hasWords(beginningAs: wanted) }) || hasWords(beginningAs: text, title) {
-            return .words
-        }
-        if own.contains(where: { wanted.contains($0) && $0.letters.count > 2 }) { return .contained }
-        return own.compactMap { similarity(wanted, $0) }.min().map(TitleMatch.similar) ?? .listed
+/// What was typed for a title, reduced once for comparisons with many.
+struct TypedTitle {
+    let whole: TitleText
+    /// Without articles.
+    let wanted: TitleText
+    /// The words as they are written, without articles: “sev” begins one of “Seven Samurai”.
+    let raw: [String]
+
+    init(_ text: String) {
+        whole = TitleText(text)
+        wanted = whole.withoutArticles
+        raw = TitleText.words(of: text).filter { !TitleText.articles.contains($0) }
     }
 
-    /// Whether each typed word begins a word of the title, numerals as they are written: “sev” of “Seven Samurai”.
-    private static func hasWords(beginningAs text: String, _ title: String) -> Bool {
-        let (words, own) = (TitleText.words(of: text), TitleText.words(of: title))
-        return words.allSatisfy { word in TitleText.articles.contains(word) || own.contains { $0.hasPrefix(word) } }
+    func match(_ title: String) -> TitleMatch {
+        let whole = TitleText(title)
+        let spellings = [whole, whole.withoutDigitsForLetters].compactMap { $0 }
+        if spellings.contains(where: { $0.letters == self.whole.letters }) { return .same }
+        let own = spellings.map(\.withoutArticles)
+        if own.contains(where: { $0.letters == wanted.letters }) { return .sameButArticles }
+        let parts = TitleText.parts(of: title)
+        if own.contains(where: { $0.begins(with: wanted) })
+            || parts.contains(where: { TitleText(String($0)).withoutArticles.letters == wanted.letters })
+        {
+            return .part
+        }
+        if own.contains(where: { $0.hasWords(beginningAs: wanted) }) || hasRawWords(title) { return .words }
+        if areInitials(of: title) { return .initials }
+        if own.contains(where: { wanted.contains($0) && $0.letters.count > 2 }) { return .contained }
+        return own.compactMap(similarity).min().map(TitleMatch.similar) ?? .listed
+    }
+
+    private func hasRawWords(_ title: String) -> Bool {
+        let own = TitleText.words(of: title)
+        return raw.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+    }
+
+    /// Whether the text is a word that may be the initials of a title.
+    var mayBeInitials: Bool { whole.words.count == 1 && 3...9 ~= whole.words[0].count }
+
+    private func areInitials(of title: String) -> Bool {
+        mayBeInitials && TitleText.initials(of: title).contains(whole.words[0])
     }
 
     /// Returns the number of letters in which two titles differ; `nil` if there are too many.
-    private static func similarity(_ typed: TitleText, _ title: TitleText) -> Int? {
-        let whole = distance(typed.letters, title.letters)
-        guard typed.words.count > 1 || typed.letters.count > 4 else { return whole }
-        let words = typed.words.map { word in title.words.compactMap { nearness(word, $0) }.min() }
+    private func similarity(_ title: TitleText) -> Int? {
+        let letters = wanted.letters
+        let whole = letters.editDistance(to: title.letters, atMost: max(1, letters.count / 3))
+        guard wanted.words.count > 1 || letters.count > 4 else { return whole }
+        let words = wanted.words.map { word in title.words.compactMap { Self.nearness(word, $0) }.min() }
         // Words that are left over make a title less like the typed one.
-        let rest = title.words.count > typed.words.count ? 1 : 0
+        let rest = title.words.count > wanted.words.count ? 1 : 0
         let sum = words.contains(nil) ? nil : words.compactMap { $0 }.reduce(rest, +)
         return [whole, sum].compactMap { $0 }.min()
     }
@@ -82,10 +106,7 @@ extension TitleMatch {
     /// The distance of a word to another one, or to its beginning.
     private static func nearness(_ word: String, _ other: String) -> Int? {
         if other.hasPrefix(word) { return 0 }
-        return word.count > 3 ? distance(word, other) : nil
-    }
-
-    private static func distance(_ text: String, _ other: String) -> Int? {
-        text.editDistance(to: other, atMost: max(1, text.count / 3))
+        let limit = TitleText.errors(in: word)
+        return limit > 0 ? word.editDistance(to: other, atMost: limit) : nil
     }
 }

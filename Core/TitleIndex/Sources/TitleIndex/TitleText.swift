@@ -12,8 +12,11 @@ public struct TitleText: Hashable, Sendable {
     }
 
     private init(spelled words: [String]) {
-        self.init(words: words.map { Self.numerals[$0] ?? Self.abbreviations[$0] ?? $0 })
+        self.init(words: words.map(Self.normal))
     }
+
+    /// Returns the digits for a numeral, and what an abbreviation stands for.
+    static func normal(_ word: String) -> String { numerals[word] ?? abbreviations[word] ?? word }
 
     private init(words: [String]) {
         self.words = words
@@ -27,10 +30,46 @@ public struct TitleText: Hashable, Sendable {
 
     /// The same title without articles, unless nothing would be left.
     var withoutArticles: TitleText {
-        var rest = words
-        if rest.count > 2, Self.leadingArticles.contains(rest[0]) { rest.removeFirst() }
-        rest.removeAll(where: Self.articles.contains)
-        return rest.isEmpty ? self : TitleText(words: rest)
+        let rest = Self.isKept(words.map(ArticleUse.init))
+        return TitleText(words: zip(words, rest).filter(\.1).map(\.0))
+    }
+
+    /// When a word is an article.
+    enum ArticleUse: UInt8 {
+        case never, beforeSeveralWords, always
+
+        init(_ word: String) {
+            self = articles.contains(word) ? .always : leadingArticles.contains(word) ? .beforeSeveralWords : .never
+        }
+    }
+
+    /// Returns which words of a title remain without articles: all of them if nothing else would be left.
+    static func isKept(_ words: [ArticleUse]) -> [Bool] {
+        let kept = words.enumerated().map { index, use in
+            use == .never || (use == .beforeSeveralWords && (index > 0 || words.count < 3))
+        }
+        return kept.contains(true) ? kept : words.map { _ in true }
+    }
+
+    /// The number of typing errors that a word may have.
+    static func errors(in word: String) -> Int { word.count < 4 ? 0 : word.count < 8 ? 1 : 2 }
+
+    /// The parts of a title before and after colons and dashes; none if it has neither.
+    static func parts(of title: String) -> [Substring] {
+        let isParted = title.utf8.contains { $0 == 0x3A || $0 == 0x2D || $0 == 0xE2 }
+        guard isParted else { return [] }
+        let parts = title.split { ":–—".contains($0) }.flatMap { $0.split(separator: " - ") }
+        return parts.count > 1 ? parts : []
+    }
+
+    /// The initials of several words, with and without an article before them: “lotr”, and of a title with parts also
+    /// those of the first; empty if there are fewer than three.
+    static func initials(of title: String) -> Set<String> {
+        let texts = [title] + parts(of: title).prefix(1).map { String($0) }
+        let lists = texts.map(words).flatMap {
+            [$0, $0.first.map(articles.contains) == true ? Array($0.dropFirst()) : $0]
+        }
+        return Set(lists.filter { $0.count > 2 }.map { String($0.compactMap(\.first)) })
     }
 
     /// Whether an article is among the words.
@@ -65,48 +104,28 @@ extension TitleText {
     /// “Matrix, The” → “The Matrix”, and a blank after the article in “L’Avventura”.
     ///
     /// Thousands of titles are compared with each other, for which making a regular expression takes too long.
-    private static func articleFirst(_ text: String) -> String {
-        if let comma = text.lastIndex(of: ","), comma > text.startIndex {
+    static func articleFirst(_ text: String) -> String {
+        if text.utf8.contains(UInt8(ascii: ",")), let comma = text.lastIndex(of: ","), comma > text.startIndex {
             let last = text[text.index(after: comma)...].drop(while: \.isWhitespace)
             if last.count <= 3, articles.contains(last.lowercased()) { return "\(last) \(text[..<comma])" }
         }
         let start = text.drop(while: \.isWhitespace)
-        guard start.count > 2, start.first?.lowercased() == "l", "'’".contains(start.dropFirst().prefix(1)) else {
+        guard start.utf8.first.map({ $0 | 0x20 == UInt8(ascii: "l") }) == true, start.count > 2,
+            start.first?.lowercased() == "l", "'’".contains(start.dropFirst().prefix(1))
+        else {
             return text
         }
         return "\(start.prefix(1)) \(start.dropFirst(2))"
     }
 
     private static func split(_ text: String) -> [String] {
-        let unquoted = text.filter { !apostrophes.contains($0) }
-        let scalars = Array(unquoted.decomposedStringWithCompatibilityMapping.unicodeScalars)
-        var words = [""]
-        for (index, scalar) in scalars.enumerated() {
-            switch scalar.properties.generalCategory {
-            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-                .decimalNumber, .letterNumber, .otherNumber:
-                let letter = scalar.properties.lowercaseMapping
-                words[words.count - 1] += plainLetters[letter] ?? letter
-            case .nonspacingMark, .spacingMark, .enclosingMark: continue
-            default:
-                if scalar == "&" || scalar == "+" { words.append("and") }
-                if !isWithinInitials(scalars, index) { words.append("") }
-            }
-        }
-        return words.filter { !$0.isEmpty }
-    }
-
-    /// Whether a dot stands between initials, as those of “E.T.” and “S.W.A.T.” do.
-    private static func isWithinInitials(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-        func isLetter(_ index: Int) -> Bool {
-            scalars.indices.contains(index) && scalars[index].properties.isAlphabetic
-        }
-        return scalars[index] == "." && isLetter(index - 1) && !isLetter(index - 2) && isLetter(index + 1)
-            && !isLetter(index + 2)
+        var folding = TitleFolding()
+        return folding.fold(text).split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// “se7en” → “seven”: the letters for digits that stand between letters.
-    private static func spelled(_ word: String) -> String {
+    static func spelled(_ word: String) -> String {
+        guard word.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return word }
         let characters = Array(word)
         return String(
             characters.indices.map { index in
@@ -116,10 +135,6 @@ extension TitleText {
             })
     }
 
-    private static let apostrophes: Set<Character> = ["'", "’", "‘", "`", "´", "ʼ", "ʻ", "′"]
-    private static let plainLetters = [
-        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
-    ]
     private static let lettersForDigits: [Character: Character] = [
         "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "v",
     ]
@@ -130,7 +145,7 @@ extension TitleText {
         "ein", "eine", "het", "een", "os", "uma", "ett",
     ]
     /// The articles that mean something else in another language, and so count only before several words.
-    private static let leadingArticles: Set<String> = ["die", "den", "de", "o"]
+    static let leadingArticles: Set<String> = ["die", "den", "de", "o"]
 
     static let abbreviations = ["dr": "doctor", "mr": "mister"]
 

@@ -1,0 +1,245 @@
+public import Foundation
+
+/// Collects titles, and writes them as an index file.
+public struct TitleIndexBuilder {
+    private var ids: [UInt32] = []
+    private var popularities: [Float] = []
+    private var titleStarts: [UInt32] = [0]
+    private var titles: [UInt8] = []
+
+    /// Creates a builder without titles.
+    public init() {}
+
+    /// The number of titles so far.
+    public var count: Int { ids.count }
+
+    /// Adds a title.
+    ///
+    /// - Parameters:
+    ///   - isHidden: Whether searches leave it out by default.
+    /// - Returns: `false` if the id isn't from 1 to 2³¹ − 1, or the index is full: then nothing is added.
+    public mutating func add(id: Int, title: String, popularity: Double, isHidden: Bool = false) -> Bool {
+        guard id > 0, id < 1 << 31, titles.count + title.utf8.count < 1 << 31 else { return false }
+        ids.append(UInt32(id) | (isHidden ? TitleIndexFormat.mark : 0))
+        popularities.append(popularity.isFinite ? Float(popularity) : 0)
+        titles.append(contentsOf: title.utf8)
+        titleStarts.append(UInt32(titles.count))
+        return true
+    }
+
+    /// Writes the index. Until it is complete, a former file of that name stays as it is.
+    ///
+    /// - Parameter day: The day of the data, as the number 20261123.
+    public consuming func write(to file: URL, day: Int = 0) throws {
+        sortByPopularity()
+        var words = TitleWords(count: ids.count)
+        for index in ids.indices {
+            words.add(
+                String(decoding: titles[Int(titleStarts[index])..<Int(titleStarts[index + 1])], as: UTF8.self),
+                isPopular: popularities[index] >= TitleIndex.popularityForInitials)
+        }
+        let writer = try TitleIndexWriter(file)
+        try writer.write(ids)
+        try writer.write(popularities)
+        try writer.write(titleStarts)
+        try writer.write(titles)
+        try words.write(to: writer)
+        try writer.finish(day: day)
+    }
+
+    private mutating func sortByPopularity() {
+        let order = ids.indices.sorted {
+            (-popularities[$0], ids[$0] & ~TitleIndexFormat.mark) < (
+                -popularities[$1], ids[$1] & ~TitleIndexFormat.mark
+            )
+        }
+        var sorted = TitleIndexBuilder()
+        sorted.titles.reserveCapacity(titles.count)
+        for index in order {
+            sorted.titles += titles[Int(titleStarts[index])..<Int(titleStarts[index + 1])]
+            sorted.titleStarts.append(UInt32(sorted.titles.count))
+        }
+        sorted.ids = order.map { ids[$0] }
+        sorted.popularities = order.map { popularities[$0] }
+        self = sorted
+    }
+}
+
+/// The words of all titles, and what whole titles are found by.
+private struct TitleWords {
+    private var folding = TitleFolding()
+    private var vocabulary = Vocabulary()
+    private var starts: [UInt32] = [0]
+    private var words: [UInt32] = []
+    private var hashes: [UInt64] = []
+
+    init(count: Int) {
+        starts.reserveCapacity(count + 1)
+        hashes.reserveCapacity(count * 2)
+    }
+
+    mutating func add(_ title: String, isPopular: Bool) {
+        let raw = numbers(of: title)
+        let main = raw.map { vocabulary.words[Int($0)].normal }
+        let spelled = raw.map { vocabulary.words[Int($0)].spelled }
+        let kept = isKept(main)
+        for (word, isKept) in zip(main, kept) { words.append(word | (isKept ? 0 : TitleIndexFormat.articleMark)) }
+        let start = Int(starts[starts.count - 1])
+        for word in raw + (spelled == main ? [] : spelled)
+        where !words[start...].contains(where: { $0 & ~TitleIndexFormat.marks == word }) {
+            words.append(word | TitleIndexFormat.mark)
+        }
+        starts.append(UInt32(words.count))
+        addHash(main, .whole)
+        addHash(zip(main, kept).filter(\.1).map(\.0), .withoutArticles)
+        if spelled != main {
+            addHash(spelled, .whole)
+            addHash(zip(spelled, isKept(spelled)).filter(\.1).map(\.0), .withoutArticles)
+        }
+        for part in TitleText.parts(of: title) {
+            let main = numbers(of: String(part)).map { vocabulary.words[Int($0)].normal }
+            addHash(zip(main, isKept(main)).filter(\.1).map(\.0), .part)
+        }
+        if isPopular {
+            for letters in TitleText.initials(of: title) { addHash(TitleIndexFormat.hash(letters.utf8, .initials)) }
+        }
+    }
+
+    private mutating func numbers(of title: String) -> [UInt32] {
+        folding.fold(TitleText.articleFirst(title)).split(separator: 0x20).map { vocabulary.number(of: $0) }
+    }
+
+    private func isKept(_ numbers: [UInt32]) -> [Bool] {
+        TitleText.isKept(numbers.map { vocabulary.words[Int($0)].use })
+    }
+
+    private mutating func addHash(_ numbers: [UInt32], _ kind: TitleIndexFormat.HashKind) {
+        addHash(TitleIndexFormat.hash(numbers.map { vocabulary.bytes(of: $0) }.joined(), kind))
+    }
+
+    private mutating func addHash(_ hash: UInt32) { hashes.append(UInt64(hash) << 32 | UInt64(starts.count - 2)) }
+
+    /// Writes the sections behind that of the titles.
+    mutating func write(to writer: TitleIndexWriter) throws {
+        let order = vocabulary.sorted
+        var ranks = [UInt32](repeating: 0, count: order.count)
+        for (rank, number) in order.enumerated() { ranks[Int(number)] = UInt32(rank) }
+        for index in words.indices {
+            let (word, marks) = (words[index] & ~TitleIndexFormat.marks, words[index] & TitleIndexFormat.marks)
+            words[index] = ranks[Int(word)] | marks
+        }
+        try writer.write(starts)
+        try writer.write(words)
+        let lengths = order.map { vocabulary.bytes(of: $0).count }
+        try writer.write(Self.starts(lengths))
+        try writer.write(order.flatMap { vocabulary.bytes(of: $0) })
+        try writePostings(order.count, writer)
+        let signatures = order.map {
+            TitleIndexFormat.signature(String(decoding: vocabulary.bytes(of: $0), as: UTF8.self).unicodeScalars)
+        }
+        let byLength = order.indices.sorted { (signatures[$0] >> 58, $0) < (signatures[$1] >> 58, $1) }
+        try writer.write(byLength.map { signatures[$0] })
+        try writer.write(byLength.map { UInt32($0) })
+        hashes.sort()
+        // The hash stands before the title.
+        try writer.write(hashes.map { $0 << 32 | $0 >> 32 })
+    }
+
+    private func writePostings(_ wordCount: Int, _ writer: TitleIndexWriter) throws {
+        var counts = [Int](repeating: 0, count: wordCount)
+        eachPosting { word, _ in counts[word] += 1 }
+        let postingStarts = Self.starts(counts)
+        var next = postingStarts
+        var postings = [UInt32](repeating: 0, count: counts.reduce(0, +))
+        eachPosting { word, title in
+            postings[Int(next[word])] = title
+            next[word] += 1
+        }
+        try writer.write(postingStarts)
+        try writer.write(postings)
+    }
+
+    /// Calls `body` with each word of each title once.
+    private func eachPosting(_ body: (_ word: Int, _ title: UInt32) -> Void) {
+        for title in 0..<starts.count - 1 {
+            let own = words[Int(starts[title])..<Int(starts[title + 1])]
+            for (index, word) in zip(own.indices, own) {
+                let number = word & ~TitleIndexFormat.marks
+                guard !own[..<index].contains(where: { $0 & ~TitleIndexFormat.marks == number }) else { continue }
+                body(Int(number), UInt32(title))
+            }
+        }
+    }
+
+    private static func starts(_ counts: [Int]) -> [UInt32] {
+        var sum: UInt32 = 0
+        return [0]
+            + counts.map {
+                sum += UInt32($0); return sum
+            }
+    }
+}
+
+/// Distinct words, numbered as they are met, in a hash table.
+private struct Vocabulary {
+    struct Word {
+        let range: Range<Int>
+        /// The number of the same word with digits for a numeral, or without an abbreviation.
+        var normal: UInt32
+        /// The same of the word with letters for digits.
+        var spelled: UInt32
+        let use: TitleText.ArticleUse
+    }
+
+    private(set) var words: [Word] = []
+    private var letters: [UInt8] = []
+    /// The number of a word plus one at the place that its hash chooses, or at the next free one.
+    private var table = [UInt32](repeating: 0, count: 1 << 16)
+
+    func bytes(of number: UInt32) -> ArraySlice<UInt8> { letters[words[Int(number)].range] }
+
+    mutating func number(of bytes: ArraySlice<UInt8>) -> UInt32 {
+        var place = place(of: bytes)
+        while table[place] != 0 {
+            if self.bytes(of: table[place] - 1) == bytes { return table[place] - 1 }
+            place = (place + 1) & (table.count - 1)
+        }
+        let number = UInt32(words.count)
+        let start = letters.count
+        letters += bytes
+        let word = String(decoding: bytes, as: UTF8.self)
+        words.append(Word(range: start..<letters.count, normal: number, spelled: number, use: .init(word)))
+        table[place] = number + 1
+        if words.count * 2 > table.count { grow() }
+        let spelled = TitleText.spelled(word)
+        let (normal, other) = (TitleText.normal(word), TitleText.normal(spelled))
+        if normal != word { words[Int(number)].normal = self.number(of: Array(normal.utf8)[...]) }
+        words[Int(number)].spelled =
+            spelled == word ? words[Int(number)].normal : self.number(of: Array(other.utf8)[...])
+        return number
+    }
+
+    /// The numbers of the words in the order of their bytes.
+    var sorted: [UInt32] {
+        letters.withUnsafeBufferPointer { letters in
+            words.indices.map { UInt32($0) }.sorted {
+                letters[words[Int($0)].range].lexicographicallyPrecedes(letters[words[Int($1)].range])
+            }
+        }
+    }
+
+    private func place(of bytes: ArraySlice<UInt8>) -> Int {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return Int(truncatingIfNeeded: hash ^ (hash >> 29)) & (table.count - 1)
+    }
+
+    private mutating func grow() {
+        table = [UInt32](repeating: 0, count: table.count * 4)
+        for index in words.indices {
+            var place = place(of: letters[words[index].range])
+            while table[place] != 0 { place = (place + 1) & (table.count - 1) }
+            table[place] = UInt32(index) + 1
+        }
+    }
+}

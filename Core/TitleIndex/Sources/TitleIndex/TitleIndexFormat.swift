@@ -1,0 +1,149 @@
+/// The layout of an index file.
+///
+/// All numbers are little-endian. A title's number is its rank by popularity, the most popular first; a word's number
+/// is its rank by its bytes, so that the words with one beginning are neighbours.
+///
+/// | Part | Content |
+/// |---|---|
+/// | page 0 | the header, as `TitleIndexHeader` reads it |
+/// | pages 1… | the sections, one behind the other, each at a multiple of 8 |
+/// | behind them | a checksum for each page from 1 on, 8 bytes each |
+///
+/// The header has a checksum of itself and one of the checksums. A page is compared with its own when it is first read,
+/// so that opening a file takes the same time whatever its size, and nothing is read that was not compared.
+enum TitleIndexFormat {
+    static let magic: UInt64 = 0x3130_5845_4449_5450  // “PTIDEX01”
+    static let version: UInt64 = 1
+    static let pageSize = 4096
+    /// The bit of an id that marks a title left out by default, and of a title's word that isn't of its main spelling.
+    static let mark: UInt32 = 1 << 31
+    /// The bit of a title's word that is left out where articles are.
+    static let articleMark: UInt32 = 1 << 30
+    /// The bits of both marks.
+    static let marks: UInt32 = 3 << 30
+
+    /// The sections in the order of the file.
+    enum Section: Int, CaseIterable {
+        /// Of each title its id, 4 bytes; its popularity, a float of 4 bytes.
+        case ids, popularities
+        /// Where each title begins, 4 bytes, and the end of the last; the titles in UTF-8.
+        case titleStarts, titles
+        /// Where the words of each title begin, and the end of the last; the numbers of its words, 4 bytes each.
+        case wordStarts, words
+        /// Where each distinct word begins, and the end of the last; these words in UTF-8.
+        case vocabularyStarts, vocabulary
+        /// Where the titles with each word begin, and the end of the last; their numbers in order, 4 bytes each.
+        case postingStarts, postings
+        /// What words have in common with misspelt ones: a signature of 8 bytes each, the shortest words first.
+        case signatures
+        /// The word of each signature, 4 bytes.
+        case signatureWords
+        /// A hash and the number of a title, 4 bytes each, in order: of whole titles, parts and initials.
+        case hashes
+    }
+
+    /// What a hash is of, in its lowest bits.
+    enum HashKind: UInt32 {
+        case whole, withoutArticles, part, initials
+    }
+
+    /// Returns the hash of letters.
+    static func hash(_ letters: some Sequence<UInt8>, _ kind: HashKind) -> UInt32 {
+        let hash = letters.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return UInt32(truncatingIfNeeded: hash ^ (hash >> 32)) & ~3 | kind.rawValue
+    }
+
+    /// Returns the signature of a word: its letters, those it has twice, and in the upper six bits its length.
+    static func signature(_ word: some Sequence<Unicode.Scalar>) -> UInt64 {
+        var (bits, length) = (0 as UInt64, 0 as UInt64)
+        for scalar in word {
+            length = min(length + 1, 63)
+            let letter = scalar.value &- 0x61
+            let bit: UInt64 = 1 << UInt64(letter < 26 ? letter : 52 + scalar.value % 6)
+            bits |= bits & bit != 0 && letter < 26 ? bit << 26 : bit
+        }
+        return bits | length << 58
+    }
+
+    /// Returns the checksum of a page or of any other bytes, whose number is a multiple of 8.
+    static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var (first, second) = (0x9E37_79B9_7F4A_7C15 as UInt64, 0xC2B2_AE3D_27D4_EB4F as UInt64)
+        var offset = 0
+        while offset + 16 <= bytes.count {
+            first = (first ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
+            second =
+                (second ^ bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)) &* 0xC4CE_B9FE_1A85_EC53
+            (first, second) = (first ^ (first >> 29), second ^ (second >> 31))
+            offset += 16
+        }
+        if offset + 8 <= bytes.count {
+            first = (first ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
+        }
+        return first &+ second &* 31 ^ (first >> 32)
+    }
+}
+
+/// The numbers in the first page of an index file, 8 bytes each.
+struct TitleIndexHeader {
+    /// The day of the data, as the number 20261123; 0 if it isn't known.
+    var day = 0
+    /// The number of pages of sections.
+    var pages = 0
+    /// The checksum of the checksums.
+    var checksums: UInt64 = 0
+    /// Where each section begins in the file, and the bytes it has.
+    var sections: [Range<Int>] = []
+
+    /// The length of a file with this header.
+    var fileSize: Int { TitleIndexFormat.pageSize * (pages + 1) + 8 * pages }
+
+    /// The page with these numbers.
+    var page: [UInt8] {
+        var numbers = [TitleIndexFormat.magic, TitleIndexFormat.version, UInt64(day), UInt64(pages), checksums]
+        numbers += sections.flatMap { [UInt64($0.lowerBound), UInt64($0.count)] }
+        numbers += Array(repeating: 0, count: TitleIndexFormat.pageSize / 8 - 1 - numbers.count)
+        numbers.append(numbers.withUnsafeBytes(TitleIndexFormat.checksum))
+        return numbers.withUnsafeBytes { Array($0) }
+    }
+
+    init() {}
+
+    /// - Throws: `TitleIndexError.damaged` unless the page is a header whose sections lie one behind the other.
+    init(_ page: UnsafeRawBufferPointer) throws(TitleIndexError) {
+        let numbers = (0..<TitleIndexFormat.pageSize / 8).map {
+            page.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)
+        }
+        let own = TitleIndexFormat.checksum(.init(rebasing: page[..<(TitleIndexFormat.pageSize - 8)]))
+        guard numbers[0] == TitleIndexFormat.magic, numbers.last == own else { throw .damaged("its header") }
+        guard numbers[1] == TitleIndexFormat.version else { throw .damaged("its version") }
+        guard let day = Int(exactly: numbers[2]), let pages = Int(exactly: numbers[3]), pages < 1 << 30 else {
+            throw .damaged("its size")
+        }
+        (self.day, self.pages, checksums) = (day, pages, numbers[4])
+        let end = TitleIndexFormat.pageSize * (pages + 1)
+        var next = TitleIndexFormat.pageSize
+        for index in TitleIndexFormat.Section.allCases.indices {
+            guard let start = Int(exactly: numbers[5 + index * 2]), let count = Int(exactly: numbers[6 + index * 2]),
+                start == next, count <= end - start
+            else { throw .damaged("its sections") }
+            sections.append(start..<start + count)
+            next = (start + count + 7) & ~7
+        }
+    }
+}
+
+/// Why an index can't be used.
+public enum TitleIndexError: Error, Equatable, CustomStringConvertible {
+    /// The file isn't a whole index of this version. The text names what differs: “its header”.
+    case damaged(String)
+    /// The system can't read or write the file. The text says what failed, and why.
+    case system(String)
+
+    /// What happened, as a sentence without its full stop.
+    public var description: String {
+        switch self {
+        case .damaged(let part): "the title index is damaged: \(part) is wrong"
+        case .system(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import TitleIndex
+
+@Suite struct `An index of titles` {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "titles-\(UUID().uuidString)")
+
+    private func file(_ titles: [(id: Int, title: String, popularity: Double)]) throws -> URL {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        var builder = TitleIndexBuilder()
+        for title in titles {
+            let isHidden = title.id == 9_999
+            let isAdded = builder.add(
+                id: title.id, title: title.title, popularity: title.popularity, isHidden: isHidden)
+            #expect(isAdded)
+        }
+        let file = folder.appending(path: "\(UUID().uuidString).titles")
+        try builder.write(to: file, day: 20_261_123)
+        return file
+    }
+
+    private static let known: [(id: Int, title: String, popularity: Double)] = [
+        (593, "Солярис", 9), (2103, "Solaris", 20), (630, "Solaris: The Return", 1), (10681, "WALL·E", 60),
+        (670, "올드보이", 50), (87516, "Oldboy", 12), (120, "The Lord of the Rings: The Fellowship of the Ring", 90),
+        (9_999, "Solaris Uncut", 99), (807, "Se7en", 70), (346, "七人の侍", 30), (11, "Star Wars", 80),
+        (105, "Back to the Future", 75), (238, "The Godfather", 95), (240, "The Godfather Part II", 65),
+        (9799, "The Fast and the Furious", 40), (694, "The Shining", 66), (12, "Dr. Strangelove", 33),
+        (194, "Le fabuleux destin d'Amélie Poulain", 55), (27205, "Inception", 99),
+    ]
+
+    @Test(arguments: [
+        ("solaris", ["Solaris", "Solaris: The Return"]), ("солярис", ["Солярис"]), ("walle", ["WALL·E"]),
+        ("old boy", ["Oldboy"]), ("lotr", ["The Lord of the Rings: The Fellowship of the Ring"]), ("seven", ["Se7en"]),
+        ("godfather 2", ["The Godfather Part II"]), ("godfather", ["The Godfather", "The Godfather Part II"]),
+        ("bttf", ["Back to the Future"]), ("shinning", ["The Shining"]), ("doctor strangelove", ["Dr. Strangelove"]),
+        ("amelie", ["Le fabuleux destin d'Amélie Poulain"]), ("furious fast", ["The Fast and the Furious"]),
+        ("incpetoin", ["Inception"]), ("七人", ["七人の侍"]), ("xyzzy", []), ("…", []),
+    ])
+    func `finds titles as people type them, the best first`(text: String, titles: [String]) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let index = try TitleIndex(file(Self.known))
+        let found = try index.find(text)
+        #expect(found.map(\.title) == titles)
+        // A stored title is compared by the same code.
+        #expect(found.allSatisfy { $0.match == TitleMatch(TitleReading(text), [$0.title], nil) })
+    }
+
+    @Test func `leaves hidden titles out unless they are requested`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let index = try TitleIndex(file(Self.known))
+        #expect(try index.find("solaris", includingHidden: true).map(\.id) == [2103, 9_999, 630])
+        #expect((index.count, index.day) == (19, 20_261_123))
+        #expect(try TitleIndex(file([])).find("solaris").isEmpty)
+    }
+
+    @Test func `finds what a scan of all titles finds, in the same order`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var random = SeededGenerator(7)
+        let titles = TitleScan.titles(500, &random)
+        let index = try TitleIndex(file(titles))
+        let scan = TitleScan(titles)
+        for text in TitleScan.forms(of: titles.shuffled(using: &random).prefix(40).map(\.title), &random) {
+            let (found, wanted) = (try index.find(text, limit: 500).map(\.id), scan.find(text))
+            #expect(found == wanted, "“\(text)”")
+        }
+    }
+
+    @Test func `refuses a damaged file, or finds what the whole one finds`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var random = SeededGenerator(11)
+        let titles = TitleScan.titles(300, &random)
+        let whole = try Data(contentsOf: file(titles))
+        let texts = TitleScan.forms(of: titles.prefix(3).map(\.title), &random)
+        let right = try TitleIndex(file(titles))
+        let answers = try texts.map { try right.find($0) }
+        let damaged = folder.appending(path: "damaged.titles")
+        var refused = 0
+        for round in 0..<300 {
+            var bytes = whole
+            switch round % 3 {
+            case 0: bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
+            case 1: bytes.append(contentsOf: [1, 2, 3])
+            default:
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            }
+            try bytes.write(to: damaged)
+            do {
+                let index = try TitleIndex(damaged)
+                let found = try texts.map { try index.find($0) }
+                #expect(found == answers)
+            } catch TitleIndexError.damaged { refused += 1 }
+        }
+        #expect(refused > 200)
+    }
+
+    @Test func `a write that fails leaves the former file and no draft`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = try file(Self.known)
+        let missing = folder.appending(path: "missing/x.titles")
+        #expect(throws: TitleIndexError.self) { try TitleIndexBuilder().write(to: missing) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [file.lastPathComponent])
+    }
+}
