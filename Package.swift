@@ -2,16 +2,22 @@
 import PackageDescription
 
 /// The contexts. A new one is one more word here, and its folders.
-let contexts = [Context("Movies"), Context("TVSeries"), Context("People"), Context("Library", hasRemote: false)]
+let contexts = [
+    Context("Movies"), Context("TVSeries"), Context("People"), Context("Library", hasRemote: false),
+    Context("Titles", uses: ["TitleIndex"], adapterUses: ["CZlib"]),
+]
 
 /// A bounded context: its name, and whether an adapter fetches for it.
 struct Context {
     let name: String
     let hasRemote: Bool
+    /// What its infrastructure depends on beside storage, and its adapter beside the client.
+    let uses, adapterUses: [Target.Dependency]
 
-    init(_ name: String, hasRemote: Bool = true) {
-        self.name = name
-        self.hasRemote = hasRemote
+    init(
+        _ name: String, hasRemote: Bool = true, uses: [Target.Dependency] = [], adapterUses: [Target.Dependency] = []
+    ) {
+        (self.name, self.hasRemote, self.uses, self.adapterUses) = (name, hasRemote, uses, adapterUses)
     }
 
     /// What an app or a test that uses the context depends on.
@@ -222,20 +228,20 @@ extension Target {
         return [
             .module("\(name)Domain", in: folder, ["CoreDomain"]),
             .module("\(name)Application", in: folder, ["CoreDomain", domain]),
-            .module("\(name)Infrastructure", in: folder, ["CoreDomain", "Storage", domain]),
+            .module("\(name)Infrastructure", in: folder, ["CoreDomain", "Storage", domain] + context.uses),
             .target(
                 name: "Popcorn\(name)", dependencies: ["CoreDomain", "Storage", domain, application, infrastructure],
                 path: "\(folder)/Sources/\(name)Composition"),
-        ] + contextTests(name, in: folder) + (context.hasRemote ? contextAdapters(name) : [])
+        ] + contextTests(name, in: folder) + (context.hasRemote ? contextAdapters(name, context.adapterUses) : [])
     }
 
     /// The adapter that fetches for a context from TMDb, and its tests.
-    private static func contextAdapters(_ name: String) -> [Target] {
+    private static func contextAdapters(_ name: String, _ uses: [Dependency]) -> [Target] {
         let folder = "Adapters/Contexts/Popcorn\(name)Adapters"
         let layers: [Dependency] = [.byName(name: "\(name)Domain"), .byName(name: "\(name)Infrastructure")]
         return [
-            .module("Popcorn\(name)Adapters", in: folder, ["CoreDomain", "TMDb"] + layers),
-            .tests("Popcorn\(name)Adapters", in: folder, ["CoreDomain", "TMDb", "TMDbTestHelpers"] + layers),
+            .module("Popcorn\(name)Adapters", in: folder, ["CoreDomain", "TMDb"] + layers + uses),
+            .tests("Popcorn\(name)Adapters", in: folder, ["CoreDomain", "LoopbackTMDb", "TMDb", "TMDbTestHelpers"] + layers + uses),
         ]
     }
 

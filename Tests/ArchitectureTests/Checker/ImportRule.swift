@@ -50,10 +50,13 @@ struct ImportRule {
             "Adapters/TMDb/Tests", mayImport: ["CoreDomain*", "LoopbackTMDb", "MemoryStorage", "Storage*", "TMDb*"]),
         ImportRule(
             "Adapters/Contexts/Popcorn<X>Adapters/Sources",
-            mayImport: ["CoreDomain", "TMDb", "<X>Domain", "<X>Infrastructure"]),
+            mayImport: ["CZlib", "CoreDomain", "TMDb", "<X>Domain", "<X>Infrastructure"]),
         ImportRule(
             "Adapters/Contexts/Popcorn<X>Adapters/Tests",
-            mayImport: ["CoreDomain*", "TMDb*", "<X>Domain*", "<X>Infrastructure*", "Popcorn<X>Adapters"]),
+            mayImport: [
+                "CZlib", "CoreDomain*", "LoopbackTMDb", "TMDb*", "<X>Domain*", "<X>Infrastructure*",
+                "Popcorn<X>Adapters",
+            ]),
     ]
 
     private static let apps = [
@@ -97,7 +100,9 @@ struct ImportRule {
     private static let contexts = [
         ImportRule("Contexts/Popcorn<X>/Sources/<X>Domain", mayImport: ["CoreDomain"]),
         ImportRule("Contexts/Popcorn<X>/Sources/<X>Application", mayImport: ["CoreDomain", "<X>Domain"]),
-        ImportRule("Contexts/Popcorn<X>/Sources/<X>Infrastructure", mayImport: ["CoreDomain", "Storage", "<X>Domain"]),
+        ImportRule(
+            "Contexts/Popcorn<X>/Sources/<X>Infrastructure",
+            mayImport: ["CoreDomain", "Storage", "TitleIndex", "<X>Domain"]),
         ImportRule(
             "Contexts/Popcorn<X>/Sources/<X>Composition",
             mayImport: ["CoreDomain", "Storage", "<X>Domain", "<X>Application", "<X>Infrastructure"]),

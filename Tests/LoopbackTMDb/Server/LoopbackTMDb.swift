@@ -12,6 +12,7 @@ public final class LoopbackTMDb: Sendable {
         var rules: [FaultRule] = []
         var revision: Title?
         var image: [UInt8]?
+        var files: [String: [UInt8]] = [:]
     }
 
     private let state = Mutex(State())
@@ -103,6 +104,9 @@ extension LoopbackTMDb {
     /// Serves these bytes for every image, and says in the configuration that images are found here.
     public func serveImages(_ bytes: [UInt8]) { state.withLock { $0.image = bytes } }
 
+    /// Serves these files by their paths, in the pieces that are requested, without a credential.
+    public func serveFiles(_ files: [String: [UInt8]]) { state.withLock { $0.files = files } }
+
     /// Removes all faults.
     public func heal() { state.withLock { $0.rules = [] } }
 }
@@ -151,6 +155,7 @@ extension LoopbackTMDb {
     private func response(to request: RecordedRequest) -> Response {
         let (revision, image) = state.withLock { ($0.revision, $0.image) }
         if let image, request.path.hasPrefix("/t/p/") { return Response(image: image) }
+        if let file = state.withLock({ $0.files[request.path] }) { return Response(file: file, request.headers["range"]) }
         if let credential, request.credential != credential { return .invalidKey }
         if image != nil, request.path == "/3/configuration" {
             return Response(Catalogue.configuration.replacing("https://images.example", with: origin))

@@ -16,6 +16,19 @@ struct Response: Sendable {
         body = image
     }
 
+    /// - Parameter range: The value of `Range`: “bytes=0-99”.
+    init(file: [UInt8], _ range: String?) {
+        let bounds = range?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
+        guard bounds.count == 2, bounds[0] < file.count else {
+            self = bounds.count == 2 ? Response(status: 416, "") : Response(image: file)
+            return
+        }
+        let last = min(bounds[1], file.count - 1)
+        status = 206
+        headers = ["Content-Type": "application/gzip", "Content-Range": "bytes \(bounds[0])-\(last)/\(file.count)"]
+        body = Array(file[bounds[0]...last])
+    }
+
     /// Returns an error response in TMDb's format.
     static func error(_ status: Int, code: Int, _ message: String) -> Response {
         Response(status: status, #"{"success":false,"status_code":\#(code),"status_message":"\#(message)"}"#)

@@ -18,6 +18,7 @@ struct Composition: Application {
         SearchPlugin.self,
         DiscoverPlugin.self,
         LibraryPlugin.self,
+        TitlesPlugin.self,
         StoragePlugin.self,
         LinksPlugin.self,
         SettingsPlugin.self,
@@ -91,7 +92,8 @@ struct Composition: Application {
         (self.settings, self.environment, self.report) = (settings, environment, report)
         var wiring = Wiring(
             settings: settings, origin: origin, client: client, source: dataSource, images: images, imdb: imdb,
-            pictures: pictures, storages: storages, peers: peers)
+            pictures: pictures, storages: storages, peers: peers, environment: environment,
+            report: report)
         for plugin in Self.contextPlugins.reversed() { wiring.opened.insert(try plugin.init(wiring), at: 0) }
         contexts = wiring.opened
         wiring.peers.fill(with: contexts)

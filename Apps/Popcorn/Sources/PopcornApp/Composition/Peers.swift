@@ -65,6 +65,12 @@ final class Peers: Sendable {
         return (items, Array(await known(of: items) { await $0.isGone($1) ? true : nil }.keys))
     }
 
+    /// Returns the items whose titles a text may mean, from all titles of their kind; `nil` if these aren't stored.
+    func known(_ text: String, of kind: ItemKind, limit: Int = 20) -> [TitleCandidate]? {
+        let plugin = contexts.withLock { $0.lazy.compactMap { $0 as? any TitleKnowingPlugin }.first }
+        return plugin?.known(text, of: kind, limit: limit)
+    }
+
     private var keeper: (any TitleKeepingPlugin)? {
         contexts.withLock { $0.lazy.compactMap { $0 as? any TitleKeepingPlugin }.first }
     }
@@ -137,6 +143,12 @@ protocol FilmographyPlugin: CataloguePlugin {
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]>
     /// Returns the titles that a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]?
+}
+
+/// A plug-in that stores the titles of items of other plug-ins.
+protocol TitleKnowingPlugin: ContextPlugin {
+    /// Returns the items of a kind whose titles a text may mean, the best first; `nil` if none are stored.
+    func known(_ text: String, of kind: ItemKind, limit: Int) -> [TitleCandidate]?
 }
 
 /// A plug-in that keeps titles beside what the user has recorded about them.

@@ -20,6 +20,9 @@ struct Wiring: Sendable {
     let storages: OpenStorages
     /// All plug-ins, once they are wired.
     let peers: Peers
+    let environment: Environment
+    /// Prints a warning beside the results, once.
+    let report: @Sendable (String) -> Void
     /// The plug-ins that are listed after this one. Their ports are available.
     var opened: [any ContextPlugin] = []
 

@@ -23,6 +23,13 @@ extension CataloguePlugin {
         ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? []).map(\.candidate)
     }
 
+    /// Returns the items that a text may mean, from all titles of their kind and from the stored items; `nil` if only the
+    /// latter are known.
+    func known(_ text: String) async -> [TitleCandidate]? {
+        guard let known = source.peers.known(text, of: Self.nouns.kind) else { return nil }
+        return await stored(text) + known
+    }
+
     /// Returns the stored items whose title is most like a misspelt one.
     func near(_ text: String) async -> [TitleCandidate] {
         guard let title = try? await context.suggestTitle(near: text) else { return [] }
@@ -31,7 +38,7 @@ extension CataloguePlugin {
 
     /// Returns the stored items that an unfinished title may mean. The sample has them all.
     func suggest(_ text: String) async -> [TitleCandidate] {
-        let found = await stored(text, limit: 20)
+        let found = await stored(text, limit: 20) + (source.peers.known(text, of: Self.nouns.kind) ?? [])
         guard source.isSample, found.count < 20, !Task.isCancelled else { return found }
         let query = WordQuery(text)
         return found + (await stored(text)).filter { $0.titles.contains(where: query.matches) }

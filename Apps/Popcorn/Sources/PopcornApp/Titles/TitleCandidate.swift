@@ -14,6 +14,8 @@ struct TitleCandidate: Sendable {
     var votes: Int?
     /// How well-known an item without votes is.
     var popularity: Double?
+    /// How popular an item is of which only the title is known.
+    var indexed: Double?
     /// What else a completion says about it: what a person does.
     var summary = ""
     /// Whether it is meant rather than others that are as well-known.
@@ -22,9 +24,13 @@ struct TitleCandidate: Sendable {
 
 extension TitleCandidate {
     /// How well-known it is: by its votes, or by another measure that all items of its kind have.
-    private var prominence: Double { (votes.map(Double.init) ?? popularity ?? 0) * (isFavoured ? 10 : 1) }
-    /// Whether it is hardly known.
-    var isObscure: Bool { prominence < (votes == nil ? 0.1 : 10) }
+    private var prominence: Double {
+        (votes.map(Double.init) ?? popularity ?? indexed.map { $0 * Self.votesForPopularity } ?? 0) * (isFavoured ? 10 : 1)
+    }
+    /// About how many votes a title has for each unit of its popularity.
+    private static let votesForPopularity = 300.0
+    /// Whether it is hardly known. A rare title of the index may be that of a famous item in another language.
+    var isObscure: Bool { indexed.map { $0 < 5 } ?? (prominence < (votes == nil ? 0.1 : 10)) }
     /// How well-known it is, so that a few votes more or less make no difference.
     var fame: Double { prominence + (votes == nil ? 0.01 : 10) }
 

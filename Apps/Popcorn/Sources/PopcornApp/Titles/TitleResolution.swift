@@ -34,6 +34,10 @@ struct TitleResolution {
     /// - Throws: `TitleChoice` if several may be meant, a failure with the kind `notFound` if none is, or why the
     ///   search failed.
     mutating func find() async throws -> FoundItem {
+        // What is known of all titles saves the search.
+        for catalogue in catalogues {
+            for reading in readings { add(await catalogue.known(reading.title) ?? [], listing: false) }
+        }
         for (index, queries) in titleSearch.stages.enumerated() where !titleSearch.isSettled(candidates) {
             try await search(queries, listing: index < 2)
         }

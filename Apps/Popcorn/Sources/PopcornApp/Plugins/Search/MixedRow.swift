@@ -15,6 +15,8 @@ struct MixedRow: CatalogueRow {
     /// The search that has found it.
     let reading: TitleReading?
     private let value: any CatalogueRow
+    /// Whether only its title is known.
+    var isTitleOnly: Bool { value is KnownRow }
     var summary: String { value.summary }
     var values: TitleValues { value.values }
 
@@ -51,6 +53,27 @@ struct MixedRow: CatalogueRow {
     }
 
     private var isTitle: Bool { row.reference.kind != .person }
+}
+
+/// A row of which only the title is known.
+struct KnownRow: CatalogueRow {
+    let candidate: TitleCandidate
+
+    var row: Item { candidate.item }
+    var titles: [String] { candidate.titles }
+    var year: Int? { nil }
+    var popularity: Double? { candidate.indexed ?? candidate.popularity }
+    var voteCount: Int? { nil }
+    static let columns = ["id", "title", "popularity"]
+
+    func json() -> JSONValue {
+        .members([
+            "id": .integer(row.reference.id), "title": .string(row.title),
+            "popularity": popularity.map(JSONValue.number) ?? .null,
+        ])
+    }
+
+    static func table(_ rows: [KnownRow]) -> Table { Table(rows.map(\.candidate)) }
 }
 
 /// A list that is made of one list a kind, fetched concurrently.
@@ -115,12 +138,17 @@ struct MixedList {
 private final class MixedNotes {
     private var errors: [(kind: String, error: FetchError)] = []
     private var readings: [TitleReading] = []
+    private var titleOnly = 0
 
     func add(_ more: [(kind: String, error: FetchError)]) { errors = (errors + more).uniqued(by: \.kind) }
-    func add(_ rows: [MixedRow]) { readings = (readings + rows.compactMap(\.reading)).uniqued }
+    func add(_ rows: [MixedRow]) {
+        readings = (readings + rows.compactMap(\.reading)).uniqued
+        titleOnly += rows.count(where: \.isTitleOnly)
+    }
 
     func notices(for typed: TitleReading?) -> [Notice] {
-        let missing = errors.map { Notice.warning("\($0.kind) are missing: \($0.error.message)") }
+        let titles = titleOnly > 0 ? [Notice.message("offline: only the names of \(titleOnly) of these are known")] : []
+        let missing = titles + errors.map { Notice.warning("\($0.kind) are missing: \($0.error.message)") }
         guard let typed, let found = readings.first, !readings.contains(typed) else { return missing }
         let other = found.title + (found.year.map { " of \($0)" } ?? "")
         return missing + [

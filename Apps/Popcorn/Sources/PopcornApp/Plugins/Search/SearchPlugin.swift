@@ -135,13 +135,19 @@ extension CataloguePlugin {
         let readings = TitleReading.all(of: text, year: year, hasYear: Self.nouns.hasYear)
         let titleSearch = TitleSearch(readings: readings, isNamedByPart: Self.isNamedByPart)
         var found: Fetched<Page<MixedRow>>?
+        let known = page == 1 && source.isOffline() ? source.peers.known(text, of: Self.nouns.kind) ?? [] : []
         for queries in page == 1 ? titleSearch.stages : [[readings[0]]] {
             if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate)) { break }
             do {
                 for rows in try await queries.concurrentlyMapped({ try await search($0, page: page, policy) }) {
                     found = found?.appending(rows) { $0.with($0.items + $1.items) } ?? rows
                 }
-            } catch FetchError.offline where found?.value.items.isEmpty == false { break }
+            } catch FetchError.offline where found?.value.items.isEmpty == false || !known.isEmpty { break }
+        }
+        if !known.isEmpty {
+            let rows = known.map { MixedRow(KnownRow(candidate: $0), foundBy: readings[0]) }
+            let stored = found ?? Fetched(Page(items: [], page: 1, totalPages: 1, totalResults: 0), .fresh(since: .now))
+            return stored.map { $0.with(($0.items + rows).uniqued { $0.row.reference }) }
         }
         guard let found else { throw FetchError.notFound("page \(page)") }
         return found

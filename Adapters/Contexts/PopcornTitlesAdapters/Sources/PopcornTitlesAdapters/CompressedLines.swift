@@ -1,0 +1,81 @@
+import CZlib
+import CoreDomain
+import Foundation
+
+/// The lines of a file that gzip has compressed, read piece by piece.
+struct CompressedLines {
+    private static let pieceSize = 1 << 18
+    /// More would not be a line of a daily file, but a bomb.
+    private static let longestLine = 1 << 16
+    private static let largestText = 4 << 30
+
+    private let file: URL
+    private let name: String
+
+    init(_ file: URL, name: String) { (self.file, self.name) = (file, name) }
+
+    /// Passes each line without its end to `body`.
+    ///
+    /// - Throws: `FetchError.badData` if the file is not one whole gzip stream.
+    func forEach(
+        _ progress: (_ done: Int, _ total: Int) -> Void, _ body: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        guard let input = try? FileHandle(forReadingFrom: file), let total = try? input.seekToEnd() else {
+            throw FetchError.notFound(file.path)
+        }
+        try input.seek(toOffset: 0)
+        var stream = z_stream()
+        // 16 chooses gzip's format.
+        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            throw FetchError.badData("zlib cannot be used")
+        }
+        defer { inflateEnd(&stream) }
+        var (output, rest) = ([UInt8](repeating: 0, count: Self.pieceSize), [UInt8]())
+        var (state, done, size) = (Z_OK, 0, 0)
+        while let piece = try input.read(upToCount: Self.pieceSize), !piece.isEmpty {
+            guard state != Z_STREAM_END else { throw damaged("something behind its end") }
+            var bytes = [UInt8](piece)
+            try bytes.withUnsafeMutableBufferPointer { bytes in
+                stream.next_in = bytes.baseAddress
+                stream.avail_in = UInt32(bytes.count)
+                repeat {
+                    let count = try output.withUnsafeMutableBufferPointer { output in
+                        stream.next_out = output.baseAddress
+                        stream.avail_out = UInt32(output.count)
+                        state = inflate(&stream, Z_NO_FLUSH)
+                        guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(state) else { throw damaged("no gzip data") }
+                        return output.count - Int(stream.avail_out)
+                    }
+                    size += count
+                    guard size <= Self.largestText else { throw damaged("too much text") }
+                    try output.withUnsafeBytes { try split(.init(rebasing: $0[..<count]), &rest, body) }
+                } while stream.avail_out == 0 && state != Z_STREAM_END
+                guard stream.avail_in == 0 else { throw damaged("something behind its end") }
+            }
+            done += piece.count
+            progress(done, Int(total))
+        }
+        guard state == Z_STREAM_END else { throw damaged("no end") }
+        if !rest.isEmpty { try rest.withUnsafeBytes(body) }
+    }
+
+    private func split(
+        _ text: UnsafeRawBufferPointer, _ rest: inout [UInt8], _ body: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        var start = 0
+        while let end = text[start...].firstIndex(of: 0x0A) {
+            if rest.isEmpty {
+                if end > start { try body(.init(rebasing: text[start..<end])) }
+            } else {
+                rest += text[start..<end]
+                try rest.withUnsafeBytes(body)
+                rest.removeAll(keepingCapacity: true)
+            }
+            start = end + 1
+        }
+        rest += text[start...]
+        guard rest.count <= Self.longestLine else { throw damaged("a line that is too long") }
+    }
+
+    private func damaged(_ what: String) -> FetchError { .badData("\(name) is damaged: it has \(what)") }
+}

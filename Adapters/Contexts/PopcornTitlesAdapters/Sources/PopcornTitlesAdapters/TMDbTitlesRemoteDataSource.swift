@@ -1,0 +1,131 @@
+public import CoreDomain
+public import Foundation
+public import TMDb
+public import TitlesDomain
+public import TitlesInfrastructure
+
+/// A remote source of titles that reads TMDb's daily files: the id, the original title and the popularity of every
+/// movie, series and person.
+public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
+    /// Where TMDb publishes its daily files.
+    public static let defaultBaseURL = URL(string: "https://files.tmdb.org/p/exports") ?? URL(filePath: "/")
+
+    private let client: FileClient
+    private let base: URL
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - client: Downloads the files. It sends no credential.
+    ///   - base: The URL of the folder of the files.
+    public init(client: FileClient, base: URL = defaultBaseURL) {
+        (self.client, self.base) = (client, base)
+    }
+
+    /// The number of seconds for which TMDb's terms allow its data to be kept.
+    public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
+    /// Movies, series and people.
+    public var kinds: [ItemKind] { Self.names.map(\.kind) }
+
+    private static let names: [(kind: ItemKind, name: String)] = [
+        (.movie, "movie_ids"), (.tvSeries, "tv_series_ids"), (.person, "person_ids"),
+    ]
+    private static let day: TimeInterval = 86_400
+
+    /// Fetches the latest file of a kind, of today or of one of the three days before.
+    public func fetch(
+        _ kind: ItemKind, into folder: URL, now: Date, _ progress: @escaping @Sendable (TitlesProgress) -> Void
+    ) async throws -> TitlesFile {
+        for age in 0...3 {
+            let day = now.addingTimeInterval(-Double(age) * Self.day)
+            do { return try await fetch(kind, of: day, into: folder, progress) } catch FetchError.notFound where age < 3 {
+                continue
+            }
+        }
+        throw FetchError.notFound("a file of titles")
+    }
+
+    private func fetch(
+        _ kind: ItemKind, of day: Date, into folder: URL, _ progress: (TitlesProgress) -> Void
+    ) async throws -> TitlesFile {
+        let name = Self.fileName(kind, day)
+        let part = folder.appending(path: "\(name).part")
+        var done = ((try? FileManager.default.attributesOfItem(atPath: part.path))?[.size] as? Int) ?? 0
+        var total = Int.max
+        while done < total {
+            let piece: (start: Int, bytes: Data, total: Int)
+            do { piece = try await client.piece(of: base.appending(path: name), from: done) } catch
+                FetchError.badData where done > 0 && total == .max
+            {
+                // The part is of another file, or a whole one that was not read.
+                done = 0
+                continue
+            }
+            guard total == .max || piece.total == total else {
+                throw FetchError.badData("\(name) changed its size while it was fetched")
+            }
+            do { try write(piece.bytes, to: part, at: piece.start) } catch {
+                throw FetchError.storage("\(part.path) cannot be written: \(error.localizedDescription)")
+            }
+            (done, total) = (piece.start + piece.bytes.count, piece.total)
+            progress(TitlesProgress(.downloading, kind, done, of: total))
+        }
+        return TitlesFile(part, kind, day: try Self.day(of: name))
+    }
+
+    private func write(_ bytes: Data, to file: URL, at offset: Int) throws {
+        if !FileManager.default.fileExists(atPath: file.path) {
+            guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+            else { throw CocoaError(.fileWriteUnknown) }
+        }
+        let handle = try FileHandle(forWritingTo: file)
+        defer { try? handle.close() }
+        try handle.truncate(atOffset: UInt64(offset))
+        try handle.seek(toOffset: UInt64(offset))
+        try handle.write(contentsOf: bytes)
+    }
+
+    /// Returns the kind of a daily file and its day: “movie_ids_11_22_2026.json.gz”.
+    public func describe(_ file: URL) throws -> TitlesFile {
+        let name = file.lastPathComponent
+        guard let kind = Self.names.first(where: { name.hasPrefix($0.name + "_") })?.kind else {
+            throw FetchError.badData("“\(name)” is not named like a daily file, such as movie_ids_11_22_2026.json.gz")
+        }
+        return TitlesFile(file, kind, day: try Self.day(of: name))
+    }
+
+    /// Passes each title of a daily file to `body`.
+    public func read(
+        _ file: TitlesFile, _ progress: (TitlesProgress) -> Void, _ body: (KnownTitle) throws -> Void
+    ) throws {
+        var number = 0
+        let name = file.url.lastPathComponent.replacing(".part", with: "")
+        try CompressedLines(file.url, name: name).forEach { done, total in
+            progress(TitlesProgress(.reading, file.kind, done, of: total))
+        } _: { line in
+            number += 1
+            guard let title = DailyFileLine(line) else {
+                throw FetchError.badData("line \(number) of \(name) is not a title")
+            }
+            guard !title.title.isEmpty else { return }
+            try body(
+                KnownTitle(
+                    ItemReference(file.kind, title.id), title: title.title, popularity: title.popularity,
+                    isHidden: title.isHidden))
+        }
+    }
+
+    private static func fileName(_ kind: ItemKind, _ day: Date) -> String {
+        let parts = CalendarDay.text(from: day).split(separator: "-")
+        let name = names.first { $0.kind == kind }?.name ?? kind.rawValue
+        return "\(name)_\(parts[1])_\(parts[2])_\(parts[0]).json.gz"
+    }
+
+    private static func day(of name: String) throws -> Date {
+        let digits = name.firstMatch(of: /_(\d\d)_(\d\d)_(\d{4})\.json/)
+        guard let digits, let day = CalendarDay.date(from: "\(digits.3)-\(digits.1)-\(digits.2)") else {
+            throw FetchError.badData("“\(name)” does not name a day, as movie_ids_11_22_2026.json.gz does")
+        }
+        return day
+    }
+}

@@ -1,0 +1,77 @@
+import CZlib
+import CoreDomain
+import Foundation
+import LoopbackTMDb
+import TMDb
+import Testing
+import TitlesDomain
+import TitlesInfrastructure
+
+@testable import PopcornTitlesAdapters
+
+@Suite struct `TMDb's daily files` {
+    private static let today = Date(timeIntervalSince1970: 1_795_392_000)
+    private static let lines = """
+        {"adult":false,"id":593,"original_title":"Солярис","popularity":9.5,"video":false}
+        {"adult":true,"id":7,"original_title":"A \\"B\\" \\u00e9","popularity":0,"video":false}
+
+        { "id" : 8 , "original_title" : "Up" , "popularity" : 1e1 , "new" : null , "video" : true }
+        """
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "daily-\(UUID().uuidString)")
+
+    private func gzip(_ text: String) throws -> Data {
+        let file = folder.appending(path: "movie_ids_11_23_2026.json.gz")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let handle = gzopen(file.path, "wb")
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = text.withCString { gzwrite(handle, $0, UInt32(text.utf8.count)) }
+        #expect(gzclose(handle) == Z_OK)
+        return try Data(contentsOf: file)
+    }
+
+    private func read(_ bytes: Data) throws -> [KnownTitle] {
+        let source = TMDbTitlesRemoteDataSource(client: FileClient(transport: CurlTransport()))
+        let file = folder.appending(path: "movie_ids_11_23_2026.json.gz")
+        try bytes.write(to: file)
+        var titles: [KnownTitle] = []
+        try source.read(source.describe(file), { _ in }) { titles.append($0) }
+        return titles
+    }
+
+    @Test func `have an id, the original title and the popularity in each line`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let titles = try read(gzip(Self.lines))
+        #expect(titles.map(\.item.id) == [593, 7, 8] && titles.map(\.title) == ["Солярис", "A \"B\" é", "Up"])
+        #expect(titles.map(\.isHidden) == [false, true, true] && titles.map(\.popularity) == [9.5, 0, 10])
+    }
+
+    @Test func `are refused with one error unless they are complete`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let whole = try gzip(Self.lines)
+        let bomb = try gzip(String(repeating: " ", count: 1 << 20))
+        let others = try ["{}", "[1]", #"{"id":1}"#, #"{"id":"1","name":"x"}"#, "x", #"{"id":1,"name":"x"} y"#].map(gzip)
+        for bytes in [whole.dropLast(), whole.dropLast(9), whole + [1], Data("{}".utf8), Data(), bomb] + others {
+            let error = #expect(throws: FetchError.self) { try read(Data(bytes)) }
+            #expect(error?.kind == "badData" && error?.message.contains("movie_ids_11_23_2026.json.gz") == true)
+        }
+    }
+
+    @Test func `are fetched without a key, of the day before where today's is missing`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let server = try LoopbackTMDb.started()
+        defer { server.stop() }
+        let bytes = try gzip(Self.lines)
+        server.serveFiles(["/p/exports/movie_ids_11_22_2026.json.gz": [UInt8](bytes)])
+        let base = try #require(URL(string: "\(server.origin)/p/exports"))
+        let source = TMDbTitlesRemoteDataSource(client: FileClient(transport: CurlTransport()), base: base)
+        let part = folder.appending(path: "movie_ids_11_22_2026.json.gz.part")
+        // An interrupted call has left a piece.
+        try bytes.prefix(20).write(to: part)
+        let file = try await source.fetch(.movie, into: folder, now: Self.today) { _ in }
+        #expect(try Data(contentsOf: file.url) == bytes && file.day == Self.today - 86_400)
+        #expect(server.requests.count == 2)
+        let texts = server.requests.map { "\($0)" }
+        #expect(texts.allSatisfy { !$0.contains("api_key") && !$0.lowercased().contains("authorization") })
+        await #expect(throws: FetchError.self) { try await source.fetch(.person, into: folder, now: Self.today) { _ in } }
+    }
+}

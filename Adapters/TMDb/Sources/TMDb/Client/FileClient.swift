@@ -1,0 +1,55 @@
+import CoreDomain
+public import Foundation
+
+/// Downloads the parts of large files, which need no credential.
+public struct FileClient: Sendable {
+    /// The number of bytes that a request asks for.
+    public static let pieceSize = 2 << 20
+    /// The number of bytes beyond which a file is refused.
+    public static let largestFile = 512 << 20
+
+    private let transport: any HTTPTransport
+    private let limiter: RequestLimiter
+    private let clock: any Clock<Duration>
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - transport: Sends the requests. A server may send a whole file where a piece was requested.
+    ///   - clock: Measures timeouts and pauses.
+    public init(transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) {
+        (self.transport, self.clock) = (transport, clock)
+        limiter = RequestLimiter(stopwatch: clock.stopwatch())
+    }
+
+    /// Returns the bytes of a file from `start` on, at most `pieceSize`, and the size of the file. Returns all bytes if
+    /// the server sends no pieces: then they begin at 0.
+    ///
+    /// - Throws: `FetchError.notFound` if there is no such file; otherwise what `TMDbClient` throws.
+    public func piece(of url: URL, from start: Int) async throws -> (start: Int, bytes: Data, total: Int) {
+        let sender = RetryingSender(
+            transport: transport, limiter: limiter, clock: clock, jitter: { .random(in: 0...1) },
+            policy: RetryPolicy(deadline: .seconds(120)), origin: url.host() ?? "",
+            activity: RequestActivity(clock.stopwatch()), availability: ServiceAvailability(clock.stopwatch()))
+        let fields = ["Range": "bytes=\(start)-\(start + Self.pieceSize - 1)", "Accept-Encoding": "identity"]
+        return try await sender.send(HTTPRequest(url: url, headers: fields)) { try Self.piece($0, url, start) }
+    }
+
+    private static func piece(
+        _ response: HTTPResponse, _ url: URL, _ start: Int
+    ) throws -> (start: Int, bytes: Data, total: Int) {
+        let (status, name, body) = (response.status, url.lastPathComponent, response.body)
+        switch status {
+        case 200: return (0, body, body.count)
+        case 206: break
+        case 403, 404: throw FetchError.notFound(name)
+        case 408, 429, 500...: throw RetryableFailure.incompleteResponse("HTTP \(status)")
+        default: throw FetchError.badData("\(url.host() ?? "") refused \(name): HTTP \(status)")
+        }
+        let range = response.headers["content-range"]?.wholeMatch(of: /bytes (\d+)-(\d+)\/(\d+)/)
+        guard let range, let first = Int(range.1), let last = Int(range.2), let total = Int(range.3), first == start,
+            !body.isEmpty, last - first + 1 == body.count, last < total, total <= largestFile
+        else { throw FetchError.badData("\(url.host() ?? "") sent other bytes of \(name) than requested") }
+        return (start, body, total)
+    }
+}

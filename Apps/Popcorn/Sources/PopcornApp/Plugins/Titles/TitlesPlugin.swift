@@ -1,0 +1,149 @@
+import CoreDomain
+import Foundation
+import PopcornTitles
+import PopcornTitlesAdapters
+import Prompt
+import Storage
+import TMDb
+import TerminalKit
+
+/// The titles that are known without a request: every one of TMDb, from its daily files.
+struct TitlesPlugin: ContextPlugin {
+    /// `nil` in the sample, whose titles are all at hand, and without a folder for caches.
+    private let titles: TitlesContext?
+    private let source: DataSource
+    private let report: @Sendable (String) -> Void
+
+    static let storages: [StorageNeed] = []
+
+    init(_ wiring: Wiring) throws {
+        (source, report) = (wiring.source, wiring.report)
+        guard let cache = wiring.environment.cacheFolder, !wiring.source.isSample else {
+            titles = nil
+            return
+        }
+        let base = wiring.environment["POPCORN_EXPORTS_BASE"].flatMap { URL(string: $0) }
+        let transport = CurlTransport(largestBody: FileClient.largestFile)
+        titles = TitlesContext(
+            remote: TMDbTitlesRemoteDataSource(
+                client: FileClient(transport: transport), base: base ?? TMDbTitlesRemoteDataSource.defaultBaseURL),
+            folder: wiring.origin.existingFolder(in: cache).appending(path: "titles"))
+    }
+
+    static var features: Contribution<TitlesPlugin> {
+        Contribution(
+            commands: [command],
+            variables: [
+                EnvironmentVariable(
+                    "POPCORN_EXPORTS_BASE", summary: "the URL of the folder with TMDb’s daily files of titles")
+            ],
+            kinds: [ResultKind("titles", .rows, "the titles that are known offline: kind, count, date, bytes")])
+    }
+
+    private static var command: Command<TitlesPlugin> {
+        Command(
+            "titles", summary: "all titles of TMDb, for completion and search offline",
+            examples: ["titles update", "titles", "titles import movie_ids_11_22_2026.json.gz", "titles remove"],
+            forms: [
+                Form { try $0.host.table() },
+                Form(.verb("update", summary: "downloads the latest titles, about 100 MB")) { try await $0.host.update($0) },
+                Form(
+                    .verb("import", summary: "reads daily files that you have downloaded"),
+                    .text("files", label: "FILE…", messageIfMissing: "which file?")
+                ) { try await $0.host.load($0) },
+                Form(.verb("remove", summary: "removes the titles")) { invocation in
+                    let removed = try invocation.host.context().remove()
+                    let line = removed > 0 ? "Removed the titles of \(Phrases.count(removed, "kind"))." : "No titles are stored."
+                    return try invocation.host.table(line)
+                },
+            ])
+    }
+
+    private func context() throws -> TitlesContext {
+        if let titles { return titles }
+        throw source.isSample
+            ? UsageError("the sample knows all its titles", hint: DataSource.keyHint)
+            : UsageError("titles need a folder for caches, and HOME is not set")
+    }
+
+    private func update(_ invocation: Invocation<TitlesPlugin>) async throws -> CommandResult {
+        let titles = try context()
+        if source.isOffline() {
+            throw FetchError.offline("offline, so titles cannot be downloaded (\(source.offlineHint()))")
+        }
+        try await titles.update { invocation.report(CommandProgress($0)) }
+        return try table()
+    }
+
+    private func load(_ invocation: Invocation<TitlesPlugin>) async throws -> CommandResult {
+        let text = invocation.arguments.text("files") ?? ""
+        let whole = invocation.session.environment.url(of: text)
+        let isOne = FileManager.default.fileExists(atPath: whole.path)
+        let names = isOne ? [text] : text.split(separator: " ").map(String.init)
+        for name in names {
+            try await context().load(invocation.session.environment.url(of: name)) {
+                invocation.report(CommandProgress($0))
+            }
+        }
+        return try table()
+    }
+
+    /// What is stored of each kind.
+    private func table(_ message: String? = nil) throws -> CommandResult {
+        let rows = try titles?.collections() ?? []
+        let columns: [TableColumn<TitleCollection>] = [
+            TableColumn("Titles") { $0.kind.rawValue },
+            TableColumn("Count", alignment: .trailing) { Phrases.count($0.count) },
+            TableColumn("Date") { CalendarDay.text(from: $0.date) },
+            TableColumn("Size", alignment: .trailing) { Phrases.bytes($0.bytes) },
+        ]
+        let none = message ?? "No titles are stored. titles update downloads them, about 100 MB."
+        var result = CommandResult(
+            kind: "titles",
+            data: .array(
+                rows.map {
+                    .members([
+                        "kind": .string($0.kind.rawValue), "count": .integer($0.count),
+                        "date": .string(CalendarDay.text(from: $0.date)), "bytes": .integer($0.bytes),
+                    ])
+                }),
+            screen: Screen(rows.isEmpty ? [.line(none)] : [.table(Table(rows, columns: columns))]))
+        result.columns = ["kind", "count", "date", "bytes"]
+        if let oldest = rows.map(\.date).min(), Date.now.timeIntervalSince(oldest) > 30 * 86_400 {
+            let age = Phrases.age(Date.now.timeIntervalSince(oldest))
+            result.notices.append(.message("the titles are \(age) old; titles update downloads the latest"))
+        }
+        return result
+    }
+
+    func clearCache(staleOnly: Bool) async throws -> Int {
+        let count = staleOnly ? 0 : try titles?.collections().reduce(0) { $0 + $1.count } ?? 0
+        try titles?.remove(expiredOnly: staleOnly)
+        return count
+    }
+}
+
+extension TitlesPlugin: TitleKnowingPlugin {
+    func known(_ text: String, of kind: ItemKind, limit: Int) -> [TitleCandidate]? {
+        do {
+            return try titles?.find(text, of: kind, limit: limit)?.map {
+                var candidate = TitleCandidate(item: Item($0.item, title: $0.title), titles: [$0.title])
+                // People have no votes, and are compared by their popularity wherever they come from.
+                if kind == .person { candidate.popularity = $0.popularity } else { candidate.indexed = $0.popularity }
+                return candidate
+            }
+        } catch {
+            // The search goes on without the index.
+            report(error.message)
+            return nil
+        }
+    }
+}
+
+extension CommandProgress {
+    fileprivate init(_ progress: TitlesProgress) {
+        self.init(
+            "\(progress.step == .downloading ? "downloading" : "reading") \(progress.kind.rawValue) kB",
+            progress.done / 1000, of: progress.total / 1000)
+    }
+}

@@ -1,0 +1,180 @@
+package import CoreDomain
+package import Foundation
+import Synchronization
+import TitleIndex
+package import TitlesDomain
+
+/// Titles in one index file a kind.
+package final class IndexedTitlesRepository: TitlesRepository {
+    private let remote: any TitlesRemoteDataSource
+    private let folder: URL
+    private let clock: WallClock
+    /// The open indexes, and the files from which they were opened.
+    private let opened = Mutex<[ItemKind: (identity: FileIdentity, index: TitleIndex)]>([:])
+
+    package init(remote: any TitlesRemoteDataSource, folder: URL, clock: WallClock) {
+        (self.remote, self.folder, self.clock) = (remote, folder, clock)
+    }
+
+    package func collections() throws -> [TitleCollection] {
+        try remote.kinds.compactMap { kind in
+            try index(of: kind).map { index in
+                TitleCollection(kind: kind, count: index.count, date: Self.date(index.day), bytes: index.size)
+            }
+        }
+    }
+
+    package func titles(like text: String, of kind: ItemKind, limit: Int) throws -> [KnownTitle]? {
+        guard let index = try index(of: kind) else { return nil }
+        guard !isExpired(index) else {
+            _ = try remove(expiredOnly: true)
+            return nil
+        }
+        let found = try removingDamaged(kind) { try index.find(text, limit: limit) }
+        return found.map { KnownTitle(ItemReference(kind, $0.id), title: $0.title, popularity: $0.popularity) }
+    }
+
+    package func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+        let lock = try lock()
+        defer { close(lock) }
+        // All are fetched and complete before the first is replaced.
+        var files: [TitlesFile] = []
+        for kind in remote.kinds { files.append(try await remote.fetch(kind, into: folder, now: clock.now, progress)) }
+        let drafts = try files.map { try draft(of: $0, progress) }
+        for (file, draft) in zip(files, drafts) { try put(draft, of: file.kind) }
+        for file in files { try? FileManager.default.removeItem(at: file.url) }
+    }
+
+    package func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+        let lock = try lock()
+        defer { close(lock) }
+        let file = try remote.describe(file)
+        guard clock.now.timeIntervalSince(file.day) <= remote.maximumAge else {
+            throw FetchError.badData("\(file.url.lastPathComponent) is too old to be used")
+        }
+        try put(try draft(of: file, progress), of: file.kind)
+    }
+
+    package func remove(expiredOnly: Bool) throws -> Int {
+        var removed = 0
+        for kind in remote.kinds {
+            if expiredOnly, let index = try index(of: kind), !isExpired(index) { continue }
+            if unlink(file(of: kind).path) == 0 { removed += 1 }
+        }
+        // What an interrupted update has left is not of the latest day for long.
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+            let file = folder.appending(path: name)
+            let isLeft = ["part", "draft", "new"].contains(file.pathExtension)
+            if isLeft, !expiredOnly || isOld(file) { unlink(file.path) }
+        }
+        return removed
+    }
+}
+
+/// The index files.
+extension IndexedTitlesRepository {
+    private func file(of kind: ItemKind) -> URL { folder.appending(path: "\(kind.rawValue).titles") }
+
+    /// Returns the index of a kind, or `nil` if there is none. One that another process has replaced is opened again.
+    private func index(of kind: ItemKind) throws -> TitleIndex? {
+        let file = file(of: kind)
+        guard let identity = FileIdentity(file) else { return nil }
+        return try opened.withLock { opened in
+            if let known = opened[kind], known.identity == identity { return known.index }
+            let index = try removingDamaged(kind) { try TitleIndex(file) }
+            opened[kind] = (identity, index)
+            return index
+        }
+    }
+
+    private func isExpired(_ index: TitleIndex) -> Bool {
+        clock.now.timeIntervalSince(Self.date(index.day)) > remote.maximumAge
+    }
+
+    private func isOld(_ file: URL) -> Bool {
+        FileIdentity(file).map { clock.now.timeIntervalSince1970 - Double($0.modified) > 86_400 } ?? false
+    }
+
+    /// Removes an index that turns out to be damaged, since `titles update` makes another one.
+    private func removingDamaged<Value>(_ kind: ItemKind, _ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch let error as TitleIndexError {
+            guard case .damaged = error else { throw FetchError.storage("\(error)") }
+            unlink(file(of: kind).path)
+            throw FetchError.storage("\(error) (\(kind.rawValue)), so it was removed", remedy: .restoreCopy)
+        }
+    }
+
+    /// Writes the index of a file beside the one in use.
+    private func draft(of file: TitlesFile, _ progress: (TitlesProgress) -> Void) throws -> URL {
+        var builder = TitleIndexBuilder()
+        try remote.read(file, progress) { title in
+            try Task.checkCancellation()
+            guard
+                builder.add(
+                    id: title.item.id, title: title.title, popularity: title.popularity, isHidden: title.isHidden)
+            else { throw FetchError.badData("\(file.url.lastPathComponent) has a title whose id cannot be right") }
+        }
+        // A source that has lost most of its titles is not believed.
+        if let former = try? index(of: file.kind), builder.count * 2 < former.count {
+            throw FetchError.badData(
+                "\(file.url.lastPathComponent) has \(builder.count) titles, but \(former.count) are stored")
+        }
+        guard builder.count > 0 else { throw FetchError.badData("\(file.url.lastPathComponent) has no titles") }
+        let draft = folder.appending(path: "\(file.kind.rawValue).new")
+        do { try builder.write(to: draft, day: Self.number(file.day)) } catch {
+            throw FetchError.storage("\(error)")
+        }
+        return draft
+    }
+
+    private func put(_ draft: URL, of kind: ItemKind) throws {
+        guard rename(draft.path, file(of: kind).path) == 0 else {
+            throw FetchError.storage("\(draft.path) cannot be renamed: \(String(cString: strerror(errno)))")
+        }
+    }
+
+    /// Creates the folder, and holds a lock on it until the descriptor is closed.
+    private func lock() throws -> Int32 {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch { throw FetchError.storage("\(folder.path) cannot be created", remedy: .permissions) }
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            if descriptor >= 0 { close(descriptor) }
+            throw FetchError.storage("another process is updating the titles", remedy: .retry)
+        }
+        return descriptor
+    }
+
+    private static func number(_ day: Date) -> Int { Int(CalendarDay.text(from: day).replacing("-", with: "")) ?? 0 }
+
+    private static func date(_ number: Int) -> Date {
+        let digits = String(number)
+        let text = "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))"
+        return CalendarDay.date(from: text) ?? .distantPast
+    }
+}
+
+/// What tells whether a file was replaced.
+private struct FileIdentity: Equatable {
+    let device, inode: UInt64
+    let modified: Int
+
+    init?(_ file: URL) {
+        var status = stat()
+        guard stat(file.path, &status) == 0 else { return nil }
+        (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino))
+        modified = Int(Date.modification(of: status))
+    }
+}
+
+extension Date {
+    fileprivate static func modification(of status: stat) -> Int {
+        #if canImport(Darwin)
+            status.st_mtimespec.tv_sec
+        #else
+            status.st_mtim.tv_sec
+        #endif
+    }
+}
