@@ -4,20 +4,24 @@ import PackageDescription
 /// The contexts. A new one is one more word here, and its folders.
 let contexts = [
     Context("Movies"), Context("TVSeries"), Context("People"), Context("Library", hasRemote: false),
-    Context("Titles", uses: ["TitleIndex"], adapterUses: ["CZlib"]),
+    Context("Titles", index: "TitleIndex", adapterUses: ["CZlib"]),
 ]
 
 /// A bounded context: its name, and whether an adapter fetches for it.
 struct Context {
     let name: String
     let hasRemote: Bool
-    /// What its infrastructure depends on beside storage, and its adapter beside the client.
+    /// How its infrastructure stores, and what its adapter depends on beside the client.
     let uses, adapterUses: [Target.Dependency]
+    /// Whether it stores records in an engine.
+    let hasRecords: Bool
 
+    /// - Parameter index: What it stores in, in place of an engine.
     init(
-        _ name: String, hasRemote: Bool = true, uses: [Target.Dependency] = [], adapterUses: [Target.Dependency] = []
+        _ name: String, hasRemote: Bool = true, index: Target.Dependency? = nil, adapterUses: [Target.Dependency] = []
     ) {
-        (self.name, self.hasRemote, self.uses, self.adapterUses) = (name, hasRemote, uses, adapterUses)
+        (self.name, self.hasRemote, self.adapterUses) = (name, hasRemote, adapterUses)
+        (uses, hasRecords) = ([index ?? "Storage"], index == nil)
     }
 
     /// What an app or a test that uses the context depends on.
@@ -228,9 +232,11 @@ extension Target {
         return [
             .module("\(name)Domain", in: folder, ["CoreDomain"]),
             .module("\(name)Application", in: folder, ["CoreDomain", domain]),
-            .module("\(name)Infrastructure", in: folder, ["CoreDomain", "Storage", domain] + context.uses),
+            .module("\(name)Infrastructure", in: folder, ["CoreDomain", domain] + context.uses),
             .target(
-                name: "Popcorn\(name)", dependencies: ["CoreDomain", "Storage", domain, application, infrastructure],
+                name: "Popcorn\(name)",
+                dependencies: ["CoreDomain", domain, application, infrastructure]
+                    + (context.hasRecords ? ["Storage"] : []),
                 path: "\(folder)/Sources/\(name)Composition"),
         ] + contextTests(name, in: folder) + (context.hasRemote ? contextAdapters(name, context.adapterUses) : [])
     }
@@ -241,7 +247,9 @@ extension Target {
         let layers: [Dependency] = [.byName(name: "\(name)Domain"), .byName(name: "\(name)Infrastructure")]
         return [
             .module("Popcorn\(name)Adapters", in: folder, ["CoreDomain", "TMDb"] + layers + uses),
-            .tests("Popcorn\(name)Adapters", in: folder, ["CoreDomain", "LoopbackTMDb", "TMDb", "TMDbTestHelpers"] + layers + uses),
+            .tests(
+                "Popcorn\(name)Adapters", in: folder,
+                ["CoreDomain", "LoopbackTMDb", "TMDb", "TMDbTestHelpers"] + layers + uses),
         ]
     }
 

@@ -155,7 +155,9 @@ extension LoopbackTMDb {
     private func response(to request: RecordedRequest) -> Response {
         let (revision, image) = state.withLock { ($0.revision, $0.image) }
         if let image, request.path.hasPrefix("/t/p/") { return Response(image: image) }
-        if let file = state.withLock({ $0.files[request.path] }) { return Response(file: file, request.headers["range"]) }
+        if let file = state.withLock({ $0.files[request.path] }) {
+            return Response(file: file, request.headers["range"])
+        }
         if let credential, request.credential != credential { return .invalidKey }
         if image != nil, request.path == "/3/configuration" {
             return Response(Catalogue.configuration.replacing("https://images.example", with: origin))

@@ -12,7 +12,9 @@ import TitlesDomain
         func collections() throws -> [TitleCollection] { throw Failure() }
         func titles(like text: String, of kind: ItemKind, limit: Int) throws -> [KnownTitle]? { throw Failure() }
         func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws { throw Failure() }
-        func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws { throw Failure() }
+        func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
+            throw Failure()
+        }
         func remove(expiredOnly: Bool) throws -> Int { throw Failure() }
     }
 

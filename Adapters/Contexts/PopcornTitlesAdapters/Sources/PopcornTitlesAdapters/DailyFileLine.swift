@@ -30,20 +30,15 @@ struct DailyFileLine {
             position += 1
             return (start..<position - 1, isEscaped)
         }
-        func string(_ text: (bytes: Range<Int>, isEscaped: Bool)) -> String? {
-            let bytes = UnsafeRawBufferPointer(rebasing: line[text.bytes])
-            guard text.isEscaped else { return String(validating: bytes, as: UTF8.self) }
-            return try? JSONDecoder().decode(String.self, from: Data("\"".utf8) + bytes + Data("\"".utf8))
-        }
         guard take("{") else { return nil }
         repeat {
-            guard let key = text().flatMap(string), take(":") else { return nil }
+            guard let key = text().flatMap({ Self.string($0, of: line) }), take(":") else { return nil }
             skipSpace()
             let start = position
             if position < line.count, line[position] == UInt8(ascii: "\"") {
                 guard let value = text() else { return nil }
                 guard ["original_title", "original_name", "name"].contains(key) else { continue }
-                guard let text = string(value) else { return nil }
+                guard let text = Self.string(value, of: line) else { return nil }
                 (title, hasTitle) = (text, true)
                 continue
             }
@@ -51,19 +46,33 @@ struct DailyFileLine {
                 position += 1
             }
             let value = String(decoding: line[start..<position], as: UTF8.self).trimmingCharacters(in: .whitespaces)
-            switch key {
-            case "id":
-                guard let number = Int(value) else { return nil }
-                id = number
-            case "popularity":
-                guard let number = Double(value) else { return nil }
-                popularity = number
-            case "adult", "video": isHidden = isHidden || value == "true"
-            default: break
-            }
+            guard set(key, value) else { return nil }
         } while take(",")
         guard take("}") else { return nil }
         skipSpace()
         guard position == line.count, id > 0, hasTitle else { return nil }
+    }
+
+    /// Returns `false` if the value isn't of its type.
+    private mutating func set(_ key: String, _ value: String) -> Bool {
+        switch key {
+        case "id":
+            guard let number = Int(value) else { return false }
+            id = number
+        case "popularity":
+            guard let number = Double(value) else { return false }
+            popularity = number
+        case "adult", "video": isHidden = isHidden || value == "true"
+        default: break
+        }
+        return true
+    }
+
+    private static func string(
+        _ text: (bytes: Range<Int>, isEscaped: Bool), of line: UnsafeRawBufferPointer
+    ) -> String? {
+        let bytes = UnsafeRawBufferPointer(rebasing: line[text.bytes])
+        guard text.isEscaped else { return String(validating: bytes, as: UTF8.self) }
+        return try? JSONDecoder().decode(String.self, from: Data("\"".utf8) + bytes + Data("\"".utf8))
     }
 }

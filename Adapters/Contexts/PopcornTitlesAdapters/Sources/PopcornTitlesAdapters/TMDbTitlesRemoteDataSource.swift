@@ -38,7 +38,8 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
     ) async throws -> TitlesFile {
         for age in 0...3 {
             let day = now.addingTimeInterval(-Double(age) * Self.day)
-            do { return try await fetch(kind, of: day, into: folder, progress) } catch FetchError.notFound where age < 3 {
+            do { return try await fetch(kind, of: day, into: folder, progress) } catch FetchError.notFound where age < 3
+            {
                 continue
             }
         }
@@ -54,8 +55,8 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         var total = Int.max
         while done < total {
             let piece: (start: Int, bytes: Data, total: Int)
-            do { piece = try await client.piece(of: base.appending(path: name), from: done) } catch
-                FetchError.badData where done > 0 && total == .max
+            do { piece = try await client.piece(of: base.appending(path: name), from: done) } catch FetchError.badData
+                where done > 0 && total == .max
             {
                 // The part is of another file, or a whole one that was not read.
                 done = 0
@@ -75,7 +76,8 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
 
     private func write(_ bytes: Data, to file: URL, at offset: Int) throws {
         if !FileManager.default.fileExists(atPath: file.path) {
-            guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+            guard
+                FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
             else { throw CocoaError(.fileWriteUnknown) }
         }
         let handle = try FileHandle(forWritingTo: file)

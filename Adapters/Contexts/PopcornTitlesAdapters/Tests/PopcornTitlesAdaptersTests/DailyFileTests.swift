@@ -49,7 +49,8 @@ import TitlesInfrastructure
         defer { try? FileManager.default.removeItem(at: folder) }
         let whole = try gzip(Self.lines)
         let bomb = try gzip(String(repeating: " ", count: 1 << 20))
-        let others = try ["{}", "[1]", #"{"id":1}"#, #"{"id":"1","name":"x"}"#, "x", #"{"id":1,"name":"x"} y"#].map(gzip)
+        let others = try ["{}", "[1]", #"{"id":1}"#, #"{"id":"1","name":"x"}"#, "x", #"{"id":1,"name":"x"} y"#].map(
+            gzip)
         for bytes in [whole.dropLast(), whole.dropLast(9), whole + [1], Data("{}".utf8), Data(), bomb] + others {
             let error = #expect(throws: FetchError.self) { try read(Data(bytes)) }
             #expect(error?.kind == "badData" && error?.message.contains("movie_ids_11_23_2026.json.gz") == true)
@@ -72,6 +73,8 @@ import TitlesInfrastructure
         #expect(server.requests.count == 2)
         let texts = server.requests.map { "\($0)" }
         #expect(texts.allSatisfy { !$0.contains("api_key") && !$0.lowercased().contains("authorization") })
-        await #expect(throws: FetchError.self) { try await source.fetch(.person, into: folder, now: Self.today) { _ in } }
+        await #expect(throws: FetchError.self) {
+            try await source.fetch(.person, into: folder, now: Self.today) { _ in }
+        }
     }
 }

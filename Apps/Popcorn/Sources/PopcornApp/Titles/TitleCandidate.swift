@@ -25,7 +25,8 @@ struct TitleCandidate: Sendable {
 extension TitleCandidate {
     /// How well-known it is: by its votes, or by another measure that all items of its kind have.
     private var prominence: Double {
-        (votes.map(Double.init) ?? popularity ?? indexed.map { $0 * Self.votesForPopularity } ?? 0) * (isFavoured ? 10 : 1)
+        (votes.map(Double.init) ?? popularity ?? indexed.map { $0 * Self.votesForPopularity } ?? 0)
+            * (isFavoured ? 10 : 1)
     }
     /// About how many votes a title has for each unit of its popularity.
     private static let votesForPopularity = 300.0

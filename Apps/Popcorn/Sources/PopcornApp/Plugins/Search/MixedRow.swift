@@ -64,6 +64,9 @@ struct KnownRow: CatalogueRow {
     var year: Int? { nil }
     var popularity: Double? { candidate.indexed ?? candidate.popularity }
     var voteCount: Int? { nil }
+    var values: TitleValues {
+        TitleValues(genreIDs: nil, language: nil, released: nil, average: nil, votes: nil, popularity: popularity)
+    }
     static let columns = ["id", "title", "popularity"]
 
     func json() -> JSONValue {

@@ -1,4 +1,5 @@
 import CoreDomain
+import Foundation
 import Prompt
 import TMDbConfiguration
 import TerminalKit

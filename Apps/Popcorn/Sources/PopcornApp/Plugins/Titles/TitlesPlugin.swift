@@ -46,14 +46,18 @@ struct TitlesPlugin: ContextPlugin {
             examples: ["titles update", "titles", "titles import movie_ids_11_22_2026.json.gz", "titles remove"],
             forms: [
                 Form { try $0.host.table() },
-                Form(.verb("update", summary: "downloads the latest titles, about 100 MB")) { try await $0.host.update($0) },
+                Form(.verb("update", summary: "downloads the latest titles, about 100 MB")) {
+                    try await $0.host.update($0)
+                },
                 Form(
                     .verb("import", summary: "reads daily files that you have downloaded"),
                     .text("files", label: "FILE…", messageIfMissing: "which file?")
                 ) { try await $0.host.load($0) },
                 Form(.verb("remove", summary: "removes the titles")) { invocation in
                     let removed = try invocation.host.context().remove()
-                    let line = removed > 0 ? "Removed the titles of \(Phrases.count(removed, "kind"))." : "No titles are stored."
+                    let line =
+                        removed > 0
+                        ? "Removed the titles of \(Phrases.count(removed, "kind"))." : "No titles are stored."
                     return try invocation.host.table(line)
                 },
             ])
