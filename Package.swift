@@ -194,6 +194,7 @@ let package = Package(
         .library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"]),
         .library(name: "TMDb", targets: ["TMDb", "TMDbConfiguration"]),
         .library(name: "Imports", targets: ["Imports"]),
+        .library(name: "TitleIndex", targets: ["TitleIndex"]),
         .library(name: "LoopbackTMDb", targets: ["LoopbackTMDb"]),
     ] + contexts.flatMap(Product.context),
     traits: [

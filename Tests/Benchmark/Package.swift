@@ -28,6 +28,7 @@ let package = Package(
             name: "library-bench",
             dependencies: .popcorn("FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage"),
             path: "Library"),
+        .executableTarget(name: "titles-bench", dependencies: .popcorn("TitleIndex"), path: "Titles"),
         .executableTarget(
             name: "import-bench", dependencies: .popcorn("Imports", "PopcornLibrary", "SQLiteStorage", "Storage"),
             path: "Import"),

@@ -11,6 +11,7 @@ let package = Package(
         .alone("TVSeriesInMemory", uses: "PopcornTVSeries", "MemoryStorage", "Storage"),
         .alone("PeopleInFiles", uses: "PopcornPeople", "FileStorage"),
         .alone("LibraryInSQLite", uses: "PopcornLibrary", "SQLiteStorage"),
+        .alone("TitlesInFolder", uses: "PopcornTitles"),
         .target(name: "ConsumerSupport", dependencies: [.popcorn("CoreDomain")]),
 
         .executableTarget(name: "Consumer", dependencies: moviesAndLists + ["ConsumerSupport", "ScrapbookStorage"]),
