@@ -155,7 +155,7 @@ struct FilterTests {
     @Test func `each table of titles takes the keys, and passes what they describe`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "memory")
         let commands = [
-            "now", "upcoming", "similar 550", "recommend 550", "person 287 films", "yours", "diary", "list later",
+            "now", "trending", "similar 550", "recommend 550", "person 287 films", "yours", "diary", "list later",
         ]
         let own = [
             "set unlist-seen off", "list create later", "list add later 550", "list add later 2001", "seen 550",

@@ -147,7 +147,7 @@ struct NamingTests {
     @Test(
         .builtProgramOnce,
         arguments: [
-            ("popular 2", "--page 2"), ("top 10", "--limit 10"), ("search heat genre:crime", "genre:"),
+            ("popular 2", "--page 2"), ("top 10", "--limit 10"), ("search heat votes:500+", "votes:"),
         ])
     func `no word is silently taken for something else`(line: String, hint: String) async throws {
         let outcome = try await Home(try LoopbackTMDb.started()).run("-c", line)

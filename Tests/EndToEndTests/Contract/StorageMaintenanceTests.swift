@@ -73,7 +73,7 @@ struct StorageMaintenanceTests {
         #expect(one.output.hasPrefix("tv ") && !one.output.contains("movies"))
     }
 
-    @Test(.builtProgram, arguments: engines)
+    @Test(.builtProgramOnce, arguments: engines)
     func `verifying names damaged records and exits with 7`(engine: String) async throws {
         let home = try await filled(engine)
         let name = engine == "sqlite" ? "movies.sqlite" : "movies.jsonl"

@@ -19,7 +19,8 @@ struct WatchlistTests {
         #expect(try await home.run("watchlist", "--json", "--offline").json.holds(id: 550) == false)
     }
 
-    @Test(.builtProgram) func `a change of a list confirms in one line, and is undone in a later run`() async throws {
+    @Test(.builtProgramOnce)
+    func `a change of a list confirms in one line, and is undone in a later run`() async throws {
         let home = try Home(try LoopbackTMDb.started())
         let outputs = [
             try await home.run("list", "create", "later"), try await home.run("list", "add", "LATER", "550"),
