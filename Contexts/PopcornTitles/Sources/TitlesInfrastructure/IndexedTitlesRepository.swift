@@ -121,7 +121,7 @@ extension IndexedTitlesRepository {
         }
         guard builder.count > 0 else { throw FetchError.badData("\(file.url.lastPathComponent) has no titles") }
         let draft = folder.appending(path: "\(file.kind.rawValue).new")
-        do { try builder.write(to: draft, day: Self.number(file.day)) } catch {
+        do { try builder.write(to: draft, day: CalendarDay.number(of: file.day)) } catch {
             throw FetchError.storage("\(error)")
         }
         return draft
@@ -147,12 +147,8 @@ extension IndexedTitlesRepository {
         return descriptor
     }
 
-    private static func number(_ day: Date) -> Int { Int(CalendarDay.text(from: day).replacing("-", with: "")) ?? 0 }
-
     private static func date(_ number: Int) -> Date {
-        let digits = String(number)
-        let text = "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))"
-        return CalendarDay.date(from: text) ?? .distantPast
+        CalendarDay.date(from: CalendarDay.text(ofNumber: number)) ?? .distantPast
     }
 }
 

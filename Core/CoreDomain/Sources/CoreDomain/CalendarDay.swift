@@ -31,6 +31,17 @@ public enum CalendarDay {
         civil(daysSince1970(date)).year
     }
 
+    /// Returns the day on which `date` falls in UTC as a number in the order of days: 20061020.
+    public static func number(of date: Date) -> Int {
+        let (year, month, day) = civil(daysSince1970(date))
+        return year * 10_000 + month * 100 + day
+    }
+
+    /// Returns the text of a day that `number(of:)` has returned: “2006-10-20”.
+    public static func text(ofNumber number: Int) -> String {
+        pad(number / 10_000, to: 4) + "-" + pad(number / 100 % 100, to: 2) + "-" + pad(number % 100, to: 2)
+    }
+
     private static let dash = UInt8(ascii: "-")
     private static let secondsPerDay = 86_400.0
 

@@ -33,6 +33,7 @@ import Testing
         let first = days[0].1
         #expect(days.map(\.1) == days.indices.map { first.addingTimeInterval(Double($0) * 86_400) })
         #expect(days.map { CalendarDay.text(from: $0.1) } == days.map(\.0))
+        #expect(days.map { CalendarDay.text(ofNumber: CalendarDay.number(of: $0.1)) } == days.map(\.0))
         #expect(days.allSatisfy { CalendarDay.year(of: $0.1) == year })
     }
 

@@ -134,9 +134,6 @@ extension TMDb {
         }
 
         /// “1999-03-31” of 19990331.
-        private static func day(_ number: Double) -> String {
-            let digits = String(Int(number))
-            return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
-        }
+        private static func day(_ number: Double) -> String { CalendarDay.text(ofNumber: Int(number)) }
     }
 }
