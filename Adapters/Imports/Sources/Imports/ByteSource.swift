@@ -8,9 +8,9 @@ protocol ByteSource: AnyObject {
 
 /// Why a file can't be imported, in a sentence.
 public struct ImportError: Error, Equatable {
-    /// What is wrong, without a full stop.
+    /// The problem, without a full stop.
     public let message: String
-    /// What to do.
+    /// The advice.
     public let hint: String
 
     init(_ message: String, hint: String = "export it again, or unpack it and import the folder") {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads records of CSV as RFC 4180 has it, with LF or CRLF. A record that is not UTF-8 is read as Windows-1252.
 struct CSVReader {
-    /// A record, and the line on which it begins.
+    /// A record and its first line.
     struct Record {
         let line: Int
         let cells: [String]

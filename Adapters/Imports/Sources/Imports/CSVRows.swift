@@ -2,14 +2,14 @@ import CoreDomain
 import Foundation
 import LibraryDomain
 
-/// What the rows of the CSV files mean, file by file.
+/// Interprets the rows of the CSV files, file by file.
 struct CSVRows {
     let kind: FileKind
     /// The file's path, or that within its archive.
     let path: String
     /// The name of a list, where the file has one.
     var listName: String?
-    /// The seconds of TV Time in which so many marks were set that they don't say when something was seen.
+    /// The seconds with so many marks of TV Time that they don't tell when something was seen.
     var bulkSeconds: Set<String> = []
 
     /// Reads a record.

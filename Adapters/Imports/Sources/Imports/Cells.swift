@@ -29,7 +29,7 @@ struct Cells {
     var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
 }
 
-/// What programs write for days, ratings, lists and ids.
+/// Reads days, ratings, lists and ids as other programs write them.
 enum ImportText {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 

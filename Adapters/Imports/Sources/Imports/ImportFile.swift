@@ -11,7 +11,7 @@ public struct ImportFile: Sendable {
     public let header: [String]
     /// The lines before the header, which a list of Letterboxd's begins with.
     public let preamble: String
-    /// The program that it comes from.
+    /// The program of origin.
     public var format: ImportFormat { kind.format }
     /// Whether it is a whole library of popcorn's, which `bytes` reads.
     public var isLibrary: Bool { kind == .library }
@@ -27,7 +27,7 @@ public struct ImportFile: Sendable {
     /// Opens a file, a folder or a zip archive, and returns the files in it that can be imported, in the order in which
     /// that has to be done. No other file is opened.
     ///
-    /// - Parameter format: The program that it must come from; `nil` for any.
+    /// - Parameter format: The expected program of origin; `nil` for any.
     /// - Throws: `ImportError`.
     public static func files(in url: URL, _ format: ImportFormat? = nil) throws -> [ImportFile] {
         var sources: [(name: String, open: @Sendable () throws -> any ByteSource)] = []

@@ -35,7 +35,7 @@ enum FileKind: String {
         }
     }
 
-    /// The columns by which a CSV file is recognised, the more particular first; any of the alternatives will do.
+    /// The columns that identify a CSV file, the more particular first. One alternative of each is enough.
     private static let headers: [(columns: [String], kind: FileKind)] = [
         (["key", "kind", "tmdb id", "part"], .popcorn),
         (["tmdbid", "title", "year", "watcheddate"], .letterboxdImport),
@@ -70,8 +70,8 @@ enum FileKind: String {
         self = kind
     }
 
-    /// The files that are opened in archives and folders, in the order in which they are imported. All others may hold
-    /// what is nobody's business.
+    /// The files that are opened in archives and folders, in the order in which they are imported. All others may be
+    /// private.
     private static let expected = [
         "diary.csv", "reviews.csv", "watched-history*.json", "tracking-prod-records-v2.csv",
         "tracking-prod-records.csv", "watched.csv", "watched-movies*.json", "watched-shows*.json", "ratings.csv",

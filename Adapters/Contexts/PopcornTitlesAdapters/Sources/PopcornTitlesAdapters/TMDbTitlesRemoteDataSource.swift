@@ -22,7 +22,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         (self.client, self.base) = (client, base)
     }
 
-    /// The number of seconds for which TMDb's terms allow its data to be kept.
+    /// TMDb's terms limit how long its data may be kept: 180 days, in seconds.
     public var maximumAge: TimeInterval { TMDbTerms.maximumAge }
     /// Movies, series and people.
     public var kinds: [ItemKind] { Self.names.map(\.kind) }

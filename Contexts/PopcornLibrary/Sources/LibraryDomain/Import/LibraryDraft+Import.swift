@@ -31,7 +31,10 @@ extension LibraryDraft {
     private mutating func importedList(_ name: ListName) -> Int {
         if let index = lists.firstIndex(where: { $0.name == name }) { return index }
         lists = (lists + [UserList(id: .imported(UUID()), name: name, createdAt: date)]).completed
-        return lists.firstIndex { $0.name == name } ?? 0
+        guard let index = lists.firstIndex(where: { $0.name == name }) else {
+            preconditionFailure("the list \(name) was added just now")
+        }
+        return index
     }
 
     /// Removes the lists that an import created.
