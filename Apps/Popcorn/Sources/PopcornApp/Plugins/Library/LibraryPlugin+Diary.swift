@@ -298,13 +298,17 @@ extension [(viewing: Viewing, title: TitleSnapshot)] {
             firsts[item] = try await library.item(item).firstViewings
         }
         return map { viewing, title in
-            let (item, whole) = (viewing.item, viewing.item.whole)
-            let rating =
-                item.season.map { marks[whole]?.part(season: $0, episode: item.episode)?.rating }
-                ?? marks[whole]?.rating
-            let isFirst = firsts[whole].map { $0[item] == viewing.id } ?? true
-            return DiaryRow(viewing, title, isAgain: !isFirst, itemRating: rating)
+            let isFirst = firsts[viewing.item.whole].map { $0[viewing.item] == viewing.id } ?? true
+            return DiaryRow(viewing, title, isAgain: !isFirst, itemRating: marks.rating(of: viewing.item))
         }
+    }
+}
+
+extension [ItemReference: Marks] {
+    /// The rating of a movie, or that of the season or episode itself.
+    func rating(of item: ItemReference) -> Int? {
+        let marks = self[item.whole]
+        return item.season.map { marks?.part(season: $0, episode: item.episode)?.rating } ?? marks?.rating
     }
 }
 

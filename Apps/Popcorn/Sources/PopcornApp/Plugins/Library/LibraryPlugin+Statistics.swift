@@ -31,12 +31,9 @@ extension LibraryPlugin {
         let lengths = try await episodeLengths(of: names.keys.filter { $0.kind == .tvSeries })
         let entries = viewings.map { viewing, title in
             let (item, whole) = (viewing.item, viewing.item.whole)
-            let own =
-                item.season.map { marks[whole]?.part(season: $0, episode: item.episode)?.rating }
-                ?? marks[whole]?.rating
             let length = item.place.flatMap { lengths[whole]?[$0] } ?? figures[whole]?.runtime ?? title.runtime
             return LibraryStatistics.Entry(
-                viewing, isAgain: repeated.contains(viewing.id), minutes: length, rating: viewing.rating ?? own)
+                viewing, isAgain: repeated.contains(viewing.id), minutes: length, rating: viewing.rating ?? marks.rating(of: item))
         }
         let known = Dictionary(uniqueKeysWithValues: figures.map { ($0, $1.counted(year: names[$0]?.year, marks[$0])) })
         let report = StatisticsReport(LibraryStatistics(entries, known), name: name, names)
