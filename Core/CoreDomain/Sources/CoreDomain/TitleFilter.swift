@@ -95,7 +95,7 @@ public struct TitleFilter: Hashable, Sendable {
 }
 
 /// A property of titles on which there can be conditions.
-public enum TitleProperty: String, Hashable, Sendable, CaseIterable {
+public enum TitleProperty: String, Hashable, Sendable {
     /// The ids of genres.
     case genre
     /// The ids of production companies.

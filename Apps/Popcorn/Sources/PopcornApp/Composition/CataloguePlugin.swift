@@ -123,11 +123,9 @@ extension CataloguePlugin {
     ) async throws -> CommandResult {
         if source.isSample, !isInSample { throw Self.sampleHasNo(invocation.arguments.command) }
         let filter = try await invocation.rowFilter(source)
-        var result = try await invocation.table(Self.nouns.list, source, filter: filter?.filter, table: table) {
+        return try await invocation.table(Self.nouns.list, source, filter: filter, table: table) {
             try await context.fetchPage(list, page: $0, invocation.policy).map { $0.filter(isShown) }
         }
-        result.notices = (filter?.notices ?? []) + result.notices
-        return result
     }
 }
 

@@ -141,7 +141,7 @@ extension TitlePlugin {
         _ list: Context.List, _ what: String, _ id: Int, _ invocation: Invocation<Self>
     ) async throws -> CommandResult {
         try await wording(id, unstored: "this list of \(Self.nouns.one) \(id)") {
-            try await invocation.table(Self.nouns.list, source, filter: invocation.rowFilter(source)?.filter) {
+            try await invocation.table(Self.nouns.list, source, filter: invocation.rowFilter(source)) {
                 source.listsNo("\(what) \(await name(of: id))")
             } fetch: {
                 try await context.fetchPage(list, page: $0, invocation.policy)

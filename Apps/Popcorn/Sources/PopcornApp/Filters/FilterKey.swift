@@ -289,8 +289,3 @@ struct FilterChoice {
         }
     }
 }
-
-extension CalendarDay {
-    /// 20061020 for that day.
-    static func number(of date: Date) -> Int { Int(text(from: date).filter { $0 != "-" }) ?? 0 }
-}

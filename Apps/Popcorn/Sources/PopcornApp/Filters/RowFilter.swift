@@ -63,6 +63,8 @@ struct RowFilter: Sendable {
     let filter: TitleFilter
     let source: DataSource
     let report: @Sendable (CommandProgress) -> Void
+    /// What names of the filter were taken for, said beside what passes.
+    var notes: [Notice] = []
 
     /// The greatest number of titles whose details are fetched for one table.
     private static let maximumFetches = 200
@@ -96,7 +98,7 @@ struct RowFilter: Sendable {
                 values[index] = values[index].completed(by: more)
             }
         }
-        var result = Result<Row>()
+        var result = Result<Row>(notices: notes)
         let decided = values.map(filter.accepts)
         let kept = rows.indices.filter { decided[$0] == true }
         result.rows = ordered(kept.map { (rows[$0], titles[$0].item, values[$0]) })
@@ -106,7 +108,7 @@ struct RowFilter: Sendable {
             let missing = Set(unknown.flatMap { filter.unknown(in: values[$0]) })
             let keys = FilterKey.all.filter { $0.property.map(missing.contains) ?? false }.map { "\($0.name):" }
             let why = failure.map { " (\($0.message))" } ?? ""
-            result.notices = [.warning("\(keys.joined(separator: ", ")) can’t be decided for \(names)\(why)")]
+            result.notices.append(.warning("\(keys.joined(separator: ", ")) can’t be decided for \(names)\(why)"))
         }
         return result
     }
@@ -216,33 +218,31 @@ extension Invocation {
         let notes = Mutex<[String]>([])
         let names = FilterNames(source: source, kinds: kinds) { note in notes.withLock { $0.append(note) } }
         var filter = TitleFilter()
-        for key in FilterKey.all {
-            guard let text = arguments.keys[key.name], (key.name != Key.year.name || arguments.year == nil) else {
-                continue
-            }
-            try await key.read(text, &filter, names)
-        }
+        for (key, text) in filterKeys { try await key.read(text, &filter, names) }
         return (filter, notes.withLock { $0 }.map(Notice.message))
     }
 
     /// Whether the line has keys that filter or order rows.
-    var isFiltered: Bool {
-        FilterKey.all.contains { arguments.keys[$0.name] != nil && ($0.name != Key.year.name || arguments.year == nil) }
+    var isFiltered: Bool { !filterKeys.isEmpty }
+
+    /// The line's keys that filter or order rows, with their values. The year of a typed title is none of them.
+    private var filterKeys: [(key: FilterKey, text: String)] {
+        FilterKey.all.compactMap { key in
+            let isOfTitle = key.name == Key.year.name && arguments.year != nil
+            return isOfTitle ? nil : arguments.keys[key.name].map { (key, $0) }
+        }
     }
 
     /// The filter for rows of titles; `nil` without keys.
-    func rowFilter(_ source: DataSource) async throws -> (filter: RowFilter, notices: [Notice])? {
-        let (filter, notices) = try await filter(of: LibraryPlugin.kinds, source)
-        return filter.isEmpty ? nil : (RowFilter(filter: filter, source: source, report: report), notices)
+    func rowFilter(_ source: DataSource) async throws -> RowFilter? {
+        let (filter, notes) = try await filter(of: LibraryPlugin.kinds, source)
+        return filter.isEmpty ? nil : RowFilter(filter: filter, source: source, report: report, notes: notes)
     }
 
     /// Returns the rows that pass the filter of the line's keys, in their order; all without keys.
     func filtered<Row: Sendable>(
         _ rows: [Row], _ source: DataSource, _ title: (Row) -> (item: Item, values: TitleValues)
     ) async throws -> RowFilter.Result<Row> {
-        guard let (filter, notices) = try await rowFilter(source) else { return RowFilter.Result(rows: rows) }
-        var result = try await filter.kept(rows, title)
-        result.notices = notices + result.notices
-        return result
+        try await rowFilter(source)?.kept(rows, title) ?? RowFilter.Result(rows: rows)
     }
 }
