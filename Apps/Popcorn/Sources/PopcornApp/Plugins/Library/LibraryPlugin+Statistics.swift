@@ -33,7 +33,8 @@ extension LibraryPlugin {
             let (item, whole) = (viewing.item, viewing.item.whole)
             let length = item.place.flatMap { lengths[whole]?[$0] } ?? figures[whole]?.runtime ?? title.runtime
             return LibraryStatistics.Entry(
-                viewing, isAgain: repeated.contains(viewing.id), minutes: length, rating: viewing.rating ?? marks.rating(of: item))
+                viewing, isAgain: repeated.contains(viewing.id), minutes: length,
+                rating: viewing.rating ?? marks.rating(of: item))
         }
         let known = Dictionary(uniqueKeysWithValues: figures.map { ($0, $1.counted(year: names[$0]?.year, marks[$0])) })
         let report = StatisticsReport(LibraryStatistics(entries, known), name: name, names)
