@@ -28,7 +28,8 @@ let package = Package(
             name: "library-bench",
             dependencies: .popcorn("FileStorage", "MemoryStorage", "PopcornLibrary", "SQLiteStorage", "Storage"),
             path: "Library"),
-        .executableTarget(name: "titles-bench", dependencies: .popcorn("TitleIndex"), path: "Titles"),
+        .executableTarget(name: "titles-bench", dependencies: .popcorn("TitleIndex") + ["FTS5"], path: "Titles"),
+        .systemLibrary(name: "FTS5", path: "FTS5"),
         .executableTarget(
             name: "import-bench", dependencies: .popcorn("Imports", "PopcornLibrary", "SQLiteStorage", "Storage"),
             path: "Import"),
@@ -45,7 +46,7 @@ extension [Target.Dependency] {
     }
 }
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),

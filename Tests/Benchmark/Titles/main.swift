@@ -1,19 +1,11 @@
 import Foundation
 import TitleIndex
 
-// How long an index of titles takes to build and to search, beside a scan of the same titles.
+// How long an index of titles takes to build and to search, beside FTS5 and a scan of the same titles; and whether it
+// finds what a scan that is written from its description finds.
 //
-// usage: titles-bench [COUNT [QUERIES]]
-
-/// Numbers that follow from a seed.
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state ^ (state >> 33)) &* 0xff51_afd7_ed55_8ccd
-    }
-}
+// usage: titles-bench [MOVIES [QUERIES]]
+//        titles-bench recall [COUNT]
 
 /// The processor time of this process, and the most memory that it has had, in MB.
 func usage() -> (seconds: Double, memory: Int) {
@@ -25,8 +17,8 @@ func usage() -> (seconds: Double, memory: Int) {
 
 /// Titles with the lengths, scripts and repeated words of real ones.
 struct Titles {
-    var random = Seeded(state: 20_261_123)
-    private var words: [String] = []
+    var random = SeededGenerator(20_261_123)
+    private(set) var words: [String] = []
     private let syllables = "an ba cor de el fi gan ho in ja ko lu mar no or pe ra so ta un vi wen yo za é ñu šo".split(
         separator: " ")
     private let common = ["The", "of", "and", "La", "de", "Love", "Night", "Man", "2", "II", "in", "&"]
@@ -43,13 +35,14 @@ struct Titles {
         }
     }
 
-    mutating func next() -> String {
-        let count = 1 + Int.random(in: 0..<5, using: &random)
+    /// Returns a title of so many words.
+    mutating func next(_ words: Int? = nil) -> String {
+        let count = words ?? 1 + Int.random(in: 0..<5, using: &random)
         return (0..<count).map { _ in
             if Int.random(in: 0..<4, using: &random) == 0 { return common.randomElement(using: &random) ?? "" }
             // Some words are in thousands of titles, and most in a few.
             let place = Double.random(in: 0..<1, using: &random)
-            return words[Int(Double(words.count - 1) * place * place * place)]
+            return self.words[Int(Double(self.words.count - 1) * place * place * place)]
         }.joined(separator: " ")
     }
 
@@ -61,50 +54,136 @@ struct Titles {
     }
 }
 
+/// The processor time, in milliseconds: other programs don't count.
+func milliseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}
+
 func measure(_ name: String, _ texts: [String], _ body: (String) throws -> Int) rethrows {
     var found = 0
     let times = try texts.map { text in
-        let start = ContinuousClock.now
+        let start = milliseconds()
         found += try body(text)
-        return (ContinuousClock.now - start) / .milliseconds(1)
+        return milliseconds() - start
     }.sorted()
     guard !times.isEmpty else { return }
-    let parts = [0.5, 0.95, 0.99].map { String(format: "%8.3f", times[Int(Double(times.count - 1) * $0)]) }
-    print(name.padding(toLength: 24, withPad: " ", startingAt: 0), parts.joined(), "ms", "found", found)
+    let parts = [0.5, 0.95, 0.99].map { String(format: "%9.3f", times[Int(Double(times.count - 1) * $0)]) }
+    print("  " + name.padding(toLength: 28, withPad: " ", startingAt: 0), parts.joined(), "ms", "found", found)
 }
 
-let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-let (count, queries) = (arguments.first ?? 1_200_000, arguments.dropFirst().first ?? 1000)
-let file = FileManager.default.temporaryDirectory.appending(path: "titles-bench-\(UUID().uuidString).titles")
-defer { try? FileManager.default.removeItem(at: file) }
-var titles = Titles(vocabulary: max(100, count / 4))
-let all = (0..<count).map { _ in titles.next() }
-let before = usage()
-var builder = TitleIndexBuilder()
-for (id, title) in all.enumerated() {
-    _ = builder.add(id: id + 1, title: title, popularity: 100 / Double(1 + (id &* 7919) % count).squareRoot())
+/// Builds something, and prints what that costs.
+func build<Value>(_ name: String, _ count: Int, at file: URL, _ body: () throws -> Value) throws -> Value {
+    let before = usage()
+    let value = try body()
+    let after = usage()
+    let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
+    print(
+        "\(count) \(name): \(String(format: "%.2f", after.seconds - before.seconds)) s of processor time,",
+        "\(size >> 20) MB, memory \(before.memory) MB before and \(after.memory) MB after")
+    return value
 }
-try builder.write(to: file)
-let after = usage()
-let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
-print(
-    "\(count) titles: \(String(format: "%.2f", after.seconds - before.seconds)) s of processor time,", terminator: " ")
-print("\(size >> 20) MB, memory \(before.memory) MB before and \(after.memory) MB after; milliseconds p50, p95, p99:")
-let chosen = (0..<queries).map { all[($0 &* 104_729) % count] }
-var index = try TitleIndex(file)
-try measure("first search", ["love night"]) { try index.find($0).count }
-try measure("open and search", Array(chosen.prefix(100))) { text in
-    try TitleIndex(file).find(text).count
+
+/// The titles of one kind, and what people type for them.
+struct Kind {
+    let name: String
+    let all: [String]
+    let queries: [(name: String, texts: [String])]
+
+    init(_ name: String, count: Int, words: Int? = nil, queries: Int) {
+        var titles = Titles(vocabulary: max(100, count / 4))
+        self.name = name
+        all = (0..<count).map { _ in titles.next(words) }
+        let chosen = (0..<queries).map { [all] in all[($0 &* 104_729) % count] }
+        self.queries = [
+            ("typed", chosen.flatMap { title in (1...min(8, max(1, title.count))).map { String(title.prefix($0)) } }),
+            ("whole", chosen), ("misspelt", chosen.map { titles.misspelt($0) }),
+            ("initials", chosen.map { $0.split(separator: " ").map { $0.prefix(1) }.joined() }),
+            ("absent", (0..<queries).map { "xq\($0)zvwk" }),
+        ]
+    }
+
+    func popularity(_ id: Int) -> Double { 100 / Double(1 + (id &* 7919) % all.count).squareRoot() }
 }
-let kinds: [(String, [String])] = [
-    ("as typed", chosen.flatMap { title in (1...min(8, max(1, title.count))).map { String(title.prefix($0)) } }),
-    ("whole", chosen), ("misspelt", chosen.map { titles.misspelt($0) }),
-    ("initials", chosen.map { $0.split(separator: " ").map { $0.prefix(1) }.joined() }),
-    ("absent", (0..<queries).map { "xq\($0)zvwk" }),
-]
-for (name, texts) in kinds { try measure(name, texts) { try index.find($0).count } }
-let folded = all.map { $0.lowercased() }
-measure("scan, whole", Array(chosen.prefix(20))) { text in
-    let text = text.lowercased()
-    return folded.count { $0.contains(text) }
+
+let folder = FileManager.default.temporaryDirectory.appending(path: "titles-bench-\(UUID().uuidString)")
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+defer { try? FileManager.default.removeItem(at: folder) }
+
+func measureIndex(of kind: Kind) throws {
+    let file = folder.appending(path: "\(kind.name).titles")
+    try build(kind.name, kind.all.count, at: file) {
+        var builder = TitleIndexBuilder()
+        for (id, title) in kind.all.enumerated() {
+            _ = builder.add(id: id + 1, title: title, popularity: kind.popularity(id))
+        }
+        try builder.write(to: file)
+    }
+    try measure("index, open", [""]) { _ in try TitleIndex(file).count }
+    let first = try TitleIndex(file)
+    try measure("index, first search", ["love night"]) { try first.find($0).count }
+    try measure("index, open and search", Array(kind.queries[1].texts.prefix(100))) {
+        try TitleIndex(file).find($0).count
+    }
+    let index = try TitleIndex(file)
+    for (name, texts) in kind.queries { try measure("index, \(name)", texts) { try index.find($0).count } }
+}
+
+/// SQLite's full-text search, which finds beginnings of words in any order but no errors.
+func measureFTS5(of kind: Kind) throws {
+    let file = folder.appending(path: "\(kind.name).sqlite")
+    let table = try build("\(kind.name) in FTS5", kind.all.count, at: file) {
+        let table = try FTS5Table(file)
+        for (id, title) in kind.all.enumerated() { try table.add(id + 1, title, kind.popularity(id)) }
+        try table.finish()
+        return table
+    }
+    for (name, texts) in kind.queries { try measure("FTS5, \(name)", texts) { try table.find($0) } }
+}
+
+func measureScan(of kind: Kind) {
+    let folded = kind.all.map { Array($0.lowercased().utf8CString) }
+    for (name, texts) in kind.queries {
+        measure("scan, \(name)", Array(texts.prefix(10))) { text in
+            let text = Array(text.lowercased().utf8CString)
+            return folded.count { strstr($0, text) != nil }
+        }
+    }
+}
+
+/// Compares the index with a scan, for each way to type each title.
+func measureRecall(_ count: Int) throws {
+    var random = SeededGenerator(25)
+    let titles = TitleScan.titles(count, of: Array(Titles(vocabulary: max(100, count / 4)).words), &random)
+    var builder = TitleIndexBuilder()
+    for title in titles { _ = builder.add(id: title.id, title: title.title, popularity: title.popularity) }
+    let file = folder.appending(path: "recall.titles")
+    try builder.write(to: file)
+    let (index, scan) = (try TitleIndex(file), TitleScan(titles))
+    let names = ["as is", "folded", "a word dropped", "begun", "one error", "two errors", "initials"]
+    var (same, others) = (Array(repeating: 0, count: names.count), [String]())
+    for title in titles {
+        for (form, text) in TitleScan.forms(of: [title.title], &random).enumerated() {
+            let (found, wanted) = (try index.find(text).map(\.id), scan.find(text, limit: 20))
+            if found == wanted { same[form] += 1 } else { others.append("“\(text)”: \(found), but \(wanted)") }
+        }
+    }
+    for (name, same) in zip(names, same) { print("\(name): \(same) of \(count) the same in the same order") }
+    for other in others.prefix(20) { print(other) }
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "recall" {
+    try measureRecall(arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000)
+} else {
+    let numbers = arguments.compactMap { Int($0) }
+    let (count, queries) = (numbers.first ?? 1_200_000, numbers.dropFirst().first ?? 1000)
+    print("milliseconds of processor time: p50, p95, p99")
+    try measureIndex(of: Kind("series", count: count / 6, queries: queries))
+    let movies = Kind("movies", count: count, queries: queries)
+    try measureIndex(of: movies)
+    try measureIndex(of: Kind("people", count: count / 3 * 10, words: 2, queries: queries))
+    try measureFTS5(of: movies)
+    measureScan(of: movies)
 }

@@ -11,6 +11,7 @@ extension Array where Element: Equatable {
     /// this array to `other`; `nil` if there are more than `limit`.
     ///
     /// This is the optimal string alignment distance: no element is edited twice.
+    @inlinable
     public func editDistance(to other: [Element], atMost limit: Int) -> Int? {
         guard abs(count - other.count) <= limit else { return nil }
         var (beforeLast, last, current) = ([Int](0...other.count), [Int](0...other.count), [Int](0...other.count))

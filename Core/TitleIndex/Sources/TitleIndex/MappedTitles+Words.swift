@@ -1,16 +1,29 @@
 import CoreDomain
 
-/// The words of a title of which one has to be there: neighbours in the vocabulary.
+/// The words of the vocabulary that a typed word may stand for.
 struct WordConstraint {
-    /// The numbers of the words.
-    let words: [Range<Int>]
+    /// Those that begin as the typed one does.
+    let beginnings: [Range<Int>]
+    /// Those that differ from it in some letters, and in how many, in the order of the words.
+    let near: [(word: Int, errors: Int)]
     /// Where the titles with these words are in the postings.
-    let postings: [Range<Int>]
-
+    fileprivate let postings: [Range<Int>]
     /// The number of titles, more than once with several of the words.
-    var count: Int { postings.reduce(0) { $0 + $1.count } }
+    fileprivate let count: Int
 
-    func contains(_ word: UInt32) -> Bool { words.contains { $0.contains(Int(word & ~TitleIndexFormat.marks)) } }
+    /// Returns the number of letters in which the word of a title differs; `nil` if it isn't one of the words.
+    func errors(in word: UInt32) -> Int? {
+        let number = Int(word & ~TitleIndexFormat.marks)
+        if beginnings.contains(where: { $0.contains(number) }) { return 0 }
+        guard !near.isEmpty, word & TitleIndexFormat.articleMark == 0 else { return nil }
+        var range = near.indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if near[middle].word == number { return near[middle].errors }
+            range = near[middle].word < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
 }
 
 /// The titles with words.
@@ -18,14 +31,15 @@ extension MappedTitles {
     /// The number of titles that are tried in order where most have each of the words.
     private static let scanned = 20_000
 
-    /// Returns the titles of a hash, the most popular first.
-    mutating func titles(of hash: UInt32) throws(TitleIndexError) -> [UInt32] {
-        var index = try lowerBound(count(.hashes, of: UInt64.self)) { titles, index throws(TitleIndexError) in
-            UInt32(truncatingIfNeeded: try titles.read(.hashes, index, as: UInt64.self)) < hash
+    /// Returns the titles of a hash, the most popular first; or the words with a piece of a hash.
+    mutating func numbers(of hash: UInt32, in section: Section = .hashes) throws(TitleIndexError) -> [UInt32] {
+        let all = count(section, of: UInt64.self)
+        var index = try lowerBound(all) { titles, index throws(TitleIndexError) in
+            UInt32(truncatingIfNeeded: try titles.read(section, index, as: UInt64.self)) < hash
         }
         var found: [UInt32] = []
-        while index < count(.hashes, of: UInt64.self) {
-            let entry = try read(.hashes, index, as: UInt64.self)
+        while index < all {
+            let entry = try read(section, index, as: UInt64.self)
             guard UInt32(truncatingIfNeeded: entry) == hash else { break }
             found.append(UInt32(entry >> 32))
             index += 1
@@ -33,81 +47,79 @@ extension MappedTitles {
         return found
     }
 
-    /// Returns the titles that begin with these words but for articles.
-    mutating func titles(beginningWith words: [String], limit: Int) throws(TitleIndexError) -> [UInt32] {
-        var constraints: [WordConstraint] = []
-        for word in words {
-            let range = try range(of: word)
-            guard let first = range.first, try text(.vocabulary, .vocabularyStarts, first) == word else { return [] }
-            constraints.append(try constraint([first..<first + 1]))
-        }
-        let wanted = constraints.map { UInt32($0.words[0].lowerBound) }
-        return try titles(with: constraints, limit: limit) { own in
-            var next = 0
-            for word in own where word & TitleIndexFormat.marks == 0 {
-                guard word == wanted[next] else { return false }
-                next += 1
-                if next == wanted.count { return true }
-            }
-            return false
-        }
-    }
-
-    /// Returns the words that begin as `word` does, and those that differ from it in as many letters.
-    mutating func constraint(_ word: String, errors: Int = 0) throws(TitleIndexError) -> WordConstraint {
+    /// Returns the constraint that a title has exactly this word; `nil` if no title has it.
+    mutating func constraint(exactly word: String) throws(TitleIndexError) -> WordConstraint? {
         let range = try range(of: word)
-        let limit = min(errors, TitleText.errors(in: word))
-        let near = limit > 0 ? try words(near: word, atMost: limit).filter { !range.contains($0) } : []
-        return try constraint([range] + near.map { $0..<$0 + 1 })
+        guard let first = range.first, try text(.vocabulary, .vocabularyStarts, first) == word else { return nil }
+        return try constraint([first..<first + 1], near: [])
     }
 
-    private mutating func constraint(_ words: [Range<Int>]) throws(TitleIndexError) -> WordConstraint {
+    /// Returns the constraint that a title has a word that begins as one of these spellings, or differs in few letters
+    /// from the first of them.
+    mutating func constraint(_ spellings: [String], misspelt: Bool) throws(TitleIndexError) -> WordConstraint {
+        var beginnings: [Range<Int>] = []
+        for spelling in spellings { beginnings.append(try range(of: spelling)) }
+        let near = misspelt ? try words(near: spellings[0]) : []
+        return try constraint(
+            beginnings, near: near.filter { near in !beginnings.contains { $0.contains(near.word) } })
+    }
+
+    private mutating func constraint(
+        _ beginnings: [Range<Int>], near: [(word: Int, errors: Int)]
+    ) throws(TitleIndexError) -> WordConstraint {
         var postings: [Range<Int>] = []
-        for range in words where !range.isEmpty {
+        for range in beginnings + near.map({ $0.word..<$0.word + 1 }) where !range.isEmpty {
             let (start, end) = (try read(.postingStarts, range.lowerBound), try read(.postingStarts, range.upperBound))
             guard start <= end else { throw .damaged("section \(Section.postingStarts)") }
             postings.append(Int(start)..<Int(end))
         }
-        return WordConstraint(words: words, postings: postings)
+        return WordConstraint(
+            beginnings: beginnings, near: near, postings: postings, count: postings.reduce(0) { $0 + $1.count })
     }
 
-    /// Returns the first titles, the most popular first, that meet all constraints and `isWanted`, which receives their
-    /// words.
-    mutating func titles(
-        with constraints: [WordConstraint], limit: Int,
-        where isWanted: (UnsafeBufferPointer<UInt32>) -> Bool = { _ in true }
-    ) throws(TitleIndexError) -> [UInt32] {
+    /// Adds the titles with a word for each constraint.
+    ///
+    /// - Parameter errors: Returns the errors of a title with these words, or `nil` for one that isn't wanted.
+    mutating func add(
+        with constraints: [WordConstraint], to first: inout FirstTitles,
+        _ errors: (UnsafeBufferPointer<UInt32>) -> Int?
+    ) throws(TitleIndexError) {
         let sorted = constraints.sorted { $0.count < $1.count }
-        // Without a word, as in a text of articles only, each title has all words.
-        guard let rarest = sorted.first else { return (0..<UInt32(min(limit, count(.ids)))).map { $0 } }
-        guard rarest.count > 0 else { return [] }
-        var first = FirstTitles(limit)
-        if sorted.count > 1, rarest.count > count(.ids) / 50 {
-            for title in 0..<UInt32(min(Self.scanned, count(.ids))) where first.accepts(title) {
-                if try has(title, sorted, isWanted) { first.add(title) }
-            }
-            if first.isFull { return first.all }
-            first = FirstTitles(limit)
-        }
+        guard let rarest = sorted.first, rarest.count > 0 else { return }
         let second = sorted.dropFirst().first
-        if let second, rarest.count > second.count / 16 {
-            var bits = [UInt64](repeating: 0, count: count(.ids) / 64 + 1)
-            try eachTitle(rarest) { titles, title throws(TitleIndexError) in
-                bits[Int(title / 64)] |= 1 << UInt64(title % 64)
+        if second != nil, rarest.count > count(.ids) / 50 {
+            var popular = first
+            for title in 0..<UInt32(min(Self.scanned, count(.ids))) where popular.accepts(title) {
+                try add(title, to: &popular, errors)
             }
-            let others = sorted
-            try eachTitle(second) { titles, title throws(TitleIndexError) in
-                let bit = 1 << UInt64(title % 64) as UInt64
-                guard bits[Int(title / 64)] & bit != 0, first.accepts(title) else { return }
-                bits[Int(title / 64)] &= ~bit
-                if try titles.has(title, others, isWanted) { first.add(title) }
-            }
-        } else {
-            try eachTitle(rarest) { titles, title throws(TitleIndexError) in
-                if first.accepts(title), try titles.has(title, sorted, isWanted) { first.add(title) }
+            if popular.isComplete {
+                first = popular
+                return
             }
         }
-        return first.all
+        guard let second, rarest.count > second.count / 16 else {
+            return try eachTitle(rarest) { titles, title throws(TitleIndexError) in
+                if first.accepts(title) { try titles.add(title, to: &first, errors) }
+            }
+        }
+        var bits = [UInt64](repeating: 0, count: count(.ids) / 64 + 1)
+        try eachTitle(rarest) { _, title in bits[Int(title / 64)] |= 1 << UInt64(title % 64) }
+        try eachTitle(second) { titles, title throws(TitleIndexError) in
+            let bit = 1 << UInt64(title % 64) as UInt64
+            guard bits[Int(title / 64)] & bit != 0, first.accepts(title) else { return }
+            bits[Int(title / 64)] &= ~bit
+            try titles.add(title, to: &first, errors)
+        }
+    }
+
+    private mutating func add(
+        _ title: UInt32, to first: inout FirstTitles, _ errors: (UnsafeBufferPointer<UInt32>) -> Int?
+    ) throws(TitleIndexError) {
+        let span = try span(.wordStarts, Int(title))
+        guard let count = try read(.words, span, as: UInt32.self, errors), first.accepts(title, errors: count)
+        else { return }
+        let isHidden = try read(.ids, Int(title)) & TitleIndexFormat.mark != 0
+        if first.includesHidden || !isHidden { first.add(title, errors: count) }
     }
 
     /// Passes each title with one of the words to `body`, some of them more than once.
@@ -129,16 +141,6 @@ extension MappedTitles {
             }
         }
     }
-
-    /// Whether a title has a word for each constraint.
-    private mutating func has(
-        _ title: UInt32, _ constraints: [WordConstraint], _ isWanted: (UnsafeBufferPointer<UInt32>) -> Bool
-    ) throws(TitleIndexError) -> Bool {
-        let span = try span(.wordStarts, Int(title))
-        return try read(.words, span, as: UInt32.self) { own in
-            constraints.allSatisfy { constraint in own.contains(where: constraint.contains) } && isWanted(own)
-        }
-    }
 }
 
 /// The words of the vocabulary.
@@ -146,48 +148,56 @@ extension MappedTitles {
     /// Returns the numbers of the words that begin with `prefix`.
     mutating func range(of prefix: String) throws(TitleIndexError) -> Range<Int> {
         let (wanted, words) = (Array(prefix.utf8), count(.vocabularyStarts) - 1)
-        func bound(_ isBefore: ([UInt8]) -> Bool, _ titles: inout MappedTitles) throws(TitleIndexError) -> Int {
+        func bound(_ isBefore: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool, _ titles: inout MappedTitles)
+            throws(TitleIndexError) -> Int
+        {
             try titles.lowerBound(words) { titles, index throws(TitleIndexError) in
                 let span = try titles.span(.vocabularyStarts, index)
-                return isBefore(try titles.read(.vocabulary, span, as: UInt8.self) { Array($0.prefix(wanted.count)) })
+                return try titles.read(.vocabulary, span, as: UInt8.self) { isBefore($0.prefix(wanted.count)) }
             }
         }
         let first = try bound({ $0.lexicographicallyPrecedes(wanted) }, &self)
         return first..<max(first, try bound({ !wanted.lexicographicallyPrecedes($0) }, &self))
     }
 
-    /// Returns the numbers of the words that differ from `word` in at most `limit` letters.
-    private mutating func words(near word: String, atMost limit: Int) throws(TitleIndexError) -> [Int] {
-        let (wanted, letters) = (TitleIndexFormat.signature(word.unicodeScalars), 1 << 58 - 1 as UInt64)
-        let (length, all) = (wanted >> 58, count(.signatures, of: UInt64.self))
-        let bounds = (length > UInt64(limit) ? length - UInt64(limit) : 0, length + UInt64(limit) + 1)
-        let start = try lowerBound(all) { titles, index throws(TitleIndexError) in
-            try titles.read(.signatures, index, as: UInt64.self) >> 58 < bounds.0
-        }
-        let end = try lowerBound(all) { titles, index throws(TitleIndexError) in
-            try titles.read(.signatures, index, as: UInt64.self) >> 58 < bounds.1
-        }
-        // An error changes at most two letters of a signature.
-        let similar = try read(.signatures, start..<max(start, end), as: UInt64.self) { signatures in
-            var similar: [Int] = []
-            for (index, signature) in signatures.enumerated() {
-                var bits = (signature ^ wanted) & letters
-                for _ in 0..<2 * limit { bits &= bits &- 1 }
-                if bits == 0 { similar.append(start + index) }
+    /// Returns the words that differ from `word` in as many letters as a typed word may, in the order of the words.
+    private mutating func words(near word: String) throws(TitleIndexError) -> [(word: Int, errors: Int)] {
+        let (own, limit) = (Array(word.unicodeScalars), TitleText.errors(in: word))
+        guard limit > 0 else { return [] }
+        let wanted = TitleIndexFormat.signature(word.utf8)
+        var similar: [Int] = []
+        for length in own.count - limit...own.count + limit {
+            let pieces = TitleIndexFormat.pieces(ofLength: length).suffix(limit + 1)
+            for shift in -limit...limit where abs(shift) + abs(own.count - length - shift) <= limit {
+                for piece in pieces where piece.lowerBound + shift >= 0 && piece.upperBound + shift <= own.count {
+                    let start = piece.lowerBound + shift
+                    var letters = Array(own[start..<piece.upperBound + shift])
+                    for first in [start, start - 1] where first >= 0 {
+                        letters[0] = own[first]
+                        let hash = TitleIndexFormat.hash(letters, at: piece.lowerBound, ofLength: length)
+                        for number in try numbers(of: hash, in: .pieces) {
+                            let span = try span(.vocabularyStarts, Int(number))
+                            var bits =
+                                try read(.vocabulary, span, as: UInt8.self, TitleIndexFormat.signature) ^ wanted
+                            for _ in 0..<2 * limit { bits &= bits &- 1 }
+                            if bits == 0 { similar.append(Int(number)) }
+                        }
+                    }
+                }
             }
-            return similar
         }
-        let own = Array(word.unicodeScalars)
-        var found: [Int] = []
-        for index in similar {
-            let number = Int(try read(.signatureWords, index))
+        similar.sort()
+        var found: [(word: Int, errors: Int)] = []
+        for (index, number) in similar.enumerated() where index == 0 || similar[index - 1] != number {
             let other = try text(.vocabulary, .vocabularyStarts, number)
-            if own.editDistance(to: Array(other.unicodeScalars), atMost: limit) != nil { found.append(number) }
+            if let errors = own.editDistance(to: Array(other.unicodeScalars), atMost: limit) {
+                found.append((number, errors))
+            }
         }
         return found
     }
 
-    /// Returns the first index that isn't before what is looked for.
+    /// Returns the first index that isn't before the wanted one.
     private mutating func lowerBound(
         _ count: Int, _ isBefore: (inout MappedTitles, Int) throws(TitleIndexError) -> Bool
     ) throws(TitleIndexError) -> Int {
@@ -200,24 +210,43 @@ extension MappedTitles {
     }
 }
 
-/// The smallest of many numbers.
-private struct FirstTitles {
+/// The titles with the fewest errors, and of those the most popular.
+struct FirstTitles {
+    let includesHidden: Bool
     private let limit: Int
-    private var numbers: [UInt32] = []
-    private var bound = UInt32.max
+    /// The fewest errors that a title can have.
+    private let least: Int
+    /// The errors of a title in the upper half, its number in the lower one.
+    private var keys: [UInt64] = []
+    private var bound = UInt64.max
 
-    init(_ limit: Int) { self.limit = limit }
-
-    var isFull: Bool { bound < .max }
-    var all: [UInt32] { Array(Set(numbers)).sorted().prefix(limit).map { $0 } }
-
-    func accepts(_ number: UInt32) -> Bool { number < bound }
-
-    mutating func add(_ number: UInt32) {
-        guard !numbers.contains(number) else { return }
-        numbers.append(number)
-        guard numbers.count >= limit * 2 || numbers.count == limit else { return }
-        numbers = all
-        bound = numbers.count < limit ? .max : (numbers.last ?? .max)
+    init(_ limit: Int, includesHidden: Bool, errors least: Int = 0) {
+        self.limit = limit
+        self.includesHidden = includesHidden
+        self.least = least
     }
+
+    /// The titles in order.
+    var all: [(title: UInt32, errors: Int)] {
+        sorted.map { (UInt32(truncatingIfNeeded: $0), Int($0 >> 32)) }
+    }
+
+    private var sorted: [UInt64] { Array(Set(keys).sorted().prefix(limit)) }
+
+    /// Whether there are enough titles, and no other has fewer errors.
+    var isComplete: Bool { bound < .max && bound >> 32 == UInt64(least) }
+
+    /// Whether a title may be among the first, if it has so many errors.
+    func accepts(_ title: UInt32, errors: Int? = nil) -> Bool { key(title, errors ?? least) < bound }
+
+    mutating func add(_ title: UInt32, errors: Int) {
+        let key = key(title, errors)
+        guard !keys.contains(key) else { return }
+        keys.append(key)
+        guard keys.count >= limit * 2 || keys.count == limit else { return }
+        keys = sorted
+        bound = keys.count < limit ? .max : keys.last ?? .max
+    }
+
+    private func key(_ title: UInt32, _ errors: Int) -> UInt64 { UInt64(errors) << 32 | UInt64(title) }
 }

@@ -69,47 +69,85 @@ private struct TitleFinder {
 
     mutating func find(in titles: inout MappedTitles) throws(TitleIndexError) -> [IndexedTitle] {
         let (letters, wanted) = (typed.whole.letters.utf8, typed.wanted.letters.utf8)
-        try add(titles.titles(of: TitleIndexFormat.hash(letters, .whole)), &titles)
-        try add(titles.titles(of: TitleIndexFormat.hash(wanted, .withoutArticles)), &titles)
+        try add(titles.numbers(of: TitleIndexFormat.hash(letters, .whole)), &titles)
+        try add(titles.numbers(of: TitleIndexFormat.hash(wanted, .withoutArticles)), &titles)
         if !hasEnough(before: .part) {
-            try add(titles.titles(of: TitleIndexFormat.hash(wanted, .part)), &titles)
-            try add(titles.titles(beginningWith: typed.wanted.words, limit: limit * 2), &titles)
+            try add(titles.numbers(of: TitleIndexFormat.hash(wanted, .part)), &titles)
+            try addBeginnings(&titles)
         }
-        if !hasEnough(before: .words) {
-            for words in typed.raw == typed.wanted.words ? [typed.raw] : [typed.wanted.words, typed.raw] {
-                var constraints: [WordConstraint] = []
-                for word in words { constraints.append(try titles.constraint(word)) }
-                try add(titles.titles(with: constraints, limit: limit * 2), &titles)
-            }
-        }
+        if !hasEnough(before: .words) { try addWords(&titles, misspelt: false) }
         if !hasEnough(before: .initials), typed.mayBeInitials {
-            try add(titles.titles(of: TitleIndexFormat.hash(letters, .initials)), &titles)
+            try add(titles.numbers(of: TitleIndexFormat.hash(letters, .initials)), &titles)
         }
-        for errors in 1...2 where found.isEmpty || (errors == 2 && !hasEnough(before: .listed) && !hasComplete) {
-            var constraints: [WordConstraint] = []
-            for word in typed.wanted.words { constraints.append(try titles.constraint(word, errors: errors)) }
-            try add(titles.titles(with: constraints, limit: limit * 3), &titles)
-        }
+        if found.isEmpty { try addWords(&titles, misspelt: true) }
         let order = found.sorted { ($0.value.match, $0.key) < ($1.value.match, $1.key) }
         return order.prefix(limit).map(\.value)
     }
 
-    private var hasComplete: Bool { found.values.contains { $0.match.isComplete } }
-
+    /// Adds the titles of a hash, some of which are of another text.
     private mutating func add(_ numbers: [UInt32], _ titles: inout MappedTitles) throws(TitleIndexError) {
         var count = 0
         for number in numbers where found[number] == nil {
-            let id = try titles.read(.ids, Int(number))
-            guard includingHidden || id & TitleIndexFormat.mark == 0 else { continue }
-            let title = try titles.text(.titles, .titleStarts, Int(number))
-            let match = typed.match(title)
-            guard match.isComplete || (match < .listed && match > .contained) else { continue }
-            let popularity = try titles.read(.popularities, Int(number), as: Float.self)
-            found[number] = IndexedTitle(
-                id: Int(id & ~TitleIndexFormat.mark), title: title, popularity: Double(popularity), match: match)
+            let isHidden = try titles.read(.ids, Int(number)) & TitleIndexFormat.mark != 0
+            guard includingHidden || !isHidden else { continue }
+            let match = typed.match(try titles.text(.titles, .titleStarts, Int(number)))
+            guard match.isComplete else { continue }
+            try add(number, match, &titles)
             count += 1
             // Of one class, the most popular come first.
-            if match.isComplete, count == limit { return }
+            if count == limit { return }
+        }
+    }
+
+    private mutating func add(
+        _ number: UInt32, _ match: TitleMatch, _ titles: inout MappedTitles
+    ) throws(TitleIndexError) {
+        found[number] = IndexedTitle(
+            id: Int(try titles.read(.ids, Int(number)) & ~TitleIndexFormat.mark),
+            title: try titles.text(.titles, .titleStarts, Int(number)),
+            popularity: Double(try titles.read(.popularities, Int(number), as: Float.self)), match: match)
+    }
+
+    /// Adds the titles whose first words, but for articles, are the typed ones.
+    private mutating func addBeginnings(_ titles: inout MappedTitles) throws(TitleIndexError) {
+        var constraints: [WordConstraint] = []
+        for word in typed.wanted.words {
+            guard let constraint = try titles.constraint(exactly: word) else { return }
+            constraints.append(constraint)
+        }
+        var first = FirstTitles(limit, includesHidden: includingHidden)
+        try titles.add(with: constraints, to: &first) { own in
+            var next = 0
+            for word in own where word & TitleIndexFormat.marks == 0 {
+                guard constraints[next].errors(in: word) == 0 else { return nil }
+                next += 1
+                if next == constraints.count { return 0 }
+            }
+            return nil
+        }
+        for title in first.all where found[title.title] == nil { try add(title.title, .part, &titles) }
+    }
+
+    /// Adds the titles that have a word for each typed one.
+    private mutating func addWords(_ titles: inout MappedTitles, misspelt: Bool) throws(TitleIndexError) {
+        var constraints: [WordConstraint] = []
+        for spellings in typed.spellings {
+            constraints.append(try titles.constraint(spellings, misspelt: misspelt))
+        }
+        var first = FirstTitles(limit, includesHidden: includingHidden, errors: misspelt ? 1 : 0)
+        try titles.add(with: constraints, to: &first) { own in
+            var sum = 0
+            for constraint in constraints {
+                var least = Int.max
+                for word in own where least > 0 { least = min(least, constraint.errors(in: word) ?? least) }
+                guard least < .max else { return nil }
+                sum += least
+            }
+            let hasMore = misspelt && own.count { $0 & TitleIndexFormat.marks == 0 } > constraints.count
+            return sum + (hasMore ? 1 : 0)
+        }
+        for title in first.all where found[title.title] == nil {
+            try add(title.title, misspelt ? .similar(title.errors) : .words, &titles)
         }
     }
 }

@@ -91,14 +91,14 @@ private struct TitleWords {
         }
         starts.append(UInt32(words.count))
         addHash(main, .whole)
-        addHash(zip(main, kept).filter(\.1).map(\.0), .withoutArticles)
+        addHash(Self.filter(main, kept), .withoutArticles)
         if spelled != main {
             addHash(spelled, .whole)
-            addHash(zip(spelled, isKept(spelled)).filter(\.1).map(\.0), .withoutArticles)
+            addHash(Self.filter(spelled, isKept(spelled)), .withoutArticles)
         }
         for part in TitleText.parts(of: title) {
             let main = numbers(of: String(part)).map { vocabulary.words[Int($0)].normal }
-            addHash(zip(main, isKept(main)).filter(\.1).map(\.0), .part)
+            addHash(Self.filter(main, isKept(main)), .part)
         }
         if isPopular {
             for letters in TitleText.initials(of: title) { addHash(TitleIndexFormat.hash(letters.utf8, .initials)) }
@@ -113,8 +113,12 @@ private struct TitleWords {
         TitleText.isKept(numbers.map { vocabulary.words[Int($0)].use })
     }
 
+    private static func filter(_ numbers: [UInt32], _ isKept: [Bool]) -> [UInt32] {
+        isKept.contains(false) ? zip(numbers, isKept).filter(\.1).map(\.0) : numbers
+    }
+
     private mutating func addHash(_ numbers: [UInt32], _ kind: TitleIndexFormat.HashKind) {
-        addHash(TitleIndexFormat.hash(numbers.map { vocabulary.bytes(of: $0) }.joined(), kind))
+        addHash(vocabulary.hash(of: numbers, kind))
     }
 
     private mutating func addHash(_ hash: UInt32) { hashes.append(UInt64(hash) << 32 | UInt64(starts.count - 2)) }
@@ -134,15 +138,25 @@ private struct TitleWords {
         try writer.write(Self.starts(lengths))
         try writer.write(order.flatMap { vocabulary.bytes(of: $0) })
         try writePostings(order.count, writer)
-        let signatures = order.map {
-            TitleIndexFormat.signature(String(decoding: vocabulary.bytes(of: $0), as: UTF8.self).unicodeScalars)
-        }
-        let byLength = order.indices.sorted { (signatures[$0] >> 58, $0) < (signatures[$1] >> 58, $1) }
-        try writer.write(byLength.map { signatures[$0] })
-        try writer.write(byLength.map { UInt32($0) })
+        try writer.write(pieces(of: order))
         hashes.sort()
         // The hash stands before the title.
         try writer.write(hashes.map { $0 << 32 | $0 >> 32 })
+    }
+
+    /// Returns the pieces of words in order, and their words.
+    private func pieces(of order: [UInt32]) -> [UInt64] {
+        var pieces: [UInt64] = []
+        for (rank, number) in order.enumerated() {
+            let word = Array(String(decoding: vocabulary.bytes(of: number), as: UTF8.self).unicodeScalars)
+            for piece in TitleIndexFormat.pieces(ofLength: word.count) {
+                let hash = TitleIndexFormat.hash(word[piece], at: piece.lowerBound, ofLength: word.count)
+                pieces.append(UInt64(hash) << 32 | UInt64(rank))
+            }
+        }
+        pieces.sort()
+        // The hash stands before the word.
+        return pieces.map { $0 << 32 | $0 >> 32 }
     }
 
     private func writePostings(_ wordCount: Int, _ writer: TitleIndexWriter) throws {
@@ -193,15 +207,25 @@ private struct Vocabulary {
 
     private(set) var words: [Word] = []
     private var letters: [UInt8] = []
-    /// The number of a word plus one at the place that its hash chooses, or at the next free one.
-    private var table = [UInt32](repeating: 0, count: 1 << 16)
+    /// The hash of a word in the upper half and its number plus one in the lower one, at the place that its hash chooses,
+    /// or at the next free one.
+    private var table = [UInt64](repeating: 0, count: 1 << 16)
 
     func bytes(of number: UInt32) -> ArraySlice<UInt8> { letters[words[Int(number)].range] }
 
+    /// Returns the hash of the letters of several words.
+    func hash(of numbers: [UInt32], _ kind: TitleIndexFormat.HashKind) -> UInt32 {
+        letters.withUnsafeBufferPointer { letters in
+            TitleIndexFormat.hash(numbers.lazy.flatMap { letters[words[Int($0)].range] }, kind)
+        }
+    }
+
     mutating func number(of bytes: ArraySlice<UInt8>) -> UInt32 {
-        var place = place(of: bytes)
+        let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } >> 32
+        var place = Int(hash) & (table.count - 1)
         while table[place] != 0 {
-            if self.bytes(of: table[place] - 1) == bytes { return table[place] - 1 }
+            let number = UInt32(truncatingIfNeeded: table[place]) &- 1
+            if table[place] >> 32 == hash, self.bytes(of: number) == bytes { return number }
             place = (place + 1) & (table.count - 1)
         }
         let number = UInt32(words.count)
@@ -209,7 +233,7 @@ private struct Vocabulary {
         letters += bytes
         let word = String(decoding: bytes, as: UTF8.self)
         words.append(Word(range: start..<letters.count, normal: number, spelled: number, use: .init(word)))
-        table[place] = number + 1
+        table[place] = hash << 32 | UInt64(number + 1)
         if words.count * 2 > table.count { grow() }
         let spelled = TitleText.spelled(word)
         let (normal, other) = (TitleText.normal(word), TitleText.normal(spelled))
@@ -228,18 +252,13 @@ private struct Vocabulary {
         }
     }
 
-    private func place(of bytes: ArraySlice<UInt8>) -> Int {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return Int(truncatingIfNeeded: hash ^ (hash >> 29)) & (table.count - 1)
-    }
-
     private mutating func grow() {
-        table = [UInt32](repeating: 0, count: table.count * 4)
-        for index in words.indices {
-            var place = place(of: letters[words[index].range])
+        let entries = table
+        table = [UInt64](repeating: 0, count: table.count * 4)
+        for entry in entries where entry != 0 {
+            var place = Int(entry >> 32) & (table.count - 1)
             while table[place] != 0 { place = (place + 1) & (table.count - 1) }
-            table[place] = UInt32(index) + 1
+            table[place] = entry
         }
     }
 }

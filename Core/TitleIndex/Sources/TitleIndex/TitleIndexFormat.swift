@@ -34,10 +34,8 @@ enum TitleIndexFormat {
         case vocabularyStarts, vocabulary
         /// Where the titles with each word begin, and the end of the last; their numbers in order, 4 bytes each.
         case postingStarts, postings
-        /// What words have in common with misspelt ones: a signature of 8 bytes each, the shortest words first.
-        case signatures
-        /// The word of each signature, 4 bytes.
-        case signatureWords
+        /// The hash of a piece of a word and the number of the word, 4 bytes each, in order.
+        case pieces
         /// A hash and the number of a title, 4 bytes each, in order: of whole titles, parts and initials.
         case hashes
     }
@@ -53,16 +51,29 @@ enum TitleIndexFormat {
         return UInt32(truncatingIfNeeded: hash ^ (hash >> 32)) & ~3 | kind.rawValue
     }
 
-    /// Returns the signature of a word: its letters, those it has twice, and in the upper six bits its length.
-    static func signature(_ word: some Sequence<Unicode.Scalar>) -> UInt64 {
-        var (bits, length) = (0 as UInt64, 0 as UInt64)
-        for scalar in word {
-            length = min(length + 1, 63)
-            let letter = scalar.value &- 0x61
-            let bit: UInt64 = 1 << UInt64(letter < 26 ? letter : 52 + scalar.value % 6)
-            bits |= bits & bit != 0 && letter < 26 ? bit << 26 : bit
+    /// Returns where a word of so many letters is cut into pieces: two, or three from six letters on.
+    ///
+    /// An error damages one piece, so that a word with fewer errors than pieces is found by one that is whole. Letters
+    /// that are swapped across a cut count for the piece before it: the one behind it may begin with the letter before.
+    static func pieces(ofLength length: Int) -> [Range<Int>] {
+        let count = length < 3 ? 0 : length < 6 ? 2 : 3
+        return (0..<count).map { length * $0 / count..<length * ($0 + 1) / count }
+    }
+
+    /// Returns the hash of a piece that begins at `start` of a word with so many letters.
+    static func hash(_ piece: some Sequence<Unicode.Scalar>, at start: Int, ofLength length: Int) -> UInt32 {
+        let hash = piece.reduce(UInt64(start << 16 + length) &+ 0xcbf2_9ce4_8422_2325) {
+            ($0 ^ UInt64($1.value)) &* 0x100_0000_01b3
         }
-        return bits | length << 58
+        return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+    }
+
+    /// Returns the letters of a word, and those it has twice. An error changes at most two bits.
+    static func signature(_ word: some Sequence<UInt8>) -> UInt64 {
+        word.reduce(0) { bits, byte in
+            let bit: UInt64 = byte &- 0x61 < 26 ? 1 << UInt64(byte &- 0x61) : byte < 0x80 ? 1 << UInt64(52 + byte % 6) : 0
+            return bits | (bits & bit != 0 && byte >= 0x61 ? bit << 26 : bit)
+        }
     }
 
     /// Returns the checksum of a page or of any other bytes, whose number is a multiple of 8.

@@ -52,20 +52,24 @@ struct TypedTitle {
     let whole: TitleText
     /// Without articles.
     let wanted: TitleText
-    /// The words as they are written, without articles: “sev” begins one of “Seven Samurai”.
-    let raw: [String]
+    /// The spellings of each word but articles, the reduced one first: “sev” begins a word of “Seven Samurai”, whose
+    /// reduced title has a 7.
+    let spellings: [[String]]
 
     init(_ text: String) {
-        whole = TitleText(text)
+        let words = TitleText.Words(text)
+        whole = TitleText(words: words.reduced)
         wanted = whole.withoutArticles
-        raw = TitleText.words(of: text).filter { !TitleText.articles.contains($0) }
+        spellings = zip(zip(words.reduced, words.raw).map { $0 == $1 ? [$0] : [$0, $1] }, words.isKept)
+            .filter(\.1).map(\.0)
     }
 
     func match(_ title: String) -> TitleMatch {
-        let whole = TitleText(title)
-        let spellings = [whole, whole.withoutDigitsForLetters].compactMap { $0 }
-        if spellings.contains(where: { $0.letters == self.whole.letters }) { return .same }
-        let own = spellings.map(\.withoutArticles)
+        let words = TitleText.Words(title)
+        let whole = TitleText(words: words.reduced)
+        let titles = words.spelled == words.reduced ? [whole] : [whole, TitleText(words: words.spelled)]
+        if titles.contains(where: { $0.letters == self.whole.letters }) { return .same }
+        let own = titles.map(\.withoutArticles)
         if own.contains(where: { $0.letters == wanted.letters }) { return .sameButArticles }
         let parts = TitleText.parts(of: title)
         if own.contains(where: { $0.begins(with: wanted) })
@@ -73,15 +77,11 @@ struct TypedTitle {
         {
             return .part
         }
-        if own.contains(where: { $0.hasWords(beginningAs: wanted) }) || hasRawWords(title) { return .words }
+        if spellings.allSatisfy({ $0.contains { words.all.hasWord(beginningAs: $0) } }) { return .words }
         if areInitials(of: title) { return .initials }
+        if let errors = errors(in: words) { return .similar(errors + (own[0].words.count > spellings.count ? 1 : 0)) }
         if own.contains(where: { wanted.contains($0) && $0.letters.count > 2 }) { return .contained }
-        return own.compactMap(similarity).min().map(TitleMatch.similar) ?? .listed
-    }
-
-    private func hasRawWords(_ title: String) -> Bool {
-        let own = TitleText.words(of: title)
-        return raw.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+        return own.compactMap(difference).min().map(TitleMatch.similar) ?? .listed
     }
 
     /// Whether the text is a word that may be the initials of a title.
@@ -91,22 +91,28 @@ struct TypedTitle {
         mayBeInitials && TitleText.initials(of: title).contains(whole.words[0])
     }
 
-    /// Returns the number of letters in which two titles differ; `nil` if there are too many.
-    private func similarity(_ title: TitleText) -> Int? {
-        let letters = wanted.letters
-        let whole = letters.editDistance(to: title.letters, atMost: max(1, letters.count / 3))
-        guard wanted.words.count > 1 || letters.count > 4 else { return whole }
-        let words = wanted.words.map { word in title.words.compactMap { Self.nearness(word, $0) }.min() }
-        // Words that are left over make a title less like the typed one.
-        let rest = title.words.count > wanted.words.count ? 1 : 0
-        let sum = words.contains(nil) ? nil : words.compactMap { $0 }.reduce(rest, +)
-        return [whole, sum].compactMap { $0 }.min()
+    /// Returns the number of letters in which all words differ from the nearest ones of a title; `nil` if one of them
+    /// has too many.
+    private func errors(in title: TitleText.Words) -> Int? {
+        let others = title.notArticles.map { Array($0.unicodeScalars) }
+        var sum = 0
+        for spellings in spellings where !spellings.contains(where: { title.all.hasWord(beginningAs: $0) }) {
+            let (word, limit) = (Array(spellings[0].unicodeScalars), TitleText.errors(in: spellings[0]))
+            guard limit > 0, let least = others.compactMap({ word.editDistance(to: $0, atMost: limit) }).min() else {
+                return nil
+            }
+            sum += least
+        }
+        return sum
     }
 
-    /// The distance of a word to another one, or to its beginning.
-    private static func nearness(_ word: String, _ other: String) -> Int? {
-        if other.hasPrefix(word) { return 0 }
-        let limit = TitleText.errors(in: word)
-        return limit > 0 ? word.editDistance(to: other, atMost: limit) : nil
+    /// Returns the number of letters in which two whole titles differ; `nil` if there are too many.
+    private func difference(_ title: TitleText) -> Int? {
+        let letters = wanted.letters
+        return letters.editDistance(to: title.letters, atMost: max(1, letters.count / 3))
     }
+}
+
+extension [String] {
+    fileprivate func hasWord(beginningAs word: String) -> Bool { contains { $0.utf8.starts(with: word.utf8) } }
 }

@@ -8,17 +8,13 @@ public struct TitleText: Hashable, Sendable {
 
     /// Reduces a title, or what was typed for one.
     public init(_ text: String) {
-        self.init(spelled: Self.words(of: text))
-    }
-
-    private init(spelled words: [String]) {
-        self.init(words: words.map(Self.normal))
+        self.init(words: Self.words(of: text).map(Self.normal))
     }
 
     /// Returns the digits for a numeral, and what an abbreviation stands for.
     static func normal(_ word: String) -> String { numerals[word] ?? abbreviations[word] ?? word }
 
-    private init(words: [String]) {
+    init(words: [String]) {
         self.words = words
     }
 
@@ -75,12 +71,6 @@ public struct TitleText: Hashable, Sendable {
     /// Whether an article is among the words.
     public var hasArticle: Bool { withoutArticles != self }
 
-    /// The same title with letters for the digits within its words, “seven” for “Se7en”; `nil` if there are none.
-    var withoutDigitsForLetters: TitleText? {
-        let spelled = words.map(Self.spelled)
-        return spelled == words ? nil : TitleText(spelled: spelled)
-    }
-
     /// Whether the words of `other` are the first ones here.
     func begins(with other: TitleText) -> Bool {
         !other.words.isEmpty && words.starts(with: other.words)
@@ -93,9 +83,28 @@ public struct TitleText: Hashable, Sendable {
         return (0...(own.count - wanted.count)).contains { own[$0...].starts(with: wanted) }
     }
 
-    /// Whether each word of `other` begins a word here.
-    func hasWords(beginningAs other: TitleText) -> Bool {
-        !other.words.isEmpty && other.words.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+}
+
+extension TitleText {
+    /// The words of a title in all their spellings.
+    struct Words {
+        /// As they are written, but for case, accents and punctuation; with digits for numerals; and with letters for the
+        /// digits within them, “seven” for “Se7en”.
+        let raw, reduced, spelled: [String]
+        /// Which of the words remain without articles.
+        let isKept: [Bool]
+
+        init(_ text: String) {
+            raw = TitleText.words(of: text)
+            reduced = raw.map(normal)
+            spelled = raw.map { normal(TitleText.spelled($0)) }
+            isKept = TitleText.isKept(reduced.map(ArticleUse.init))
+        }
+
+        var all: [String] { raw + reduced + spelled }
+        var notArticles: [String] {
+            [raw, reduced, spelled].flatMap { zip($0, isKept).filter(\.1).map(\.0) }
+        }
     }
 }
 

@@ -1,77 +1,93 @@
 import Foundation
 
-/// Finds titles by comparing each with what was typed, without the code of the index.
+/// Finds titles by comparing each with what was typed, as the documentation describes it, without the code of the index.
 struct TitleScan {
     private struct Entry {
         let id: Int
         let popularity: Double
-        let words, plain: [String]
-        let kept: [String]
-        let initials: [String]
+        /// The letters of the title, and without articles.
+        let whole, wanted: String
+        let kept: [Int]
+        let parts, initials: Set<String>
+        /// The words in all spellings, and those that aren't articles.
+        let words, notArticles: [Int]
     }
 
-    private let entries: [Entry]
+    private var entries: [Entry] = []
+    private var vocabulary: [String] = []
+    private var numbers: [String: Int] = [:]
 
     init(_ titles: [(id: Int, title: String, popularity: Double)]) {
-        entries = titles.map { title in
-            let plain = Self.words(title.title, isPlain: true)
-            let words = Self.words(title.title)
-            let initials = [plain, Self.articles.contains(plain.first ?? "") ? Array(plain.dropFirst()) : plain]
-            return Entry(
-                id: title.id, popularity: title.popularity, words: words, plain: plain, kept: Self.kept(words),
-                initials: title.popularity < 2
-                    ? [] : initials.filter { $0.count > 2 }.map { $0.map { String($0.prefix(1)) }.joined() })
+        for title in titles {
+            let (plain, words) = (Self.words(title.title, isPlain: true), Self.words(title.title))
+            let parts = title.title.split(separator: ":").flatMap { $0.split(separator: " - ") }.map(String.init)
+            let texts = [plain] + (parts.count > 1 ? [Self.words(parts[0], isPlain: true)] : [])
+            let initials = texts.flatMap { [$0, Self.articles.contains($0.first ?? "") ? Array($0.dropFirst()) : $0] }
+            entries.append(
+                Entry(
+                    id: title.id, popularity: title.popularity, whole: words.joined(),
+                    wanted: Self.kept(words).joined(), kept: Self.kept(words).map { number(of: $0) },
+                    parts: parts.count > 1 ? Set(parts.map { Self.kept(Self.words($0)).joined() }) : [],
+                    initials: title.popularity < 2
+                        ? [] : Set(initials.filter { $0.count > 2 }.map { $0.map { String($0.prefix(1)) }.joined() }),
+                    words: (words + plain).map { number(of: $0) },
+                    notArticles: (Self.kept(words) + zip(plain, Self.isKept(words)).filter(\.1).map(\.0)).map {
+                        number(of: $0)
+                    }))
         }
     }
 
-    func find(_ text: String) -> [Int] {
-        let words = Self.words(text)
+    private mutating func number(of word: String) -> Int {
+        if let number = numbers[word] { return number }
+        vocabulary.append(word)
+        numbers[word] = vocabulary.count - 1
+        return vocabulary.count - 1
+    }
+
+    func find(_ text: String, limit: Int = .max) -> [Int] {
+        let (words, plain) = (Self.words(text), Self.words(text, isPlain: true))
         let kept = Self.kept(words)
-        let plain = Self.words(text, isPlain: true).filter { !Self.articles.contains($0) }
+        guard !words.isEmpty else { return [] }
+        let (letters, wanted, numbers) = (words.joined(), kept.joined(), kept.map { self.numbers[$0] ?? -1 })
+        let spellings = zip(kept, zip(plain, Self.isKept(words)).filter(\.1).map(\.0))
+        let begins = spellings.map { spelling in
+            vocabulary.map { $0.hasPrefix(spelling.0) || $0.hasPrefix(spelling.1) }
+        }
         func place(_ entry: Entry) -> Int? {
-            if entry.words.joined() == words.joined() { return 0 }
-            if entry.kept.joined() == kept.joined() { return 1 }
-            if entry.kept.starts(with: kept) { return 2 }
-            func has(_ typed: [String], _ own: [String]) -> Bool {
-                typed.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
-            }
-            if has(kept, entry.kept) || has(plain, entry.plain) { return 3 }
-            if words.count == 1, (3...9).contains(words[0].count), entry.initials.contains(words[0]) { return 4 }
+            if entry.whole == letters { return 0 }
+            if entry.wanted == wanted { return 1 }
+            if entry.kept.starts(with: numbers) || entry.parts.contains(wanted) { return 2 }
+            if begins.allSatisfy({ begins in entry.words.contains { begins[$0] } }) { return 3 }
+            if words.count == 1, (3...9).contains(letters.count), entry.initials.contains(letters) { return 4 }
             return nil
         }
-        let complete = entries.compactMap { entry in place(entry).map { ($0, -entry.popularity, entry.id) } }
-        if !complete.isEmpty { return complete.sorted(by: <).map(\.2) }
-        // Titles that the text continues are another class, which an index doesn't look for.
-        let similar = entries.filter { !$0.kept.isEmpty && kept.firstRange(of: $0.kept) == nil }.compactMap { entry in
-            Self.errors(kept, entry.kept, entry.words + entry.plain).map { ($0, -entry.popularity, entry.id) }
-        }
-        return similar.sorted(by: <).map(\.2)
-    }
-
-    /// The number of errors with which each word is in a title, or all letters are those of the title.
-    private static func errors(_ typed: [String], _ own: [String], _ words: [String]) -> Int? {
-        let letters = typed.joined()
-        let whole = distance(Array(letters), Array(own.joined())).flatMap { $0 <= max(1, letters.count / 3) ? $0 : nil }
-        guard typed.count > 1 || letters.count > 4 else { return sum(typed, own) == nil ? nil : whole }
-        return sum(typed, own).map { min($0, whole ?? $0) } ?? (sum(typed, words) == nil ? nil : whole)
-    }
-
-    private static func sum(_ typed: [String], _ own: [String]) -> Int? {
-        var sum = own.count > typed.count ? 1 : 0
-        for word in typed {
-            let all = own.compactMap { other -> Int? in
-                if other.hasPrefix(word) { return 0 }
-                let limit = word.count < 4 ? 0 : word.count < 8 ? 1 : 2
-                return distance(Array(word), Array(other)).flatMap { $0 <= limit ? $0 : nil }
+        var found = entries.compactMap { entry in place(entry).map { ($0, -entry.popularity, entry.id) } }
+        if found.isEmpty {
+            let errors = kept.map { word in vocabulary.map { Self.errors(word, $0) } }
+            found = entries.compactMap { entry in
+                var sum = entry.kept.count > kept.count ? 1 : 0
+                for (begins, errors) in zip(begins, errors) {
+                    let least = entry.words.contains { begins[$0] } ? 0 : entry.notArticles.compactMap { errors[$0] }.min()
+                    guard let least else { return nil }
+                    sum += least
+                }
+                return (sum, -entry.popularity, entry.id)
             }
-            guard let least = all.min() else { return nil }
-            sum += least
         }
-        return sum
+        return found.sorted(by: <).prefix(limit).map(\.2)
+    }
+
+    /// One in words of four letters and more, two from eight.
+    private static func errors(_ word: String, _ other: String) -> Int? {
+        let (letters, others) = (Array(word.unicodeScalars), Array(other.unicodeScalars))
+        let limit = word.count < 4 ? 0 : word.count < 8 ? 1 : 2
+        guard limit > 0, abs(letters.count - others.count) <= limit else { return nil }
+        let distance = distance(letters, others)
+        return distance <= limit ? distance : nil
     }
 
     /// Changed, added, removed and swapped letters.
-    private static func distance(_ a: [Character], _ b: [Character]) -> Int? {
+    private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var rows = [Array(0...b.count)]
         for i in a.indices {
             var row = [i + 1]
@@ -85,37 +101,51 @@ struct TitleScan {
         return rows[a.count][b.count]
     }
 
-    private static let articles = ["the", "a", "an", "le", "la", "l"]
-    private static let numbers = [
-        "ii": "2", "iii": "3", "iv": "4", "two": "2", "three": "3", "seven": "7", "dr": "doctor",
-    ]
+    private static let articles = Set(
+        """
+        the a an le la les l un une el los las lo il gli der das ein eine het een os uma ett
+        """.split(separator: " ").map(String.init))
+    /// Articles only before two words or more.
+    private static let leadingArticles: Set = ["die", "den", "de", "o"]
+    private static let numerals: [String: String] = {
+        let roman = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(separator: " ")
+        let english = "one two three four five six seven eight nine ten eleven twelve".split(separator: " ")
+        let all = (roman.enumerated().map { $0 } + english.enumerated().map { $0 }).map { (String($1), "\($0 + 1)") }
+        return Dictionary(uniqueKeysWithValues: all + [("dr", "doctor"), ("mr", "mister")])
+    }()
 
-    private static func kept(_ words: [String]) -> [String] {
-        let rest = words.filter { !articles.contains($0) }
-        return rest.isEmpty ? words : rest
+    private static func isKept(_ words: [String]) -> [Bool] {
+        let isKept = words.enumerated().map { index, word in
+            !articles.contains(word) && !(leadingArticles.contains(word) && index == 0 && words.count > 2)
+        }
+        return isKept.contains(true) ? isKept : words.map { _ in true }
     }
+
+    private static func kept(_ words: [String]) -> [String] { zip(words, isKept(words)).filter(\.1).map(\.0) }
 
     private static func words(_ text: String, isPlain: Bool = false) -> [String] {
         let folded = text.replacing("&", with: " and ").replacing("'", with: "")
             .folding(options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
         let words = folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        return isPlain ? words : words.map { numbers[$0] ?? $0 }
+        return isPlain ? words : words.map { numerals[$0] ?? $0 }
     }
 }
 
 extension TitleScan {
-    private static let pool = """
+    static let pool = """
         night river shadow Amélie stone garden winter mother father return dragon secret kingdom island silver café
         broken mirror hunter forgotten melody lanterns whispering mountain strangers deliverance architects Solaris
         """.split { $0.isWhitespace }.map(String.init)
 
     /// Titles of one to five words, some with articles, numerals and signs.
     static func titles(
-        _ count: Int, _ random: inout some RandomNumberGenerator
+        _ count: Int, of pool: [String] = pool, _ random: inout some RandomNumberGenerator
     ) -> [(id: Int, title: String, popularity: Double)] {
         (1...count).map { id in
-            var words = (0..<Int.random(in: 1...4, using: &random)).map { _ in pool.randomElement(using: &random) ?? ""
+            var words = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                pool.randomElement(using: &random) ?? ""
             }
+            if words.count > 2, Int.random(in: 0..<6, using: &random) == 0 { words[0] += ":" }
             if Int.random(in: 0..<3, using: &random) == 0 { words.insert("The", at: 0) }
             if Int.random(in: 0..<8, using: &random) == 0 {
                 words.append(["II", "3", "IV"].randomElement(using: &random) ?? "")

@@ -35,8 +35,7 @@ import Testing
 
     @Test(arguments: [("Se7en", "7"), ("M3GAN", "megan"), ("Scre4m", "scream")])
     func `digits within a word are letters too`(title: String, letters: String) {
-        #expect(TitleText(title).withoutDigitsForLetters?.letters == letters)
-        #expect(TitleText("District 9").withoutDigitsForLetters == nil)
+        #expect(TitleText.Words(title).spelled == [letters])
     }
 
     @Test func `titles are the same only if their words are`() {

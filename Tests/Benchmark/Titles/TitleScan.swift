@@ -1,0 +1,1 @@
+../../../Core/TitleIndex/Tests/TitleIndexTests/TitleScan.swift
