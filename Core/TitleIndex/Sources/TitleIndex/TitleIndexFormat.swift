@@ -71,7 +71,8 @@ enum TitleIndexFormat {
     /// Returns the letters of a word, and those it has twice. An error changes at most two bits.
     static func signature(_ word: some Sequence<UInt8>) -> UInt64 {
         word.reduce(0) { bits, byte in
-            let bit: UInt64 = byte &- 0x61 < 26 ? 1 << UInt64(byte &- 0x61) : byte < 0x80 ? 1 << UInt64(52 + byte % 6) : 0
+            let bit: UInt64 =
+                byte &- 0x61 < 26 ? 1 << UInt64(byte &- 0x61) : byte < 0x80 ? 1 << UInt64(52 + byte % 6) : 0
             return bits | (bits & bit != 0 && byte >= 0x61 ? bit << 26 : bit)
         }
     }

@@ -67,7 +67,8 @@ struct TitleScan {
             found = entries.compactMap { entry in
                 var sum = entry.kept.count > kept.count ? 1 : 0
                 for (begins, errors) in zip(begins, errors) {
-                    let least = entry.words.contains { begins[$0] } ? 0 : entry.notArticles.compactMap { errors[$0] }.min()
+                    let least =
+                        entry.words.contains { begins[$0] } ? 0 : entry.notArticles.compactMap { errors[$0] }.min()
                     guard let least else { return nil }
                     sum += least
                 }
