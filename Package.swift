@@ -130,6 +130,11 @@ let app: [Target] = [
     .executableTarget(
         name: "popcorn", dependencies: ["PopcornApp"], path: "Apps/Popcorn/Sources/popcorn",
         packageAccess: false),
+
+    .module("PopcornModel", in: "Apps/PopcornModel"),
+    .executableTarget(
+        name: "popcorn-model", dependencies: ["PopcornModel"], path: "Apps/PopcornModel/Sources/popcorn-model"),
+    .tests("PopcornModel", in: "Apps/PopcornModel"),
 ]
 
 /// What crosses modules: tests and their helpers.

@@ -6,42 +6,16 @@ import Testing
 /// The responses have a different value for every property, so that swapped properties show. Each property in turn is
 /// replaced and dropped, and nothing else may change.
 struct CompletenessTests {
-    @Test func `every property of a movie reaches every layer`() async throws {
-        try await expectComplete(.movie)
-    }
+    private static let pipelines: [(String, Pipeline)] = [
+        ("a movie", .movie), ("a movie's cast and crew", .credits),
+        ("a TV series, its seasons and their episodes", .tvSeries), ("a TV series' cast and crew", .aggregateCredits),
+        ("a season", .tvSeason), ("a season's cast and crew", .tvSeasonCredits), ("an episode", .tvEpisode),
+        ("an episode's cast, crew and guest stars", .tvEpisodeCredits), ("a person", .person),
+        ("a person's credits in movies", .personCredits("movie")), ("a person's credits in TV", .personCredits("tv")),
+    ]
 
-    @Test func `every property of a movie's cast and crew reaches every layer`() async throws {
-        try await expectComplete(.credits)
-    }
-
-    @Test func `every property of a TV series, its seasons and their episodes reaches every layer`() async throws {
-        try await expectComplete(.tvSeries)
-    }
-
-    @Test func `every property of a TV series' cast and crew reaches every layer`() async throws {
-        try await expectComplete(.aggregateCredits)
-    }
-
-    @Test func `every property of a season and of its cast and crew reaches every layer`() async throws {
-        try await expectComplete(.tvSeason)
-        try await expectComplete(.tvSeasonCredits)
-    }
-
-    @Test func `every property of an episode, its cast, crew and guest stars reaches every layer`() async throws {
-        try await expectComplete(.tvEpisode)
-        try await expectComplete(.tvEpisodeCredits)
-    }
-
-    @Test func `every property of a person reaches every layer`() async throws {
-        try await expectComplete(.person)
-    }
-
-    @Test(arguments: ["movie", "tv"])
-    func `every property of a person's credits reaches every layer`(mediaType: String) async throws {
-        try await expectComplete(.personCredits(mediaType))
-    }
-
-    private func expectComplete(_ pipeline: Pipeline) async throws {
+    @Test(arguments: pipelines)
+    func `every property of a response reaches every layer`(response: String, _ pipeline: Pipeline) async throws {
         let matrix = try await Matrix(of: pipeline)
         print(matrix)
         #expect(matrix.count > 0)

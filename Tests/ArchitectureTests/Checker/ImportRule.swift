@@ -95,6 +95,8 @@ struct ImportRule {
         ImportRule("Apps/Popcorn/Sources/PopcornApp", mayImport: ["*"]),
         ImportRule("Apps/Popcorn/Sources/popcorn", mayImport: ["PopcornApp"]),
         ImportRule("Apps/Popcorn/Tests/PopcornAppTests", mayImport: ["*"]),
+        ImportRule("Apps/PopcornModel/Sources/PopcornModel", mayImport: []),
+        ImportRule("Apps/PopcornModel", mayImport: ["PopcornModel"]),
     ]
 
     private static let contexts = [

@@ -22,14 +22,6 @@ import Testing
         #expect(CreditsDetailsMapper().map(.mock(guestStars: nil), nil).guestStars == nil)
     }
 
-    @Test func `a series' crew is ordered by department`() {
-        let credits = AggregateCredits.mock(crew: crew.enumerated().map { .mock(name: "\($0)", department: $1) })
-        let details = AggregateCreditsDetailsMapper().map(credits, .mock())
-        #expect(details.id == 1396)
-        #expect(details.cast.map(\.name) == ["Bryan Cranston", "Aaron Paul"])
-        #expect(details.crew.map(\.name) == ["2", "1", "0", "3"])
-    }
-
     @Test(arguments: [ImagesConfiguration.mock(), nil])
     func `every property of a member passes, the portrait as URLs if it can be resolved`(
         _ configuration: ImagesConfiguration?
@@ -44,10 +36,5 @@ import Testing
         #expect(details.cast.map { properties(of: $0) } == credits.cast.map { expected($0, $0.profilePath) })
         #expect(
             details.crew.map { properties(of: $0) } == credits.crew.reversed().map { expected($0, $0.profilePath) })
-        let all = AggregateCredits.mock()
-        let allDetails = AggregateCreditsDetailsMapper().map(all, configuration)
-        #expect(allDetails.cast.map { properties(of: $0) } == all.cast.map { expected($0, $0.profilePath) })
-        #expect(
-            allDetails.crew.map { properties(of: $0) } == all.crew.reversed().map { expected($0, $0.profilePath) })
     }
 }

@@ -8,7 +8,7 @@ extension TVSeriesAggregate {
         contentRatings: ContentRatings? = .mock(), watchProviders: [WatchProviders]? = .mock, videos: [Video]? = .mock,
         recommendations: Page<TVSeriesPreview>? = .mock(items: [.mock(id: 1), .mock(id: 2)]),
         similar: Page<TVSeriesPreview>? = .mock(items: [.mock(id: 3), .mock(id: 4)]),
-        externalIDs: ExternalIDs? = ExternalIDs(imdbID: "tt0903747")
+        externalIDs: ExternalIDs? = .mock()
     ) -> TVSeriesAggregate {
         TVSeriesAggregate(
             series: series, credits: credits, images: images, contentRatings: contentRatings,

@@ -47,37 +47,6 @@ struct TVSeriesAggregateMapperTests {
         #expect(aggregate.videos?.map(\.id) == ["trailer", "clip"])
     }
 
-    @Test func `a season and an episode are mapped with their parts, whose images have their ids`() throws {
-        let parts = #""credits": {"cast": [], "crew": []}, "images": {"posters": [{"file_path": "/p.jpg"}]}"#
-        let season = SeasonReference(seriesID: 1, seasonNumber: 2)
-        let (credits, images) = (Credits(cast: [], crew: []), paths("/p.jpg"))
-        #expect(
-            TVSeasonAggregateMapper().map(
-                try wire(#"{"id": 20, "name": "S2", "season_number": 2, \#(parts)}"#), reference: season)
-                == TVSeasonAggregate(
-                    reference: season, season: TVSeason(id: 20, name: "S2", seasonNumber: 2), credits: credits,
-                    images: ImageCollection(id: 20, posterPaths: images)))
-        let episode = EpisodeReference(seriesID: 1, seasonNumber: 2, episodeNumber: 3)
-        #expect(
-            TVEpisodeAggregateMapper().map(
-                try wire(#"{"id": 30, "name": "E3", "season_number": 2, "episode_number": 3, \#(parts)}"#),
-                reference: episode)
-                == TVEpisodeAggregate(
-                    reference: episode, episode: TVEpisode(id: 30, name: "E3", episodeNumber: 3, seasonNumber: 2),
-                    credits: credits, images: ImageCollection(id: 30, posterPaths: images)))
-    }
-
-    @Test func `parts missing from a season's or an episode's response are nil`() throws {
-        let season = TVSeasonAggregateMapper().map(
-            try wire(#"{"id": 20, "name": "S2", "season_number": 2}"#),
-            reference: SeasonReference(seriesID: 1, seasonNumber: 2))
-        #expect(season.credits == nil && season.images == nil)
-        let episode = TVEpisodeAggregateMapper().map(
-            try wire(#"{"id": 30, "name": "E3", "season_number": 2, "episode_number": 3}"#),
-            reference: EpisodeReference(seriesID: 1, seasonNumber: 2, episodeNumber: 3))
-        #expect(episode.credits == nil && episode.images == nil)
-    }
-
     private func page(_ name: String, _ id: Int, _ pages: Int, _ results: Int) -> Page<TVSeriesPreview> {
         Page(items: [TVSeriesPreview(id: id, name: name)], page: 1, totalPages: pages, totalResults: results)
     }

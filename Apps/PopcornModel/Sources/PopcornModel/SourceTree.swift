@@ -1,0 +1,117 @@
+public import Foundation
+
+/// The Swift files of a source tree, read as text: fast, and also of a tree that doesn't compile yet.
+public struct SourceTree: Sendable {
+    private var files: [String: SourceFile] = [:]
+
+    /// Reads the files that describe models: contexts, adapters, the app and the reference of TMDb's types.
+    public init(root: URL) throws {
+        for folder in ["Contexts", "Adapters/Contexts", "Adapters/TMDb", "Apps/Popcorn", "Tests/CompletenessTests"] {
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+            for path in paths where path.hasSuffix(".swift") && !path.hasPrefix("Sources/TMDb/Sample/") {
+                let path = "\(folder)/\(path)"
+                self[path] = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+            }
+        }
+    }
+
+    /// The text of the file at a path from the root, or `nil` if there is no such file.
+    public subscript(path: String) -> String? {
+        get { files[path]?.text }
+        set { files[path] = newValue.map { SourceFile(path: path, text: $0) } }
+    }
+
+    /// Returns the files whose path begins with `prefix` and contains `part`, in order.
+    func files(in prefix: String, containing part: String = "") -> [SourceFile] {
+        files.values.filter { $0.path.hasPrefix(prefix) && (part.isEmpty || $0.path.contains(part)) }
+            .sorted { $0.path < $1.path }
+    }
+}
+
+/// A declaration or a call: its position, and its properties or the labels of its arguments.
+struct Site: Sendable {
+    let path: String
+    let line: Int
+    /// In the order of the source.
+    let names: [String]
+
+    var position: String { "\(path):\(line)" }
+}
+
+/// A Swift file as text.
+struct SourceFile: Sendable {
+    let path, text: String
+    /// The identifiers, and those of them that follow a period.
+    private(set) var words: Set<Substring> = [], members: Set<Substring> = []
+
+    init(path: String, text: String) {
+        (self.path, self.text) = (path, text)
+        var (start, previous) = (text.utf8.startIndex, UInt8(ascii: " "))
+        while start < text.utf8.endIndex {
+            let end = text.utf8[start...].firstIndex { !Self.isWord($0) } ?? text.utf8.endIndex
+            if end > start {
+                words.insert(text[start..<end])
+                if previous == UInt8(ascii: ".") { members.insert(text[start..<end]) }
+            }
+            guard end < text.utf8.endIndex else { break }
+            (previous, start) = (text.utf8[end], text.utf8.index(after: end))
+        }
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: byte >= 128 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+    }
+
+    /// Returns the declaration of the struct with its stored properties, or `nil` if the file doesn't declare it.
+    func structure(_ name: String) -> Site? {
+        guard words.contains(name[...]),
+            let head = text.ranges(of: "struct \(name)").first(where: { range in
+                text[range.upperBound...].utf8.first.map(Self.isWord) == false
+            }),
+            let body = text[head.upperBound...].firstIndex(of: "{")
+        else { return nil }
+        // A stored property, or several of one type: `package var budget, revenue: Double?`.
+        let property = /^\s*(?:public |package |private )?(?:let|var) ((?:\w+, )*\w+)(?:: [^{]+| = [^{]+)$/
+        var (depth, names) = (1, [String]())
+        for line in text[text.index(after: body)...].split(separator: "\n") {
+            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+            if depth == 1, let found = code.firstMatch(of: property) {
+                names += found.1.split(separator: ", ").map(String.init)
+            }
+            depth += code.count { $0 == "{" } - code.count { $0 == "}" }
+            if depth < 1 { break }
+        }
+        return Site(path: path, line: line(of: head.lowerBound), names: names)
+    }
+
+    /// Returns the calls of an initialiser, each with the labels of its arguments.
+    func calls(_ name: String) -> [Site] {
+        guard words.contains(name[...]) else { return [] }
+        return text.ranges(of: "\(name)(").filter { range in
+            let before = text[..<range.lowerBound]
+            return before.hasSuffix("Domain.") || before.last.map { !($0.isLetter || $0 == ".") } ?? true
+        }
+        .map { Site(path: path, line: line(of: $0.lowerBound), names: labels(from: $0.upperBound)) }
+    }
+
+    /// Returns the labels of the arguments that begin at `start`, up to the closing parenthesis.
+    private func labels(from start: String.Index) -> [String] {
+        var (depth, word, labels) = (1, "", [String]())
+        for character in text[start...] {
+            switch character {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            case ":" where depth == 1 && !word.isEmpty: labels.append(word)
+            default: break
+            }
+            if depth == 0 { break }
+            if character.isLetter || character.isNumber { word.append(character) } else { word = "" }
+        }
+        return labels
+    }
+
+    func line(of index: String.Index) -> Int { text.utf8[..<index].count { $0 == UInt8(ascii: "\n") } + 1 }
+}
