@@ -18,7 +18,10 @@ struct TitlesTests {
             RunOptions(environment: ["POPCORN_EXPORTS_BASE": "\(server.origin)/exports"]))
     }
 
-    private func serve(_ movies: [(id: Int, title: String)], on day: Date = .now) throws {
+    /// Serves files of a day, and returns them by their paths.
+    @discardableResult private func serve(
+        _ movies: [(id: Int, title: String)], on day: Date = .now
+    ) throws -> [String: [UInt8]] {
         let names = [
             "movie_ids": movies, "tv_series_ids": [(1396, "Breaking Bad")], "person_ids": [(287, "Brad Pitt")],
         ]
@@ -36,25 +39,66 @@ struct TitlesTests {
                 Data(contentsOf: file.appendingPathExtension("gz")))
         }
         server.serveFiles(files)
+        return files
     }
 
-    @Test func `a title that was typed whole is opened with one request, and offline titles are found`() async throws {
+    /// What people type for titles, with the id of the movie: the same words, then some of them or others.
+    private static let typed: [(whole: [String], others: [String], id: Int)] = [
+        (["fight club", "Fight Club", "FIGHT-CLUB", "fightclub", "the fight club"], ["fight", "club fight"], 550),
+        (["the matrix", "matrix", "The Mátrix", "Ｍatrix", "matrix, the"], [], 603),
+        (["the matrix reloaded", "matrix reloaded", "Matrix: Reloaded"], ["reloaded", "matrix rel"], 604),
+        (["the matrix revolutions", "matrix revolutions", "MATRIX   REVOLUTIONS"], ["revolutions"], 605),
+        (
+            ["borrowed harbour", "Borrowed Harbour", "borrowed-harbour", "borrowed harbour!"], ["harbour borrowed"],
+            2001
+        ),
+        (["distant harbour", "distantharbour", "a distant harbour"], ["distant harb"], 2002),
+        (["paper harbour", "Paper Harbour.", "PAPER HARBOUR", "pâper hârbour"], ["paper harbo"], 2003),
+        (["winter harbour", "winter  harbour", "winter harbour!"], ["harbour winter"], 2004),
+        (["borrowed lanterns", "borrowed (lanterns)"], ["lanterns borrowed"], 2005),
+        (["distant lanterns", "the distant lanterns"], ["dist lant"], 2006),
+        (["paper lanterns", "paper/lanterns"], ["pap lant"], 2007),
+        (["winter lanterns", "wintér lanterns"], ["winter lan"], 2008),
+        (["borrowed orchard", "borrowed 'orchard'"], [], 2009), (["distant orchard", "distant: orchard"], [], 2010),
+        (["paper orchard", "papèr orchard"], ["orchard paper"], 2011), (["winter orchard"], ["orch wint"], 2012),
+    ]
+
+    @Test func `a title that was typed whole costs one request, and any other at most one more`() async throws {
+        let words = [["Borrowed", "Distant", "Paper", "Winter"], ["Harbour", "Lanterns", "Orchard"]]
+        let invented = (0..<12).map { (2001 + $0, "\(words[0][$0 % 4]) \(words[1][$0 / 4])") }
+        let matrices = [(603, "The Matrix"), (604, "The Matrix Reloaded"), (605, "The Matrix Revolutions")]
+        try serve([(550, "Fight Club")] + matrices + invented)
+        #expect(try await run("titles", "update").exitCode == 0)
+        let all = Self.typed.flatMap { title in
+            title.whole.map { ($0, title.id, 1) } + title.others.map { ($0, title.id, 2) }
+        }
+        #expect(all.count == 60)
+        server.forgetRequests()
+        let opened = try await home.script(
+            all.flatMap { ["storage clear", "movie \"\($0.0)\" --json"] }, "--keep-going",
+            options: RunOptions(environment: ["POPCORN_EXPORTS_BASE": "\(server.origin)/exports"]))
+        #expect(opened.exitCode == 0, "\(opened.errors)")
+        var requests = server.requests.map(\.path).filter { $0 != "/3/configuration" }[...]
+        for (text, id, limit) in all {
+            let own = requests.prefix(through: requests.firstIndex(of: "/3/movie/\(id)") ?? requests.startIndex)
+            #expect(own.count <= limit && own.last == "/3/movie/\(id)", "\(text) \(own)")
+            requests = requests[own.endIndex...]
+        }
+        #expect(requests.isEmpty)
+    }
+
+    @Test func `offline titles are found, and clearing the storage leaves them`() async throws {
         try serve([(550, "Fight Club"), (16_869, "Inglourious Basterds"), (949, "Heat")], on: .now - 86_400)
         let updated = try await run("titles", "update", "--csv")
         #expect(updated.output.hasPrefix("kind,count,date,bytes\nmovie,3,") && updated.exitCode == 0, "\(updated)")
-        for typed in ["fight club", "Fight Club", "FIGHT-CLUB", "fightclub"] {
-            server.forgetRequests()
-            let opened = try await run("movie", typed, "--refresh", "--json")
-            #expect(opened.output.contains(#""id":550"#), "\(typed) \(opened)")
-            #expect(!server.requests.contains { $0.path.contains("search") }, "\(typed) \(server.requests)")
-        }
-        #expect(server.requests.allSatisfy { $0.path.hasPrefix("/3/") })
+        #expect(server.requests.allSatisfy { $0.path.hasPrefix("/exports/") })
+        _ = try await run("storage", "clear")
         let found = try await run("--offline", "search", "inglorious basterds", "--csv")
         #expect(found.output.contains("Inglourious Basterds") && found.errors.contains("only the names"), "\(found)")
     }
 
     @Test func `an update that fails is one error and changes nothing`() async throws {
-        try serve([(550, "Fight Club"), (949, "Heat"), (1, "Ronin")])
+        let files = try serve([(550, "Fight Club"), (949, "Heat"), (1, "Ronin")])
         #expect(try await run("titles", "update").exitCode == 0)
         let before = try await run("titles", "--json").output
         try serve([])
@@ -67,6 +111,15 @@ struct TitlesTests {
         }
         let removed = try await run("titles", "remove")
         #expect(removed.output.contains("Removed the titles of 3 kinds."), "\(removed)")
+        let paths = try files.map { path, bytes in
+            let folder = home.root.appending(path: "a folder of \(bytes.count)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let file = folder.appending(path: URL(filePath: path).lastPathComponent)
+            try Data(bytes).write(to: file)
+            return file.path
+        }
+        let imported = try await home.run([try BuiltProduct.popcorn(), "titles", "import", "--csv"] + paths)
+        #expect(imported.output.split(separator: "\n").count == 4, "\(imported)")
     }
 }
 

@@ -11,10 +11,15 @@ public struct KnownTitle: Hashable, Sendable {
     public let popularity: Double
     /// Whether searches leave it out: an adult title, or a video.
     public let isHidden: Bool
+    /// The number of more popular titles of its kind; `nil` before the titles are stored.
+    public let rank: Int?
 
     /// Creates a title.
-    public init(_ item: ItemReference, title: String, popularity: Double, isHidden: Bool = false) {
-        (self.item, self.title, self.popularity, self.isHidden) = (item, title, popularity, isHidden)
+    public init(
+        _ item: ItemReference, title: String, popularity: Double, isHidden: Bool = false, rank: Int? = nil
+    ) {
+        (self.item, self.title, self.popularity) = (item, title, popularity)
+        (self.isHidden, self.rank) = (isHidden, rank)
     }
 }
 

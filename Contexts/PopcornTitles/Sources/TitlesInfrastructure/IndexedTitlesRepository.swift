@@ -9,8 +9,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
     private let remote: any TitlesRemoteDataSource
     private let folder: URL
     private let clock: WallClock
-    /// The open indexes, and the files from which they were opened.
-    private let opened = Mutex<[ItemKind: (identity: FileIdentity, index: TitleIndex)]>([:])
+    private let opened = Mutex<[ItemKind: TitleIndex]>([:])
 
     package init(remote: any TitlesRemoteDataSource, folder: URL, clock: WallClock) {
         (self.remote, self.folder, self.clock) = (remote, folder, clock)
@@ -31,7 +30,9 @@ package final class IndexedTitlesRepository: TitlesRepository {
             return nil
         }
         let found = try removingDamaged(kind) { try index.find(text, limit: limit) }
-        return found.map { KnownTitle(ItemReference(kind, $0.id), title: $0.title, popularity: $0.popularity) }
+        return found.map {
+            KnownTitle(ItemReference(kind, $0.id), title: $0.title, popularity: $0.popularity, rank: $0.rank)
+        }
     }
 
     package func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
@@ -78,11 +79,11 @@ extension IndexedTitlesRepository {
     /// Returns the index of a kind, or `nil` if there is none. One that another process has replaced is opened again.
     private func index(of kind: ItemKind) throws -> TitleIndex? {
         let file = file(of: kind)
-        guard let identity = FileIdentity(file) else { return nil }
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         return try opened.withLock { opened in
-            if let known = opened[kind], known.identity == identity { return known.index }
+            if let known = opened[kind], known.isIndex(of: file) { return known }
             let index = try removingDamaged(kind) { try TitleIndex(file) }
-            opened[kind] = (identity, index)
+            opened[kind] = index
             return index
         }
     }
@@ -92,7 +93,8 @@ extension IndexedTitlesRepository {
     }
 
     private func isOld(_ file: URL) -> Bool {
-        FileIdentity(file).map { clock.now.timeIntervalSince1970 - Double($0.modified) > 86_400 } ?? false
+        let modified = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+        return modified.map { clock.now.timeIntervalSince($0) > 86_400 } ?? false
     }
 
     /// Removes an index that turns out to be damaged, since `titles update` makes another one.
@@ -149,28 +151,5 @@ extension IndexedTitlesRepository {
 
     private static func date(_ number: Int) -> Date {
         CalendarDay.date(from: CalendarDay.text(ofNumber: number)) ?? .distantPast
-    }
-}
-
-/// What tells whether a file was replaced.
-private struct FileIdentity: Equatable {
-    let device, inode: UInt64
-    let modified: Int
-
-    init?(_ file: URL) {
-        var status = stat()
-        guard stat(file.path, &status) == 0 else { return nil }
-        (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino))
-        modified = Int(Date.modification(of: status))
-    }
-}
-
-extension Date {
-    fileprivate static func modification(of status: stat) -> Int {
-        #if canImport(Darwin)
-            status.st_mtimespec.tv_sec
-        #else
-            status.st_mtim.tv_sec
-        #endif
     }
 }

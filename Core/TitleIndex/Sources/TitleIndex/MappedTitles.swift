@@ -7,6 +7,7 @@ struct MappedTitles: ~Copyable {
     typealias Section = TitleIndexFormat.Section
 
     let header: TitleIndexHeader
+    private let device, inode: UInt64
     private let bytes: UnsafeRawBufferPointer
     private let checksums: UnsafeRawBufferPointer
     /// Whether each page was compared with its checksum.
@@ -32,6 +33,7 @@ struct MappedTitles: ~Copyable {
             throw error
         }
         (self.header, bytes) = (header, all)
+        (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino))
         checksums = UnsafeRawBufferPointer(rebasing: all[(size - 8 * header.pages)...])
         isChecked = Array(repeating: false, count: header.pages + 1)
     }
@@ -42,6 +44,12 @@ struct MappedTitles: ~Copyable {
         let checksums = UnsafeRawBufferPointer(rebasing: bytes[(bytes.count - 8 * header.pages)...])
         guard TitleIndexFormat.checksum(checksums) == header.checksums else { throw .damaged("its checksums") }
         return header
+    }
+
+    /// Whether it is the file of that name, which other ones may have replaced.
+    func isFile(_ file: URL) -> Bool {
+        var status = stat()
+        return stat(file.path, &status) == 0 && (UInt64(status.st_dev), UInt64(status.st_ino)) == (device, inode)
     }
 
     deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }

@@ -9,6 +9,8 @@ public struct IndexedTitle: Hashable, Sendable {
     public let title: String
     /// How popular the item is.
     public let popularity: Double
+    /// The number of more popular titles in the index.
+    public let rank: Int
     /// What it has in common with the typed text.
     public let match: TitleMatch
 }
@@ -35,6 +37,9 @@ public final class TitleIndex: Sendable {
         (count, day, size) = (mapped.count(.ids), mapped.header.day, mapped.header.fileSize)
         titles = Mutex(mapped)
     }
+
+    /// Whether `file` is still the one that was opened, and not another one that has replaced it.
+    public func isIndex(of file: URL) -> Bool { titles.withLock { $0.isFile(file) } }
 
     /// Returns the titles that a text may mean, by class of match, and within a class the most popular first.
     ///
@@ -105,7 +110,8 @@ private struct TitleFinder {
         found[number] = IndexedTitle(
             id: Int(try titles.read(.ids, Int(number)) & ~TitleIndexFormat.mark),
             title: try titles.text(.titles, .titleStarts, Int(number)),
-            popularity: Double(try titles.read(.popularities, Int(number), as: Float.self)), match: match)
+            popularity: Double(try titles.read(.popularities, Int(number), as: Float.self)), rank: Int(number),
+            match: match)
     }
 
     /// Adds the titles whose first words, but for articles, are the typed ones.

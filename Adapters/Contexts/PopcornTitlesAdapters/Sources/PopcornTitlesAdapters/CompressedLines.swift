@@ -20,10 +20,9 @@ struct CompressedLines {
     func forEach(
         _ progress: (_ done: Int, _ total: Int) -> Void, _ body: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
-        guard let input = try? FileHandle(forReadingFrom: file), let total = try? input.seekToEnd() else {
-            throw FetchError.notFound(file.path)
-        }
-        try input.seek(toOffset: 0)
+        let input = try FileHandle(fileDescriptor: opened(), closeOnDealloc: true)
+        let total = try reading { try input.seekToEnd() }
+        try reading { try input.seek(toOffset: 0) }
         var stream = z_stream()
         // 16 chooses gzip's format.
         guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -32,7 +31,7 @@ struct CompressedLines {
         defer { inflateEnd(&stream) }
         var (output, rest) = ([UInt8](repeating: 0, count: Self.pieceSize), [UInt8]())
         var (state, done, size) = (Z_OK, 0, 0)
-        while let piece = try input.read(upToCount: Self.pieceSize), !piece.isEmpty {
+        while let piece = try reading({ try input.read(upToCount: Self.pieceSize) }), !piece.isEmpty {
             guard state != Z_STREAM_END else { throw damaged("something behind its end") }
             var bytes = [UInt8](piece)
             try bytes.withUnsafeMutableBufferPointer { bytes in
@@ -57,6 +56,21 @@ struct CompressedLines {
         }
         guard state == Z_STREAM_END else { throw damaged("no end") }
         if !rest.isEmpty { try rest.withUnsafeBytes(body) }
+    }
+
+    private func opened() throws -> Int32 {
+        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+        if descriptor >= 0 { return descriptor }
+        if errno == ENOENT || errno == ENOTDIR { throw FetchError.notFound(file.path) }
+        throw unreadable(String(cString: strerror(errno)))
+    }
+
+    private func reading<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch { throw unreadable(error.localizedDescription) }
+    }
+
+    private func unreadable(_ reason: String) -> FetchError {
+        .storage("\(file.path) cannot be read: \(reason)", remedy: .permissions)
     }
 
     private func split(

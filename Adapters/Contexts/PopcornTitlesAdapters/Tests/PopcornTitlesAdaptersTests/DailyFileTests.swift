@@ -57,6 +57,19 @@ import TitlesInfrastructure
         }
     }
 
+    @Test func `an unreadable file is an error with the reason`() throws {
+        let file = folder.appending(path: "movie_ids_11_23_2026.json.gz")
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = TMDbTitlesRemoteDataSource(client: FileClient(transport: CurlTransport()))
+        func failure(_ file: URL) throws -> FetchError? {
+            #expect(throws: FetchError.self) { try source.read(source.describe(file), { _ in }) { _ in } }
+        }
+        #expect(try failure(file)?.message.hasPrefix("\(file.path) cannot be read: ") == true)
+        let missing = folder.appending(path: "tv_series_ids_11_23_2026.json.gz")
+        #expect(try failure(missing) == .notFound(missing.path))
+    }
+
     @Test func `are fetched without a key, of the day before where today's is missing`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = try LoopbackTMDb.started()

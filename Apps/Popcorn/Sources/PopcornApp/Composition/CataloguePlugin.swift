@@ -25,6 +25,8 @@ protocol CataloguePlugin: ItemPlugin {
     var context: Context { get }
     /// Returns the pages about an item that its data names, beside TMDb's own.
     func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]>
+    /// Returns the item that is meant by the name of a stored collection and a number: “star wars 5”.
+    func part(_ text: String) async -> Row?
     /// Returns what is known of an item without a request, or `nil` if that is nothing.
     func facts(of id: Int) async -> TitleFacts?
     /// Returns what a list shows of an item, or `nil` if lists don't take such items.
@@ -47,6 +49,7 @@ extension CataloguePlugin {
     static var filterKeys: [Key] { [] }
     /// The properties of a row of its lists.
     static var columns: [String] { Row.columns }
+    func part(_ text: String) async -> Row? { nil }
     func facts(of id: Int) async -> TitleFacts? { nil }
     func listable(_ id: Int) async throws -> (any ListableTitle)? { nil }
     func storedListable(_ id: Int) async -> (any ListableTitle)? { nil }

@@ -11,6 +11,8 @@ protocol CatalogueRow: FilterableRow {
     var popularity: Double? { get }
     /// The number of votes, if the kind has any.
     var voteCount: Int? { get }
+    /// The average of the votes, if there are any.
+    var rating: Double? { get }
     /// What a completion says about the row.
     var summary: String { get }
     /// Returns the row as machines read it.
@@ -23,6 +25,7 @@ protocol CatalogueRow: FilterableRow {
 
 extension CatalogueRow {
     var summary: String { year.map(String.init) ?? "" }
+    var rating: Double? { nil }
 }
 
 extension CatalogueRow where Self: Encodable {
@@ -32,6 +35,7 @@ extension CatalogueRow where Self: Encodable {
 extension CatalogueRow where Self: TitleRow {
     var titles: [String] { [row.title, originalTitle].compactMap { $0 } }
     var year: Int? { releaseDate.map(CalendarDay.year) }
+    var rating: Double? { Phrases.known(voteAverage, voteCount) }
     static func table(_ rows: [Self]) -> Table { Table(titles: rows) }
 }
 

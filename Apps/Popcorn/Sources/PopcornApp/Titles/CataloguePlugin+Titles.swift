@@ -20,13 +20,19 @@ extension CataloguePlugin {
     }
 
     private func stored(_ text: String, limit: Int) async -> [TitleCandidate] {
-        ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? []).map(\.candidate)
+        await parts(text)
+            + ((try? await context.findStored(Self.search(text, year: nil), limit: limit)) ?? []).map(\.candidate)
     }
 
-    /// Returns the items that a text may mean, from all titles of their kind and from the stored items; `nil` if only the
-    /// latter are known.
-    func known(_ text: String) async -> [TitleCandidate]? {
-        guard let known = source.peers.known(text, of: Self.nouns.kind) else { return nil }
+    /// Returns the item that a text names by its number in a stored collection, if it does.
+    private func parts(_ text: String) async -> [TitleCandidate] {
+        await part(text).map { [MixedRow($0, alsoCalled: text).candidate] } ?? []
+    }
+
+    /// Returns the items that a text may mean, from all titles of their kind and from the stored items; if these titles
+    /// aren't stored, only a part of a collection.
+    func known(_ text: String) async -> [TitleCandidate] {
+        guard let known = source.peers.known(text, of: Self.nouns.kind) else { return await parts(text) }
         return await stored(text) + known
     }
 
@@ -62,7 +68,7 @@ extension CatalogueRow {
     /// The row as something that a typed title may stand for.
     var candidate: TitleCandidate {
         TitleCandidate(
-            item: row, titles: titles, year: year, votes: voteCount, popularity: popularity,
+            item: row, titles: titles, year: year, votes: voteCount, popularity: popularity, rating: rating,
             summary: year == nil ? summary : "")
     }
 }

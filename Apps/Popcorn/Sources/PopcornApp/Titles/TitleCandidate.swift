@@ -16,6 +16,10 @@ struct TitleCandidate: Sendable {
     var popularity: Double?
     /// How popular an item is of which only the title is known.
     var indexed: Double?
+    /// The number of more popular titles of its kind, if only its title is known.
+    var rank: Int?
+    /// The average of its votes, if there are any.
+    var rating: Double?
     /// What else a completion says about it: what a person does.
     var summary = ""
     /// Whether it is meant rather than others that are as well-known.
@@ -30,8 +34,13 @@ extension TitleCandidate {
     }
     /// About how many votes a title has for each unit of its popularity.
     private static let votesForPopularity = 300.0
-    /// Whether it is hardly known. A rare title of the index may be that of a famous item in another language.
-    var isObscure: Bool { indexed.map { $0 < 5 } ?? (prominence < (votes == nil ? 0.1 : 10)) }
+    /// Whether it is hardly known.
+    ///
+    /// The index has original titles only, so that one of its titles may be that of a famous item in another language.
+    /// What people type is mostly one of the best known titles of its kind, and a search decides about the others.
+    var isObscure: Bool { rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : 10)) }
+    /// As many titles of a kind have about as many votes as a list of the best asks for: 500.
+    private static let knownTitles = 10_000
     /// How well-known it is, so that a few votes more or less make no difference.
     var fame: Double { prominence + (votes == nil ? 0.01 : 10) }
 

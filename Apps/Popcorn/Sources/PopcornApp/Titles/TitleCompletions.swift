@@ -59,9 +59,10 @@ struct TitleCompletions {
     }
 
     private func summary(of candidate: TitleCandidate) -> String {
-        let noun = nouns.count == 1 ? nil : nouns.first { $0.kind == candidate.item.reference.kind }?.one
+        let noun = nouns.first { $0.kind == candidate.item.reference.kind }?.one
         let other = candidate.titles.first { $0 != candidate.item.title }
-        return TitleScreens.facts([noun, candidate.year.map(String.init), candidate.summary, other])
+        let rating = candidate.rating.map { "★ \(Phrases.rating($0))" }
+        return TitleScreens.facts([noun, candidate.year.map(String.init), rating, candidate.summary, other])
     }
 }
 

@@ -36,9 +36,11 @@ struct TitleResolution {
     mutating func find() async throws -> FoundItem {
         // What is known of all titles saves the search.
         for catalogue in catalogues {
-            for reading in readings { add(await catalogue.known(reading.title) ?? [], listing: false) }
+            for reading in readings { add(await catalogue.known(reading.title), listing: false) }
         }
-        for (index, queries) in titleSearch.stages.enumerated() where !titleSearch.isSettled(candidates) {
+        // What has all the words is found already; the search is for the same words in another language.
+        let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
+        for (index, queries) in stages.enumerated() where !titleSearch.isSettled(candidates) {
             try await search(queries, listing: index < 2)
         }
         if !has(\.isComplete) { try await rescue() }

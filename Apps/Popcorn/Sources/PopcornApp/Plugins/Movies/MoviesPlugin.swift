@@ -5,6 +5,7 @@ import Prompt
 import Storage
 import TMDb
 import TerminalKit
+import TitleIndex
 
 /// Movies at the prompt: `movie`, its facets, TMDb's lists and comparisons.
 struct MoviesPlugin: TitlePlugin {
@@ -47,6 +48,25 @@ struct MoviesPlugin: TitlePlugin {
 
     func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem> {
         try await context.fetchDetails(id, policy).map { PicturedItem(title: $0.title, urls: $0.posterURLSet) }
+    }
+
+    func part(_ text: String) async -> MoviePreviewDetails? {
+        let (words, name) = (TitleText(text).words, text.split(separator: " ").dropLast().joined(separator: " "))
+        guard words.count > 1, let number = words.last.flatMap({ Int($0) }) else { return nil }
+        for row in (try? await context.findStored(MovieSearch(name), limit: 20)) ?? [] {
+            let movie = try? await context.fetchDetails(row.id, .storedOnly).value
+            guard let id = movie?.belongsToCollection?.id,
+                let collection = try? await context.fetchCollection(id, .storedOnly).value
+            else { continue }
+            // The name has a word like “Collection” at most beside the typed ones.
+            let own = TitleText(collection.name).words
+            if own.starts(with: words.dropLast()), own.count <= words.count,
+                collection.movies.indices.contains(number - 1)
+            {
+                return collection.movies[number - 1]
+            }
+        }
+        return nil
     }
 
     func facts(of id: Int) async -> TitleFacts? {

@@ -18,11 +18,14 @@ struct MixedRow: CatalogueRow {
     /// Whether only its title is known.
     var isTitleOnly: Bool { value is KnownRow }
     var summary: String { value.summary }
+    var rating: Double? { value.rating }
     var values: TitleValues { value.values }
 
-    init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil) {
+    /// - Parameter title: What the row is called beside its titles.
+    init(_ value: some CatalogueRow, foundBy reading: TitleReading? = nil, alsoCalled title: String? = nil) {
         self.reading = reading
-        (row, titles, year, popularity) = (value.row, value.titles, value.year, value.popularity)
+        titles = value.titles + (title.map { [$0] } ?? [])
+        (row, year, popularity) = (value.row, value.year, value.popularity)
         let title = value as? any TitleRow
         (voteAverage, voteCount) = (title?.voteAverage, title?.voteCount)
         self.value = value

@@ -136,6 +136,8 @@ extension CataloguePlugin {
         let readings = TitleReading.all(of: text, year: year, hasYear: Self.nouns.hasYear)
         let titleSearch = TitleSearch(readings: readings, isNamedByPart: Self.isNamedByPart)
         var found: Fetched<Page<MixedRow>>?
+        let part =
+            page == 1 ? await part(text).map { [MixedRow($0, foundBy: readings[0], alsoCalled: text)] } ?? [] : []
         let known = page == 1 && source.isOffline() ? source.peers.known(text, of: Self.nouns.kind) ?? [] : []
         for queries in page == 1 ? titleSearch.stages : [[readings[0]]] {
             if let rows = found?.value.items, titleSearch.isSettled(rows.map(\.candidate)) { break }
@@ -143,12 +145,14 @@ extension CataloguePlugin {
                 for rows in try await queries.concurrentlyMapped({ try await search($0, page: page, policy) }) {
                     found = found?.appending(rows) { $0.with($0.items + $1.items) } ?? rows
                 }
-            } catch FetchError.offline where found?.value.items.isEmpty == false || !known.isEmpty { break }
+            } catch FetchError.offline
+                where found?.value.items.isEmpty == false || !part.isEmpty || !known.isEmpty
+            { break }
         }
-        if !known.isEmpty {
+        if !part.isEmpty || !known.isEmpty {
             let rows = known.map { MixedRow(KnownRow(candidate: $0), foundBy: readings[0]) }
             let stored = found ?? Fetched(Page(items: [], page: 1, totalPages: 1, totalResults: 0), .fresh(since: .now))
-            return stored.map { $0.with(($0.items + rows).uniqued { $0.row.reference }) }
+            return stored.map { $0.with((part + $0.items + rows).uniqued { $0.row.reference }) }
         }
         guard let found else { throw FetchError.notFound("page \(page)") }
         return found

@@ -80,14 +80,8 @@ struct TitlesPlugin: ContextPlugin {
     }
 
     private func load(_ invocation: Invocation<TitlesPlugin>) async throws -> CommandResult {
-        let text = invocation.arguments.text("files") ?? ""
-        let whole = invocation.session.environment.url(of: text)
-        let isOne = FileManager.default.fileExists(atPath: whole.path)
-        let names = isOne ? [text] : text.split(separator: " ").map(String.init)
-        for name in names {
-            try await context().load(invocation.session.environment.url(of: name)) {
-                invocation.report(CommandProgress($0))
-            }
+        for file in invocation.arguments.texts("files").map(invocation.session.environment.url) {
+            try await context().load(file) { invocation.report(CommandProgress($0)) }
         }
         return try table()
     }
@@ -120,10 +114,10 @@ struct TitlesPlugin: ContextPlugin {
         return result
     }
 
+    /// Removes what is too old. The rest was downloaded by a command of its own, and is removed by one.
     func clearCache(staleOnly: Bool) async throws -> Int {
-        let count = staleOnly ? 0 : try titles?.collections().reduce(0) { $0 + $1.count } ?? 0
-        try titles?.remove(expiredOnly: staleOnly)
-        return count
+        try titles?.remove(expiredOnly: true)
+        return 0
     }
 }
 
@@ -133,7 +127,11 @@ extension TitlesPlugin: TitleKnowingPlugin {
             return try titles?.find(text, of: kind, limit: limit)?.map {
                 var candidate = TitleCandidate(item: Item($0.item, title: $0.title), titles: [$0.title])
                 // People have no votes, and are compared by their popularity wherever they come from.
-                if kind == .person { candidate.popularity = $0.popularity } else { candidate.indexed = $0.popularity }
+                if kind == .person {
+                    candidate.popularity = $0.popularity
+                } else {
+                    (candidate.indexed, candidate.rank) = ($0.popularity, $0.rank)
+                }
                 return candidate
             }
         } catch {
