@@ -178,7 +178,9 @@ let checks: [Target] = [
         path: "Tests/StorageTorture/Child"),
     .testTarget(
         name: "StorageTortureTests",
-        dependencies: ["CSQLite", "Storage", "StorageTesting", "StorageTortureChild", "TortureKit", "popcorn"],
+        dependencies: [
+            "CSQLite", "Storage", "StorageTesting", "StorageTortureChild", "TitleIndex", "TortureKit", "popcorn",
+        ],
         path: "Tests/StorageTorture/Tests"),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
 ]

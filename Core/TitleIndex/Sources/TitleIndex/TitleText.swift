@@ -25,7 +25,7 @@ public struct TitleText: Hashable, Sendable {
     var letters: String { words.joined() }
 
     /// The same title without articles, unless nothing would be left.
-    var withoutArticles: TitleText {
+    public var withoutArticles: TitleText {
         let rest = Self.isKept(words.map(ArticleUse.init))
         return TitleText(words: zip(words, rest).filter(\.1).map(\.0))
     }

@@ -66,34 +66,6 @@ import Testing
         }
     }
 
-    @Test func `refuses a damaged file, or finds what the whole one finds`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var random = SeededGenerator(11)
-        let titles = TitleScan.titles(60, &random)
-        let whole = try Data(contentsOf: file(titles))
-        let texts = TitleScan.forms(of: titles.prefix(1).map(\.title), &random)
-        let right = try TitleIndex(file(titles))
-        let answers = try texts.map { try right.find($0) }
-        let damaged = folder.appending(path: "damaged.titles")
-        var refused = 0
-        for round in 0..<60 {
-            var bytes = whole
-            switch round % 3 {
-            case 0: bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
-            case 1: bytes.append(contentsOf: [1, 2, 3])
-            default:
-                bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-            }
-            try bytes.write(to: damaged)
-            do {
-                let index = try TitleIndex(damaged)
-                let found = try texts.map { try index.find($0) }
-                #expect(found == answers)
-            } catch TitleIndexError.damaged { refused += 1 }
-        }
-        #expect(refused > 40)
-    }
-
     @Test func `a write that fails leaves the former file and no draft`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try file(Self.known)

@@ -203,6 +203,15 @@ import Testing
         #expect(shown.standardOutput == "id\n\(id)\n", "\(command): \(output)")
     }
 
+    @Test func `a number behind the name of a stored collection opens that part`() async throws {
+        let session = try Self.session()
+        #expect(try await Self.first("movie", "star wars 3", session) != 1892)
+        _ = await session.run("movie 11 collection")
+        #expect(try await Self.first("movie", "star wars 3", session) == 1892)
+        #expect(await session.run("/star wars 3 --fields id --csv").standardOutput.hasPrefix("id\n1892\n"))
+        #expect(try await Self.first("tv", "star wars 3", session) == nil)
+    }
+
     @Test func `what is uncertain is a table whose numbers open the titles`() async throws {
         let session = try Self.session()
         let output = await session.run("movie lord of the rings")

@@ -51,7 +51,7 @@ struct MoviesPlugin: TitlePlugin {
     }
 
     func part(_ text: String) async -> MoviePreviewDetails? {
-        let (words, name) = (TitleText(text).words, text.split(separator: " ").dropLast().joined(separator: " "))
+        let (words, name) = (TitleText(text).withoutArticles.words, text.split(separator: " ").dropLast().joined(separator: " "))
         guard words.count > 1, let number = words.last.flatMap({ Int($0) }) else { return nil }
         for row in (try? await context.findStored(MovieSearch(name), limit: 20)) ?? [] {
             let movie = try? await context.fetchDetails(row.id, .storedOnly).value
@@ -59,7 +59,7 @@ struct MoviesPlugin: TitlePlugin {
                 let collection = try? await context.fetchCollection(id, .storedOnly).value
             else { continue }
             // The name has a word like “Collection” at most beside the typed ones.
-            let own = TitleText(collection.name).words
+            let own = TitleText(collection.name).withoutArticles.words
             if own.starts(with: words.dropLast()), own.count <= words.count,
                 collection.movies.indices.contains(number - 1)
             {
