@@ -13,7 +13,7 @@ import TitlesInfrastructureTestHelpers
         defer { try? FileManager.default.removeItem(at: folder) }
         let titles = TitlesContext(remote: FakeTitlesRemote([.mock(593)], day: .now), folder: folder)
         try await titles.update { _ in }
-        #expect(try titles.find("solaris", of: .movie) == [.mock(593)])
+        #expect(try titles.find("solaris", of: .movie)?.map(\.item.id) == [593])
         #expect(try titles.find("solaris", of: .person) == nil)
         #expect(try titles.remove() == 1)
         #expect(try titles.find("solaris", of: .movie) == nil && titles.collections().isEmpty)

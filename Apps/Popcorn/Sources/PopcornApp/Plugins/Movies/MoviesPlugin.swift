@@ -51,7 +51,9 @@ struct MoviesPlugin: TitlePlugin {
     }
 
     func part(_ text: String) async -> MoviePreviewDetails? {
-        let (words, name) = (TitleText(text).withoutArticles.words, text.split(separator: " ").dropLast().joined(separator: " "))
+        let (words, name) = (
+            TitleText(text).withoutArticles.words, text.split(separator: " ").dropLast().joined(separator: " ")
+        )
         guard words.count > 1, let number = words.last.flatMap({ Int($0) }) else { return nil }
         for row in (try? await context.findStored(MovieSearch(name), limit: 20)) ?? [] {
             let movie = try? await context.fetchDetails(row.id, .storedOnly).value

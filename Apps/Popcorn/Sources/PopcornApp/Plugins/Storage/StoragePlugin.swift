@@ -61,7 +61,9 @@ enum StoragePlugin: Plugin {
                     try await verify($0)
                 },
                 Form(.verb("compact", summary: "frees what removed records take"), store()) { try await compact($0) },
-                Form(.verb("clear", summary: "removes what was fetched, never your lists or the titles"), flags: [stale]) {
+                Form(
+                    .verb("clear", summary: "removes what was fetched, never your lists or the titles"), flags: [stale]
+                ) {
                     try await clear($0)
                 },
             ])
