@@ -13,7 +13,7 @@ public struct TitleIndexBuilder {
     /// The number of titles so far.
     public var count: Int { ids.count }
 
-    /// Adds a title.
+    /// Adds a title. Of equally popular ones, the first that was added comes first.
     ///
     /// - Parameters:
     ///   - isHidden: Whether searches leave it out by default.
@@ -21,7 +21,7 @@ public struct TitleIndexBuilder {
     public mutating func add(id: Int, title: String, popularity: Double, isHidden: Bool = false) -> Bool {
         guard id > 0, id < 1 << 31, titles.count + title.utf8.count < 1 << 31 else { return false }
         ids.append(UInt32(id) | (isHidden ? TitleIndexFormat.mark : 0))
-        popularities.append(popularity.isFinite ? Float(popularity) : 0)
+        popularities.append(popularity.isFinite ? Float(max(0, popularity)) : 0)
         titles.append(contentsOf: title.utf8)
         titleStarts.append(UInt32(titles.count))
         return true
@@ -48,11 +48,9 @@ public struct TitleIndexBuilder {
     }
 
     private mutating func sortByPopularity() {
-        let order = ids.indices.sorted {
-            (-popularities[$0], ids[$0] & ~TitleIndexFormat.mark) < (
-                -popularities[$1], ids[$1] & ~TitleIndexFormat.mark
-            )
-        }
+        // The bits of numbers that aren't negative have the order of the numbers.
+        let keys = popularities.enumerated().map { UInt64(~$1.bitPattern) << 32 | UInt64($0) }
+        let order = keys.sortedByUpperHalf.map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
         var sorted = TitleIndexBuilder()
         sorted.titles.reserveCapacity(titles.count)
         for index in order {
@@ -139,9 +137,8 @@ private struct TitleWords {
         try writer.write(order.flatMap { vocabulary.bytes(of: $0) })
         try writePostings(order.count, writer)
         try writer.write(pieces(of: order))
-        hashes.sort()
         // The hash stands before the title.
-        try writer.write(hashes.map { $0 << 32 | $0 >> 32 })
+        try writer.write(hashes.sortedByUpperHalf.map { $0 << 32 | $0 >> 32 })
     }
 
     /// Returns the pieces of words in order, and their words.
@@ -154,9 +151,8 @@ private struct TitleWords {
                 pieces.append(UInt64(hash) << 32 | UInt64(rank))
             }
         }
-        pieces.sort()
         // The hash stands before the word.
-        return pieces.map { $0 << 32 | $0 >> 32 }
+        return pieces.sortedByUpperHalf.map { $0 << 32 | $0 >> 32 }
     }
 
     private func writePostings(_ wordCount: Int, _ writer: TitleIndexWriter) throws {
@@ -260,5 +256,24 @@ private struct Vocabulary {
             while table[place] != 0 { place = (place + 1) & (table.count - 1) }
             table[place] = entry
         }
+    }
+}
+
+extension [UInt64] {
+    /// The numbers in the order of their upper halves, in which equal ones stay as they are.
+    fileprivate var sortedByUpperHalf: [UInt64] {
+        var (sorted, others) = (self, self)
+        for shift in [32, 43, 54] as [UInt64] {
+            var places = [Int](repeating: 0, count: 2049)
+            for number in sorted { places[Int(number >> shift & 2047) + 1] += 1 }
+            for digit in 1...2048 { places[digit] += places[digit - 1] }
+            for number in sorted {
+                let digit = Int(number >> shift & 2047)
+                others[places[digit]] = number
+                places[digit] += 1
+            }
+            swap(&sorted, &others)
+        }
+        return sorted
     }
 }
