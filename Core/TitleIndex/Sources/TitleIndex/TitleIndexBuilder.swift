@@ -21,7 +21,7 @@ public struct TitleIndexBuilder {
     public mutating func add(id: Int, title: String, popularity: Double, isHidden: Bool = false) -> Bool {
         guard id > 0, id < 1 << 31, titles.count + title.utf8.count < 1 << 31 else { return false }
         ids.append(UInt32(id) | (isHidden ? TitleIndexFormat.mark : 0))
-        popularities.append(popularity.isFinite ? Float(max(0, popularity)) : 0)
+        popularities.append(popularity.isFinite && popularity > 0 ? Float(popularity) : 0)
         titles.append(contentsOf: title.utf8)
         titleStarts.append(UInt32(titles.count))
         return true
