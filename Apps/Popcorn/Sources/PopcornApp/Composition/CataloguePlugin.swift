@@ -27,6 +27,8 @@ protocol CataloguePlugin: ItemPlugin {
     func pages(about id: Int, _ policy: FetchPolicy) async throws -> Fetched<[PageLink]>
     /// Returns the item that is meant by the name of a stored collection and a number: “star wars 5”.
     func part(_ text: String) async -> Row?
+    /// Returns what a comparison shows of an item.
+    func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem>
     /// Returns what is known of an item without a request, or `nil` if that is nothing.
     func facts(of id: Int) async -> TitleFacts?
     /// Returns what a list shows of an item, or `nil` if lists don't take such items.

@@ -17,6 +17,7 @@ struct Composition: Application {
         PeoplePlugin.self,
         SearchPlugin.self,
         DiscoverPlugin.self,
+        ComparisonPlugin.self,
         LibraryPlugin.self,
         TitlesPlugin.self,
         StoragePlugin.self,

@@ -101,6 +101,22 @@ final class Peers: Sendable {
         return try await plugin.figures(of: item.id, policy)
     }
 
+    /// Returns what a comparison shows of an item.
+    func compared(_ item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
+        guard let plugin = catalogue(of: item.kind) else { throw FetchError.notFound("the title") }
+        do { return try await plugin.compared(item.id, policy) } catch {
+            throw await plugin.failure(FetchError(error), item.id)
+        }
+    }
+
+    /// Returns who worked on a title.
+    func credits(of item: ItemReference, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits> {
+        guard let plugin = catalogue(of: item.kind) as? any TitlePlugin else { throw FetchError.notFound("the title") }
+        do { return try await plugin.credits(of: item.id, policy) } catch {
+            throw await plugin.failure(FetchError(error), item.id)
+        }
+    }
+
     /// Returns the titles on which a person worked.
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]> {
         let plugins = contexts.withLock { $0.compactMap { $0 as? any FilmographyPlugin } }
@@ -143,6 +159,10 @@ protocol FilmographyPlugin: CataloguePlugin {
     func titles(of person: Int, _ policy: FetchPolicy) async throws -> Fetched<[ItemReference]>
     /// Returns the titles that a person directed, if that costs no request.
     func titlesDirected(by person: Int) async -> [ItemReference]?
+    /// Shows the titles that two people share.
+    func common<Host>(
+        _ first: Int, _ second: Int, _ invocation: Invocation<Host>
+    ) async throws -> CommandResult
 }
 
 /// A plug-in that stores the titles of items of other plug-ins.

@@ -52,6 +52,8 @@ protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     ///
     /// - Parameter policy: With `stored`, missing credits are fetched as well.
     func figures(of id: Int, _ policy: FetchPolicy) async throws -> TitleFigures
+    /// Returns who worked on a title.
+    func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits>
     /// Returns a title with its poster.
     func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem>
     func cast(_ id: Int, _ invocation: Invocation<Self>) async throws -> CommandResult

@@ -34,10 +34,7 @@ struct TitleResolution {
     /// - Throws: `TitleChoice` if several may be meant, a failure with the kind `notFound` if none is, or why the
     ///   search failed.
     mutating func find() async throws -> FoundItem {
-        // What is known of all titles saves the search.
-        for catalogue in catalogues {
-            for reading in readings { add(await catalogue.known(reading.title), listing: false) }
-        }
+        await addKnown()
         // What has all the words is found already; the search is for the same words in another language.
         let stages = titleSearch.stages.prefix(has(\.isComplete) ? 1 : .max)
         for (index, queries) in stages.enumerated() where !titleSearch.isSettled(candidates) {
@@ -48,6 +45,20 @@ struct TitleResolution {
         case .certain(let item, let others, let isExact): return found(item, others, isExact)
         case .choice(let items): throw choice(Array(items.prefix(10)))
         case .nothing: throw failure ?? nothing
+        }
+    }
+
+    /// Returns whether an item that isn't obscure has exactly this title.
+    mutating func hasExactTitle() async throws -> Bool {
+        await addKnown()
+        if !has(\.isExact) { try await search(titleSearch.stages[0], listing: false) }
+        return has(\.isExact)
+    }
+
+    /// What is known of all titles saves the search.
+    private mutating func addKnown() async {
+        for catalogue in catalogues {
+            for reading in readings { add(await catalogue.known(reading.title), listing: false) }
         }
     }
 
@@ -143,7 +154,7 @@ extension TitleResolution {
     private var called: String { titleSearch.isNamedByPart ? "named" : "titled" }
 
     /// “movie”, or “movie or TV series”.
-    private var noun: String { nouns.map(\.one).joined(separator: " or ") }
+    private var noun: String { Phrases.either(nouns.map(\.one)) }
 
     private var nouns: [Nouns] { catalogues.map { type(of: $0).nouns } }
 }

@@ -19,6 +19,15 @@ struct Titles: TitleFinder {
         }.map(\.item)
     }
 
+    func isTitle(
+        _ text: String, among kinds: [ItemKind], _ policy: FetchPolicy, host: Composition
+    ) async throws -> Bool {
+        // Names of people have no separators.
+        let catalogues = host.catalogues(of: kinds).filter { !type(of: $0).isNamedByPart }
+        var resolution = TitleResolution(TitleLookup(title: text, year: nil, policy: policy), among: catalogues)
+        return try await resolution.hasExactTitle()
+    }
+
     func title(of item: ItemReference, _ policy: FetchPolicy, host: Composition) async -> String? {
         let plugins = host.contexts.compactMap { $0 as? any ItemPlugin }
         return await plugins.first { type(of: $0).nouns.kind == item.kind }?.title(of: item.id, policy)

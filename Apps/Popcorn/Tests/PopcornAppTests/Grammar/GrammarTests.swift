@@ -19,7 +19,7 @@ import Testing
         for name in [
             "list", "new", "source", "target", "engine", "state", "window", "words", "topic", "facet", "setting",
             "value", "number",
-            "code", "episode", "range", "part", "items",
+            "code", "episode", "range", "part", "items", "titles",
         ] {
             if let text = arguments.keyword(name) { words.append("\(name)=\(text)") }
         }
@@ -81,7 +81,7 @@ import Testing
         ("season 5 images 1396", "season number=5 part=images id=1396"),
         ("tv 24", "tv id=24"), (#"tv "24" s1e1"#, "tv episode=s1e1 title=24"),
         ("tv 1396 ratings", "tv facet=ratings id=1396"),
-        ("ratings", "ratings"), ("ratings 1396 1399", "ratings items=1396 1399"), ("airing", "airing"),
+        ("ratings", "ratings"), ("ratings 1396 1399", "ratings titles=1396 1399"), ("airing", "airing"),
         ("airing tv week", "airing window=week"), ("popular tv", "popular"), ("top series", "top"),
         ("trending tv day", "trending window=day"), ("trending all week", "trending window=week"),
         ("search tv office year:2005", "search words=office year=2005"),
@@ -93,9 +93,9 @@ import Testing
     @Test(arguments: [
         ("person 287", "person id=287"), ("p brad pitt films", "person facet=films title=brad pitt"),
         ("person nolan directed", "person facet=directed title=nolan"), ("person 287 tv", "person facet=tv id=287"),
-        ("films 287", "films id=287"), ("known", "known"), ("common 287 819", "common items=287 819"),
+        ("films 287", "films id=287"), ("known", "known"), ("common 287 819", "common titles=287 819"),
         ("popular people", "popular"), ("trending people", "trending"), ("search person nolan", "search words=nolan"),
-        ("compare 603 604 605", "compare items=603 604 605"), ("compare 1-3", "compare items=1-3"),
+        ("compare 603 604 605", "compare titles=603 604 605"), ("compare 1-3", "compare titles=1-3"),
     ])
     func `people and comparisons are parsed`(line: String, expected: String) throws {
         #expect(try Self.summary(line) == expected)
@@ -168,7 +168,7 @@ import Testing
         ("tv 1396 season 5 ratings", "unknown word after tv 1396 season 5: “ratings”."),
         ("tv 1396 s5e", "unknown word after tv 1396: “s5e”."),
         ("tv 1396 s5e14 x", "unknown word after tv 1396 s5e14: “x”."),
-        ("person", "which person?"), ("common", "which two people?"),
+        ("person", "which person?"), ("common", "which two people or titles?"),
         ("airing today tv", "unknown word after airing today: “tv”."),
         ("help movie cast", "unknown word after help movie: “cast”."),
     ])

@@ -121,9 +121,25 @@ import Testing
     }
 
     @Test func `a row of another kind is not taken for a title with its number`() async throws {
-        let output = try await output("popular tv --limit 3", "compare 1-3")
+        let output = try await output("popular movies --limit 3", "ratings 1-3")
         #expect(output.exitCode == 2)
-        #expect(output.standardError.hasPrefix("error: Game of Thrones is a TV series, not a movie."))
+        #expect(output.standardError.hasSuffix(" is a movie, not a TV series.   movie 278\n"), "\(output)")
+    }
+
+    @Test(arguments: [
+        ("compare tv 1396, tv 1399 --fields kind,name,numberOfSeasons", "tv,Breaking Bad,5\ntv,Game of Thrones,8\n"),
+        ("compare breaking bad and 603 --fields kind,id", "tv,1396\nmovie,603\n"),
+        ("compare brad pitt vs edward norton --fields name,titleCount", "Brad Pitt,4\nEdward Norton,1\n"),
+        (
+            "common fight club, se7en --fields id,name,first,second --limit 2",
+            "287,Brad Pitt,Tyler Durden,Mills\n7467,David Fincher,Director,Director\n"
+        ),
+        ("common breaking bad and friends --fields id", ""),
+        ("common #287 819 --fields title", "Fight Club\n"), ("ratings tv 1396 --fields seasonNumber --limit 1", "1\n"),
+    ])
+    func `titles and people of all kinds are compared`(line: String, rows: String) async throws {
+        let output = try await output(line + " --csv").standardOutput
+        #expect(output.drop { $0 != "\n" }.dropFirst() == rows)
     }
 
     @Test(arguments: [
@@ -161,10 +177,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("compare 603", 2, "a comparison takes 2 to 20 movies, not 1"),
+        ("compare 603", 2, "a comparison takes 2 to 20 titles or people, not 1"),
         ("compare 603 1396999", 3, "movie 1396999 is not in the sample"),
-        ("common 287", 2, "this takes two different people, not 1"), ("ratings", 2, "which TV series?"),
-        ("compare tv 1396 603", 3, "no movie titled"),
+        ("common 287", 2, "this takes two different people or titles, not 1"), ("ratings", 2, "which TV series?"),
+        ("compare tv 1396 603", 3, "no TV series titled “1396 603” was found"),
+        ("compare fight club, brad pitt", 2, "this takes titles or people, not both: Brad Pitt is a person"),
+        ("common fight club, brad pitt", 2, "this takes titles or people, not both"),
+        ("ratings movie 550, tv 1396", 2, "movie 550 is a movie, not a TV series"),
         ("tv 1396 season 9", 3, "season 9 of TV series 1396 is not in the sample"),
         ("tv 1396 s5e99", 3, "episode 99 of season 5 of TV series 1396 is not in the sample"),
         ("person 999999", 3, "person 999999 is not in the sample"),

@@ -134,9 +134,14 @@ extension Argument {
     /// Several items: ids, row numbers, links or quoted titles; or the title of one. Read them with
     /// `Invocation.findAll`.
     ///
-    /// - Parameter kinds: The kinds of items that are offered as completions; `nil` for all.
-    public static func items(_ kinds: [ItemKind]? = nil, messageIfMissing: String) -> Argument {
-        var argument = Argument(ArgumentName.items, label: "ID|ROWS|TITLE…", .text(kinds))
+    /// - Parameters:
+    ///   - kinds: The kinds of items that are offered as completions; `nil` for all.
+    ///   - areSeparated: Whether separators may stand between titles: `heat, ronin`.
+    public static func items(
+        _ kinds: [ItemKind]? = nil, areSeparated: Bool = false, messageIfMissing: String
+    ) -> Argument {
+        let name = areSeparated ? ArgumentName.titles : ArgumentName.items
+        var argument = Argument(name, label: areSeparated ? "ID|ROWS|TITLE, …" : "ID|ROWS|TITLE…", .text(kinds))
         (argument.messageIfMissing, argument.takesWords) = (messageIfMissing, true)
         return argument
     }
@@ -219,6 +224,7 @@ enum ArgumentContent: Sendable {
 enum ArgumentName {
     static let title = "title"
     static let items = "items"
+    static let titles = "titles"
     static let facet = "facet"
     static let selector = "selector"
 }

@@ -34,6 +34,9 @@ public struct Arguments: Sendable {
 
     /// The words of the argument that takes several items, empty if it was left out.
     var items: [Word] { words[ArgumentName.items] ?? [] }
+
+    /// The words of the argument that takes several titles, empty if it was left out.
+    var titles: [Word] { words[ArgumentName.titles] ?? [] }
 }
 
 /// How the user names an item.

@@ -171,7 +171,10 @@ struct LineCompleter<Host: Sendable>: Sendable {
     private func titles(
         _ next: Matcher<Host>.Next, _ rest: [Placed], _ prefix: String, lineLength: Int
     ) async -> [Completion] {
-        let own = rest[next.start...]
+        var own = rest[next.start...]
+        if next.argument.name == ArgumentName.titles {
+            own = own.dropFirst(SeveralTitles.lastTitle(in: own.map(\.element)))
+        }
         guard own.map(\.offset) == Array(lineLength - own.count..<lineLength), !prefix.isBlank || own.isEmpty else {
             return []
         }

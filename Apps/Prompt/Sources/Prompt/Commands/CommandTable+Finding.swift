@@ -34,27 +34,31 @@ extension CommandTable {
             hint: "\(UsageError.expecting(known)) A title needs quotes: \(quoted).")
     }
 
-    /// Finds each of the items that are listed by ids, rows, links or quoted titles; other words are one title.
+    /// Finds each of the items that are listed: by ids, rows, links or quoted titles, and where the argument takes
+    /// titles, with separators between them.
     func findAll(
         _ arguments: Arguments, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy, host: Host
     ) async throws -> [FoundItem] {
-        let words = arguments.items
-        let isList = words.allSatisfy { word in
-            word.isQuoted || word.digits != nil || word.isCurrent || isReference(word.text)
-                || word.text.wholeMatch(of: /[0-9]+([-,][0-9]+)+/) != nil
+        let types = types(of: kinds)
+        let titles = SeveralTitles(arguments.titles, of: arguments.command, isReference: isReference)
+        let items = try await titles.items { title in
+            try await self.titles.isTitle(title, among: types.map(\.kind), policy, host: host)
         }
-        let parts = isList ? words.map { [$0] } : [words]
-        let queries = try words.isEmpty ? [.current] : parts.flatMap(queries)
+        let parts = items + SeveralTitles.items(arguments.items, isReference)
+        let queries = try parts.isEmpty ? [.current] : parts.flatMap(queries)
         try await check(queries, arguments, among: kinds, in: state, host: host)
         var found: [FoundItem] = []
         for query in queries {
-            found.append(try await find(query, among: kinds, in: state, policy: policy, host: host))
+            let item = try await find(
+                query, among: kinds, in: state, policy: policy, host: host, namesKinds: true)
+            found.append(item)
         }
         return found.uniqued(by: \.item.reference)
     }
 
     private func queries(of words: [Word]) throws -> [TitleQuery] {
-        if words.count == 1, !words[0].isQuoted, isReference(words[0].text) { return [.reference(words[0].text)] }
+        let text = words.map(\.text).joined(separator: " ")
+        if !words.contains(where: \.isQuoted), isReference(text) { return [.reference(text)] }
         guard words.count == 1, words[0].digits == nil, let rows = try RowSelection(words[0]), !rows.isOpen else {
             return [try TitleQuery(words, year: nil)]
         }
@@ -63,7 +67,7 @@ extension CommandTable {
 
     private func find(
         _ query: TitleQuery, among kinds: [ItemKind]?, in state: SessionState, policy: FetchPolicy,
-        favouring favoured: String? = nil, host: Host
+        favouring favoured: String? = nil, host: Host, namesKinds: Bool = false
     ) async throws -> FoundItem {
         let types = types(of: kinds)
         guard let type = types.first else { throw UsageError("nothing can be opened here") }
@@ -83,7 +87,8 @@ extension CommandTable {
                 return try check(await link.resolve(host, text, policy), isOneOf: types, text)
             }
             return try await findAfterKind(
-                TitleLookup(title: text, year: nil, policy: policy, favouring: favoured), among: types, in: state, host)
+                TitleLookup(title: text, year: nil, policy: policy, favouring: favoured), among: types, in: state, host,
+                namesKinds: namesKinds)
         case .title(let title, let year):
             let lookup = TitleLookup(title: title, year: year, policy: policy, favouring: favoured)
             // Without a year, words after the name of a kind are a reference, unless they are quoted.
@@ -93,10 +98,13 @@ extension CommandTable {
     }
 
     /// Finds “tv 1396” and “tv dark” among several kinds. After the name of a kind, “movie 43” is a title.
+    ///
+    /// - Parameter namesKinds: Whether a kind may be named even if there is only one.
     private func findAfterKind(
-        _ whole: TitleLookup, among types: [ItemType<Host>], in state: SessionState, _ host: Host
+        _ whole: TitleLookup, among types: [ItemType<Host>], in state: SessionState, _ host: Host,
+        namesKinds: Bool = false
     ) async throws -> FoundItem {
-        guard types.count > 1, let (own, rest) = kindAndRest(of: whole.title) else {
+        guard types.count > 1 || namesKinds, let (own, rest) = kindAndRest(of: whole.title) else {
             return try await find(whole, among: types, host)
         }
         if whole.year == nil, let id = Int(rest), rest.isDigits {
@@ -129,7 +137,7 @@ extension CommandTable {
         let kind = found.item.reference.kind
         if types.contains(where: { $0.kind == kind }) { return found }
         let own = type(of: kind)
-        let expected = types.map(\.noun).joined(separator: " or ")
+        let expected = Phrases.either(types.map(\.noun))
         throw UsageError(
             "\(Sanitizer.excerpt(text)) is a \(own?.noun ?? kind.rawValue), not a \(expected)",
             hint: "\(own?.name ?? kind.rawValue) \(found.item.reference.id)")

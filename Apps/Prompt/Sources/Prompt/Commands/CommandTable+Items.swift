@@ -85,7 +85,7 @@ extension CommandTable {
     /// The command that shows a facet of a named item, or of the current one: `cast heat`, `cast`.
     func command(for facet: Facet<Host>) -> Command<Host> {
         let kinds = types.filter { $0.facets.contains { $0.name == facet.name } }.map { $0.kind }
-        let names = kinds.compactMap { type(of: $0)?.noun }.joined(separator: " or ")
+        let names = Phrases.either(kinds.compactMap { type(of: $0)?.noun })
         let titleKeys = kinds.compactMap { type(of: $0)?.titleKeys }.first { !$0.isEmpty } ?? []
         var form = Form(
             facet.arguments + [.title(kinds, messageIfMissing: "which \(names)?").optional],
@@ -155,7 +155,7 @@ extension CommandTable {
         guard isReference(text) else {
             let shown = Sanitizer.excerpt(text)
             if text.contains("://") {
-                let nouns = types.map { "a \($0.noun)" }.joined(separator: " or ")
+                let nouns = Phrases.either(types.map { "a \($0.noun)" })
                 throw UsageError("“\(shown)” does not lead to \(nouns)", hint: "search by title")
             }
             throw UsageError("“\(shown)” is neither a foreign id nor a link", hint: "search \(shown)")

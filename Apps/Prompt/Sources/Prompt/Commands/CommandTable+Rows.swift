@@ -181,8 +181,9 @@ extension CommandTable {
             return line.map(\.source).joined(separator: " ")
         }
         // Several digits: `compare 1,3`.
-        if !arguments.items.isEmpty, arguments.items.allSatisfy(\.text.isDigits) {
-            return "\(arguments.command) \(arguments.items.map(\.text).joined(separator: ","))"
+        let items = arguments.items + arguments.titles
+        if !items.isEmpty, items.allSatisfy(\.text.isDigits) {
+            return "\(arguments.command) \(items.map(\.text).joined(separator: ","))"
         }
         let item = rows[number - 1].reference
         let name = type(of: item.kind).map { "\($0.name) \(item.id)" } ?? "#\(item.id)"

@@ -15,6 +15,9 @@ public protocol TitleFinder<Host>: Sendable {
     /// Returns the stored items that have all words of a title, or exactly that title.
     func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: Host) async -> [Item]
 
+    /// Returns whether a text is exactly the title of an item that isn't obscure. A part of a line may be one.
+    func isTitle(_ text: String, among kinds: [ItemKind], _ policy: FetchPolicy, host: Host) async throws -> Bool
+
     /// Returns the title of an item, if the policy leads to it.
     func title(of item: ItemReference, _ policy: FetchPolicy, host: Host) async -> String?
 

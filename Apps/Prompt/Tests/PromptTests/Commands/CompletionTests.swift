@@ -39,6 +39,8 @@ import Testing
 
     @Test(arguments: [
         ("ship ", ["Albatross|1"]), ("ship al", ["Albatross|1", "The Albany|1"]), ("ship tros", []),
+        ("race her", ["Heron|1"]),
+        ("race the albany, her", ["Heron|1"]), ("race heron vs the al", ["The Albany|2"]),
         ("ship albat c", ["crew|1", "cargo|1"]), ("ship \"the al", []), ("ship \"the al\"", ["The Albany|1"]),
         ("ship the al", ["The Albany|2"]), ("ship --offline the al", ["The Albany|2"]),
         ("crew al", ["Albatross|1", "The Albany|1"]),

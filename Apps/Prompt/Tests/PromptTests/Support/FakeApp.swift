@@ -134,7 +134,7 @@ struct Harbour: Sendable {
             Command(
                 "race", summary: "a race of ships", examples: ["race 1 2"],
                 forms: [
-                    Form(.items(messageIfMissing: "which ships?").optional) { invocation in
+                    Form(.items(areSeparated: true, messageIfMissing: "which ships?").optional) { invocation in
                         let ships = try await invocation.findAll([.person]).map(\.item)
                         let names = try ships.map { try invocation.host.name($0.reference.id) }
                         return CommandResult(
@@ -188,6 +188,8 @@ struct FakeTitles: TitleFinder {
     }
 
     func stored(_ title: String, exactly: Bool, among kinds: [ItemKind], host: FakeApp) -> [Item] { [] }
+
+    func isTitle(_ text: String, among kinds: [ItemKind], _ policy: FetchPolicy, host: FakeApp) -> Bool { false }
 
     func title(of item: ItemReference, _ policy: FetchPolicy, host: FakeApp) -> String? {
         try? host.harbour.name(item.id)

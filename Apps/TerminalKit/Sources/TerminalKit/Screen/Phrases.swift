@@ -26,6 +26,12 @@ public enum Phrases {
         "\(count(number)) \(number == 1 ? one : many ?? one + "s")"
     }
 
+    /// “movie, TV series or person”
+    public static func either(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+    }
+
     /// 7300 s → “2 h”.
     public static func age(_ seconds: TimeInterval) -> String {
         switch seconds {

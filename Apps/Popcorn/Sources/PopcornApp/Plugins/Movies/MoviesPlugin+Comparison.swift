@@ -5,43 +5,39 @@ import Prompt
 import TerminalKit
 
 extension MoviesPlugin {
-    static var compare: Command<MoviesPlugin> {
-        Command(
-            "compare", summary: "movies side by side: dates, ratings, money",
-            examples: ["compare 603 604 605", "compare 1-3", "compare \"heat\" \"ronin\""], group: .titles,
-            forms: [Form(.items([.movie], messageIfMissing: "which movies?")) { try await $0.host.compare($0) }])
+    func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
+        try await context.fetchOverview(id, policy).map { overview in
+            let movie = ComparedMovie(overview)
+            return ComparedItem(
+                title: movie.title,
+                facts: [
+                    ComparedFact("Released", movie.releaseDate.map(Phrases.day)),
+                    ComparedFact("Time", movie.runtime.map(Phrases.runtime)),
+                    .rating(movie.voteAverage, movie.voteCount),
+                    ComparedFact("Budget", movie.budget.map(Phrases.money)),
+                    ComparedFact("Revenue", movie.revenue.map(Phrases.money), score: movie.revenue),
+                    ComparedFact(
+                        "Return", Phrases.multiple(movie.revenue, of: movie.budget), score: movie.returnOnBudget),
+                    ComparedFact("Director", movie.director, mergesEqual: true),
+                ], value: movie)
+        }
     }
 
-    private func compare(_ invocation: Invocation<MoviesPlugin>) async throws -> CommandResult {
-        let found = try await invocation.findAll([.movie])
-        guard (2...20).contains(found.count) else {
-            throw UsageError("a comparison takes 2 to 20 movies, not \(found.count)", hint: "compare 603 604 605")
+    func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits> {
+        let credits = try await context.fetchCredits(id, policy)
+        let title = await name(of: id)
+        return credits.map { credits in
+            TitleCredits(
+                title: title,
+                people: credits.cast.map { ($0.id, $0.name, [$0.character].filter { !$0.isEmpty }) }
+                    + credits.crew.map { ($0.id, $0.name, [$0.job]) })
         }
-        let compared = try await found.map(\.item.reference.id).concurrentlyMapped { id in
-            do { return try await context.fetchOverview(id, invocation.policy).map(ComparedMovie.init) } catch {
-                throw await failure(FetchError(error), id)
-            }
-        }
-        let all = Fetched.all(compared)
-        let rows: [ComparisonRow<ComparedMovie>] = [
-            ComparisonRow("Released") { $0.releaseDate.map(Phrases.day) },
-            ComparisonRow("Time") { $0.runtime.map(Phrases.runtime) },
-            ComparisonRow("★ · votes", score: \.rating) { movie in
-                movie.rating.map { "\(Phrases.rating($0)) · \(Phrases.count(movie.voteCount ?? 0))" }
-            },
-            ComparisonRow("Budget") { $0.budget.map(Phrases.money) },
-            ComparisonRow("Revenue", score: \.revenue) { $0.revenue.map(Phrases.money) },
-            ComparisonRow("Return", score: \.returnOnBudget) { Phrases.multiple($0.revenue, of: $0.budget) },
-            ComparisonRow("Director", mergesEqual: true) { $0.director.isEmpty ? nil : $0.director },
-        ]
-        let result = CommandResult(
-            "comparison", all, Screen([.comparison(Comparison(all.value, title: \.title, rows: rows))]))
-        return result.adding(messages: found.flatMap(\.messages))
     }
 }
 
-/// What a comparison shows of a movie. Amounts that TMDb doesn't know are `nil`.
+/// A movie as machines read it beside others. Amounts that TMDb doesn't know are `nil`.
 private struct ComparedMovie: Encodable, Sendable {
+    let kind = ItemKind.movie
     let id: Int
     let title: String
     let releaseDate: Date?
@@ -65,7 +61,4 @@ private struct ComparedMovie: Encodable, Sendable {
     }
 
     private static func known(_ amount: Double?) -> Double? { amount.flatMap { $0 > 0 ? $0 : nil } }
-
-    /// The rating, unless nobody has voted.
-    var rating: Double? { voteCount == 0 ? nil : voteAverage }
 }

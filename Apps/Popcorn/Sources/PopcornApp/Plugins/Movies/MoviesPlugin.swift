@@ -7,7 +7,7 @@ import TMDb
 import TerminalKit
 import TitleIndex
 
-/// Movies at the prompt: `movie`, its facets, TMDb's lists and comparisons.
+/// Movies at the prompt: `movie`, its facets, and TMDb's lists.
 struct MoviesPlugin: TitlePlugin {
     let context: MoviesContext
     let cache: OpenStorage
@@ -25,12 +25,11 @@ struct MoviesPlugin: TitlePlugin {
 
     static var features: Contribution<MoviesPlugin> {
         Contribution(
-            types: [movieType], commands: lists + [compare], group: .lists,
+            types: [movieType], commands: lists, group: .lists,
             kinds: [
                 ResultKind("movie", .object, "a movie, as MovieDetails"),
                 ResultKind("collection", .object, "the movies that belong together"),
                 ResultKind("movies", .rows, "movies of a list"),
-                ResultKind("comparison", .rows, "movies side by side"),
             ] + titleKinds)
     }
 

@@ -34,13 +34,6 @@ extension PeoplePlugin {
             ])
     }
 
-    static var common: Command<PeoplePlugin> {
-        Command(
-            "common", summary: "the titles that two people share",
-            examples: ["common 287 819", "common \"brad pitt\" \"edward norton\""], group: .titles,
-            forms: [Form(.items([.person], messageIfMissing: "which two people?")) { try await $0.host.common($0) }])
-    }
-
     func details(_ id: Int, _ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
         try await wording(id) {
             let overview = try await context.fetchOverview(id, invocation.policy)
@@ -141,13 +134,10 @@ extension PeoplePlugin {
         return result
     }
 
-    func common(_ invocation: Invocation<PeoplePlugin>) async throws -> CommandResult {
-        let found = try await invocation.findAll([.person])
-        guard found.count == 2 else {
-            throw UsageError("this takes two different people, not \(found.count)", hint: "common 287 819")
-        }
-        let (first, second) = (found[0].item.reference.id, found[1].item.reference.id)
-        return try await wording(first, unstored: "person \(first) or \(second)") {
+    func common<Host>(
+        _ first: Int, _ second: Int, _ invocation: Invocation<Host>
+    ) async throws -> CommandResult {
+        try await wording(first, unstored: "person \(first) or \(second)") {
             let common = try await context.fetchCommon((first, second), invocation.policy)
             let titles = invocation.limited(common.value.titles)
             var result = CommandResult(
@@ -157,7 +147,7 @@ extension PeoplePlugin {
             result.columns = ["kind", "id", "title", "date", "voteAverage", "voteCount", "first", "second", "mine"]
             invocation.note(common.value.titles.count, in: &result)
             if !titles.isEmpty { result.rows = titles.map(\.first.row) }
-            return result.adding(messages: found.flatMap(\.messages))
+            return result
         }
     }
 }
@@ -199,7 +189,7 @@ extension CreditTitleDetails: FilterableRow {
 
 extension [CreditTitleDetails] {
     /// The mean of the ratings of those with votes.
-    fileprivate var averageRating: Double? { filter { ($0.voteCount ?? 0) > 0 }.compactMap(\.voteAverage).mean }
+    var averageRating: Double? { filter { ($0.voteCount ?? 0) > 0 }.compactMap(\.voteAverage).mean }
 }
 
 extension CreditFilter {

@@ -25,13 +25,12 @@ struct PeoplePlugin: CataloguePlugin {
     static var features: Contribution<PeoplePlugin> {
         Contribution(
             types: [personType],
-            commands: [list("popular", .popular, summary: "what is popular"), trending(), common], group: .lists,
+            commands: [list("popular", .popular, summary: "what is popular"), trending()], group: .lists,
             kinds: [
                 ResultKind("person", .object, "a person, as PersonDetails"),
                 ResultKind("portrait", .object, "the URLs of a portrait, in several sizes"),
                 ResultKind("people", .rows, "people of a list"),
                 ResultKind("credits", .rows, "the titles on which a person worked"),
-                ResultKind("common", .rows, "the titles that two people share"),
             ] + catalogueKinds)
     }
 

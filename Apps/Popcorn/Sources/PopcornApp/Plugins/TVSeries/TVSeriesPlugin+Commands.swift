@@ -84,7 +84,8 @@ extension TVSeriesPlugin {
             "ratings", summary: "the ratings of all episodes, by season; of two series side by side",
             examples: ["ratings 1396", "ratings 1396 1399"], group: .facets,
             forms: [
-                Form(.items([.tvSeries], messageIfMissing: "which TV series?").optional) { invocation in
+                Form(.items([.tvSeries], areSeparated: true, messageIfMissing: "which TV series?").optional) {
+                    invocation in
                     let found = try await invocation.findAll([.tvSeries])
                     if let other = found.first(where: { $0.item.reference.kind != .tvSeries }) {
                         throw UsageError("\(other.item.title) is not a TV series", hint: "ratings 1396")

@@ -1,0 +1,169 @@
+import CoreDomain
+import Prompt
+import TerminalKit
+
+/// Several titles or people side by side, of any kind.
+enum ComparisonPlugin: Plugin {
+    static var contribution: Contribution<Composition> {
+        Contribution(
+            commands: [compare, common], group: .titles,
+            kinds: [
+                ResultKind("comparison", .rows, "titles or people side by side"),
+                ResultKind("common", .rows, "the titles that two people share, or the people whom two titles share"),
+            ])
+    }
+
+    private static var compare: Command<Composition> {
+        Command(
+            "compare", summary: "titles or people side by side: dates, ratings, money",
+            examples: ["compare 603 604 605", "compare heat, ronin", "compare tv 1396, tv 1399"],
+            forms: [
+                Form(.items(areSeparated: true, messageIfMissing: "which titles?")) { invocation in
+                    let peers = invocation.host.dataSource.peers
+                    let found = try await invocation.findAll([.movie, .tvSeries, .person])
+                    let items = found.map(\.item.reference)
+                    guard (2...20).contains(items.count) else {
+                        throw UsageError(
+                            "a comparison takes 2 to 20 titles or people, not \(items.count)",
+                            hint: "compare 603 604 605")
+                    }
+                    try check(found, hint: "compare 603 604 605")
+                    let compared = try await items.concurrentlyMapped {
+                        try await peers.compared($0, invocation.policy)
+                    }
+                    let all = Fetched.all(compared)
+                    let screen = Screen([.comparison(comparison(of: all.value))])
+                    return CommandResult("comparison", all, screen).adding(messages: found.flatMap(\.messages))
+                }
+            ])
+    }
+
+    /// Rows are those of all items, in the order of the first that has them.
+    private static func comparison(of items: [ComparedItem]) -> Comparison {
+        let rows = items.flatMap(\.facts).uniqued(by: \.label).map { fact in
+            let own: @Sendable (ComparedItem) -> ComparedFact? = { $0.facts.first { $0.label == fact.label } }
+            return ComparisonRow<ComparedItem>(
+                fact.label, mergesEqual: fact.mergesEqual, score: { own($0)?.score }, { own($0)?.text })
+        }
+        return Comparison(items, title: \.title, rows: rows)
+    }
+
+    /// - Throws: `UsageError` for titles beside people, which share nothing.
+    private static func check(_ found: [FoundItem], hint: String) throws {
+        let people = found.filter { $0.item.reference.kind == .person }
+        guard !people.isEmpty, people.count < found.count else { return }
+        throw UsageError(
+            "this takes titles or people, not both: \(Sanitizer.excerpt(people[0].item.name)) is a person", hint: hint)
+    }
+
+    private static var common: Command<Composition> {
+        Command(
+            "common", summary: "the titles that two people share, or the people whom two titles share",
+            examples: ["common 287 819", "common brad pitt, edward norton", "common heat, ronin"],
+            forms: [
+                Form(.items(areSeparated: true, messageIfMissing: "which two people or titles?")) { invocation in
+                    let found = try await invocation.findAll([.person, .movie, .tvSeries])
+                    guard found.count == 2 else {
+                        throw UsageError(
+                            "this takes two different people or titles, not \(found.count)", hint: "common 287 819")
+                    }
+                    try check(found, hint: "common 287 819")
+                    let (first, second) = (found[0].item.reference, found[1].item.reference)
+                    let peers = invocation.host.dataSource.peers
+                    let result =
+                        if let plugin = peers.catalogue(of: first.kind) as? any FilmographyPlugin {
+                            try await plugin.common(first.id, second.id, invocation)
+                        } else { try await people([first, second], peers, invocation) }
+                    return result.adding(messages: found.flatMap(\.messages))
+                }
+            ])
+    }
+
+    /// Shows the people who worked on two titles.
+    private static func people(
+        _ titles: [ItemReference], _ peers: Peers, _ invocation: Invocation<Composition>
+    ) async throws -> CommandResult {
+        let all = Fetched.all(
+            try await titles.concurrentlyMapped { try await peers.credits(of: $0, invocation.policy) })
+        let (first, second) = (all.value[0], all.value[1])
+        let theirs = Dictionary(grouping: second.people, by: \.id)
+        let people = first.people.uniqued(by: \.id).compactMap { person in
+            theirs[person.id].map { others in
+                SharedPerson(
+                    id: person.id, name: person.name,
+                    first: first.people.filter { $0.id == person.id }.flatMap(\.work).uniqued,
+                    second: others.flatMap(\.work).uniqued)
+            }
+        }
+        let shown = invocation.limited(people)
+        let columns: [TableColumn<SharedPerson>] = [
+            TableColumn("Name", width: .flexible) { $0.name },
+            TableColumn(first.title, width: .flexible) { $0.first.joined(separator: ", ") },
+            TableColumn(second.title, width: .flexible) { $0.second.joined(separator: ", ") },
+            TableColumn("TMDb id", alignment: .trailing) { String($0.id) },
+        ]
+        let both = "\(first.title) and \(second.title)"
+        let blocks: [Screen.Block] =
+            shown.isEmpty
+            ? [.line(invocation.host.dataSource.listsNo("people who worked on both \(both)"))]
+            : [
+                .line("\(both) share \(Phrases.count(people.count, "person", "people"))."),
+                .table(Table(shown, isNumbered: true, columns: columns).numbered(from: invocation.start.number)),
+            ]
+        var result = CommandResult("common", all.map { _ in shown }, Screen(blocks))
+        result.columns = ["kind", "id", "name", "first", "second"]
+        invocation.note(people.count, in: &result)
+        if !shown.isEmpty { result.rows = shown.map { Item(ItemReference(.person, $0.id), title: $0.name) } }
+        return result
+    }
+}
+
+/// A person who worked on two titles.
+private struct SharedPerson: Encodable, Sendable {
+    var kind = ItemKind.person
+    let id: Int
+    let name: String
+    /// The characters and jobs in the first title.
+    let first: [String]
+    /// The characters and jobs in the second title.
+    let second: [String]
+}
+
+/// What a comparison shows of an item.
+struct ComparedItem: Encodable, Sendable {
+    let title: String
+    let facts: [ComparedFact]
+    /// The item as machines read it.
+    let value: any Encodable & Sendable
+
+    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+/// One row of a comparison, for one of its items.
+struct ComparedFact: Sendable {
+    let label: String
+    /// `nil` if that is unknown.
+    let text: String?
+    /// A number of which the highest is marked.
+    let score: Double?
+    /// Whether a text that all items share is shown once.
+    let mergesEqual: Bool
+
+    init(_ label: String, _ text: String?, score: Double? = nil, mergesEqual: Bool = false) {
+        self.text = text.flatMap { $0.isEmpty ? nil : $0 }
+        (self.label, self.score, self.mergesEqual) = (label, score, mergesEqual)
+    }
+
+    static func rating(_ average: Double?, _ votes: Int?) -> ComparedFact {
+        let rating = Phrases.known(average, votes)
+        let text = rating.map { "\(Phrases.rating($0)) · \(Phrases.count(votes ?? 0))" }
+        return ComparedFact("★ · votes", text, score: rating)
+    }
+}
+
+/// Who worked on a title, and as what.
+struct TitleCredits: Sendable {
+    let title: String
+    /// The cast in the order of the credits, then the crew. A person may occur more than once.
+    let people: [(id: Int, name: String, work: [String])]
+}
