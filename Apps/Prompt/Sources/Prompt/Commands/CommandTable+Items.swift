@@ -155,7 +155,7 @@ extension CommandTable {
         guard isReference(text) else {
             let shown = Sanitizer.excerpt(text)
             if text.contains("://") {
-                let nouns = Phrases.either(types.map { "a \($0.noun)" })
+                let nouns = Phrases.either(types.filter { !$0.facets.isEmpty }.map { "a \($0.noun)" })
                 throw UsageError("“\(shown)” does not lead to \(nouns)", hint: "search by title")
             }
             throw UsageError("“\(shown)” is neither a foreign id nor a link", hint: "search \(shown)")
