@@ -5,8 +5,10 @@ import TerminalKit
 /// The program's version.
 enum Version {
     static let current = "1.0.0"
-    /// When it was made.
+    /// The day of the release.
     static let date = "2026-11-22"
+    /// The commit that was built. `.ci/release` writes it here; a build of a working tree has none.
+    static let commit: String? = nil
 }
 
 /// What the program says about itself.
@@ -45,6 +47,6 @@ enum InformationPlugin: Plugin {
     }
 
     private static var version: CommandResult {
-        CommandResult(information: "version", [.line("popcorn \(Version.current)")])
+        CommandResult(information: "version", [.line("popcorn \(Version.current)" + (Version.commit.map { " (\($0))" } ?? ""))])
     }
 }
