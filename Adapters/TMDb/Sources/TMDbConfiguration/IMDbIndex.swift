@@ -17,7 +17,7 @@ public struct IMDbIndex: Sendable {
         self.storage = storage.retaining(Self.recordTypes, for: TMDbTerms.maximumAge)
     }
 
-    /// What has a foreign id: a movie, a person, or a TV series or one of its episodes.
+    /// The kinds of items with foreign ids: a movie, a person, a TV series or one of its episodes.
     public struct Entry: Equatable, Sendable {
         /// The movie, the person or the TV series.
         public let item: ItemReference

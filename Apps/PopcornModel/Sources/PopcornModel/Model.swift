@@ -9,7 +9,7 @@ public enum Layer: String, CaseIterable, Sendable {
 public struct Model: Sendable {
     /// The context, such as `TVSeries`, and the type's name, such as `TVSeason`.
     public let context, name: String
-    /// What is missing: a position in the sources, the problem, and what to do.
+    /// The missing lines: the position in the sources, the problem, and the next step.
     public private(set) var problems: [String] = []
     /// The state of each property at each layer.
     private(set) var rows: [(name: String, cells: [Layer: Cell])] = []

@@ -18,7 +18,7 @@ public actor LibraryImport {
     private let isDryRun: Bool
     /// The viewings that rows had in common with the library.
     private var claimed: Set<UUID> = []
-    /// What could not be decided, so that a title that occurs again is not looked for again.
+    /// The undecided titles, so that a repeated one is not searched again.
     private var undecided: [String: ImportDecision] = [:]
     /// What a dry run would have stored.
     private var drafted: (lists: [UserList]?, items: [ItemReference: LibraryItem]) = (nil, [:])

@@ -30,7 +30,7 @@ extension PeopleContext: Catalogue {
     /// Returns the list of the people who match.
     public static func list(of search: PersonSearch) -> PersonList { .search(search) }
 
-    /// Maps a person, with the titles for which they are best known.
+    /// Maps a person, with the titles they are best known for.
     public func overview(
         of person: PersonAggregate, marks: Marks, imagesConfiguration: ImagesConfiguration?
     ) -> PersonOverview {
@@ -61,7 +61,7 @@ extension PeopleContext {
         fetchPart(.images, \.images, PersonImagesDetailsMapper().map)
     }
 
-    /// Fetches two people at the same time, and the titles to which both contributed.
+    /// Fetches two people at the same time, and the titles both contributed to.
     public var fetchCommon: Fetch<(first: Int, second: Int), CommonCreditsDetails> {
         Fetch(images, withCredits, CommonCreditsDetailsMapper().map)
     }

@@ -20,7 +20,7 @@ public enum CalendarDay {
         seconds.contains(date.timeIntervalSince1970)
     }
 
-    /// Returns the day on which `date` falls in UTC, as `yyyy-MM-dd`. Outside these years it is the nearest day within.
+    /// Returns the day when `date` falls in UTC, as `yyyy-MM-dd`. Outside these years it is the nearest day within.
     public static func text(from date: Date) -> String {
         let (year, month, day) = civil(daysSince1970(date))
         return pad(year, to: 4) + "-" + pad(month, to: 2) + "-" + pad(day, to: 2)
@@ -31,7 +31,7 @@ public enum CalendarDay {
         civil(daysSince1970(date)).year
     }
 
-    /// Returns the day on which `date` falls in UTC as a number in the order of days: 20061020.
+    /// Returns the day when `date` falls in UTC as a number in the order of days: 20061020.
     public static func number(of date: Date) -> Int {
         let (year, month, day) = civil(daysSince1970(date))
         return year * 10_000 + month * 100 + day

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Something that happened in a domain, named in the past tense: `TitleAdded`.
 public protocol DomainEvent: Sendable {
-    /// The instant at which it happened.
+    /// The instant when it happened.
     var occurredAt: Date { get }
 }
 

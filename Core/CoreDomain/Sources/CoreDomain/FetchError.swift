@@ -57,7 +57,7 @@ extension FetchError {
         }
     }
 
-    /// What happened, as a sentence without its full stop.
+    /// The event, as a sentence without its full stop.
     public var message: String {
         switch self {
         case .notFound(let what): "\(what) was not found"

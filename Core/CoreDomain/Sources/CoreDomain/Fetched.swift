@@ -2,11 +2,11 @@ public import Foundation
 
 /// A value with its origin, its age, and the warnings that belong to it.
 public struct Fetched<Value: Sendable>: Sendable {
-    /// What was fetched.
+    /// The fetched value.
     public let value: Value
     /// Where the value comes from, and how old it is.
     public let freshness: Freshness
-    /// What the caller should report beside the value; usually empty.
+    /// Warnings to report beside the value; usually empty.
     public let warnings: [FetchWarning]
 
     /// Creates a fetched value.

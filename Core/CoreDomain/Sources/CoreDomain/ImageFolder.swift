@@ -3,7 +3,7 @@ import Foundation
 /// The folder of all images of one size.
 struct ImageFolder: Equatable, Sendable {
     private let url: URL
-    /// What stands before a file's name, if that may simply be appended.
+    /// The prefix of a file's name, if the name may simply be appended.
     private let prefix: String?
 
     init(_ url: URL) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The format of an image, by the bytes with which its file begins.
+/// The format of an image, by the bytes its file begins with.
 public enum ImageFormat: Hashable, Sendable {
     case jpeg, png, webP
 

@@ -21,7 +21,7 @@ public struct ItemKind: RawRepresentable, Codable, Hashable, Sendable {
 
 /// Identifies one item across contexts: a movie, a person, a series, or a season or an episode of a series.
 public struct ItemReference: Codable, Hashable, Sendable {
-    /// What the id identifies.
+    /// The kind of item that the id identifies.
     public let kind: ItemKind
     /// The id, unique within its kind. A season or an episode has that of its series.
     public let id: Int

@@ -1,6 +1,6 @@
 /// What the user has recorded about an item, as other contexts show it beside their models.
 public struct Marks: Equatable, Sendable {
-    /// The names of the lists that hold the item, in the order in which the user sees them.
+    /// The names of the lists that hold the item, in the order the user sees them in.
     public var listNames: [String]
     /// Whether the watchlist is one of them.
     public var isOnWatchlist: Bool
@@ -12,7 +12,7 @@ public struct Marks: Equatable, Sendable {
     public var lastSeen: PartialDay?
     /// From 1 to 10.
     public var rating: Int?
-    /// The tags, in the order in which they were given.
+    /// The tags, in the order they were given.
     public var tags: [String] = []
     /// Whether the user wrote a note.
     public var hasNote = false
@@ -68,7 +68,7 @@ public struct MarkedPart: Equatable, Sendable {
     public let episode: Int?
     /// From 1 to 10.
     public let rating: Int?
-    /// The tags, in the order in which they were given.
+    /// The tags, in the order they were given.
     public let tags: [String]
     /// Whether the user wrote a note.
     public let hasNote: Bool

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A model that was fetched at a known instant and ages from then on.
 public protocol ModelExpirable {
-    /// The instant at which the model was fetched.
+    /// The instant when the model was fetched.
     var cachedAt: Date { get }
 }
 

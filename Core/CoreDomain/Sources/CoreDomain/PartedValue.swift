@@ -3,7 +3,7 @@ public protocol PartedValue: Sendable {
     /// Enumerates the parts.
     associatedtype Part: ResponsePart
 
-    /// What the value is about, as an error names it: “movie 550”.
+    /// The subject of the value, as an error names it: “movie 550”.
     var subject: String { get }
 
     /// Returns whether the part is there.

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A value from a remote data source, and what went wrong beside it.
 public struct RemoteResponse<Value: Sendable>: Sendable {
-    /// What the source returned.
+    /// The source's response.
     public let value: Value
-    /// What the caller should report beside the value; usually empty.
+    /// Warnings to report beside the value; usually empty.
     public let warnings: [FetchWarning]
 
     /// Creates a response with its warnings.

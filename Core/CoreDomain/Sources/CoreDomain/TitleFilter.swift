@@ -57,7 +57,7 @@ public struct TitleFilter: Hashable, Sendable {
         public init(_ name: String, isReversed: Bool = false) { (self.name, self.isReversed) = (name, isReversed) }
     }
 
-    /// The properties on which there are conditions.
+    /// The properties that conditions use.
     public var properties: Set<TitleProperty> { Set(choices.keys).union(bounds.keys) }
 
     /// Whether every title passes, in any order.
@@ -94,7 +94,7 @@ public struct TitleFilter: Hashable, Sendable {
     }
 }
 
-/// A property of titles on which there can be conditions.
+/// A property of titles that a condition can use.
 public enum TitleProperty: String, Hashable, Sendable {
     /// The ids of genres.
     case genre
@@ -122,15 +122,15 @@ public enum TitleProperty: String, Hashable, Sendable {
     case release
     /// How far the production has come: “released”, “ended”.
     case status
-    /// What kind of series it is: “miniseries”.
+    /// The kind of series: “miniseries”.
     case type
-    /// What else to include: “adult”, “video”.
+    /// Kinds of titles to include as well: “adult”, “video”.
     case include
     /// The user's tags.
     case tag
     /// The user's lists.
     case list
-    /// What the user did: “seen”, “rated”, “listed”.
+    /// The user's action: “seen”, “rated”, “listed”.
     case mark
     /// How far the user is in a series: “progress”.
     case state

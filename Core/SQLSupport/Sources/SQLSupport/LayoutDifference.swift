@@ -4,7 +4,7 @@ import Storage
 package struct LayoutDifference {
     /// The table, or the table and the column: `titles.year`.
     package let place: String
-    /// What is different, as the rest of a sentence that begins with the place.
+    /// The difference, as the rest of a sentence that begins with the position.
     package let reason: String
     /// Whether another version needs a value that this one doesn't know.
     var isUnknownRequirement = false

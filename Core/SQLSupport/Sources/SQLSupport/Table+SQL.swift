@@ -129,7 +129,7 @@ extension Table {
 }
 
 extension Table {
-    /// What the records of `query` are ordered by.
+    /// The sort order of the records of `query`.
     package func order(of query: StorageQuery, _ type: any StoredRecord.Type) throws -> String {
         guard let order = query.order else { return keys.quotedList }
         let nulls = order.descending ? "DESC NULLS LAST" : "NULLS FIRST"

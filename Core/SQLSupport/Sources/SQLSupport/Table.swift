@@ -14,7 +14,7 @@ package struct Table: Sendable {
     /// The column with the checksum of a record and its children. See `RecordCheck`.
     package static let check = "check#"
 
-    /// What follows the names of new tables until they replace those that have the names now.
+    /// The suffix of new tables until they replace the current ones.
     package static let newSuffix = "#new"
 
     package let dialect: any SQLDialect
@@ -28,7 +28,7 @@ package struct Table: Sendable {
     package let columns: [Column]
     /// The tables of the relationships by the index of the column; `nil` for other columns.
     package let relationships: [Table?]
-    /// The expressions by which the columns are selected.
+    /// The expressions used to select the columns.
     package let sources: [String]
 
     /// Creates the layout of the tables of `type`.

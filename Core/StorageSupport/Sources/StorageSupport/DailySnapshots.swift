@@ -14,7 +14,7 @@ public struct DailySnapshots: Sendable {
     public struct Snapshot: Hashable, Sendable {
         /// The file.
         public let url: URL
-        /// The day on which it was made, as `yyyy-MM-dd`.
+        /// The day when it was made, as `yyyy-MM-dd`.
         public let day: String
         fileprivate let number: Int
     }

@@ -13,7 +13,7 @@ import Foundation
 public struct JSONInput {
     /// The error of bytes that are not the JSON that was to be read.
     public struct Malformed: Error {
-        /// The index of the byte at which reading stopped.
+        /// The index of the byte reading stopped at.
         public let position: Int
 
         @usableFromInline

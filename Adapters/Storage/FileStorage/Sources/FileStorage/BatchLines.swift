@@ -97,7 +97,7 @@ struct BatchLines {
     }
 }
 
-/// The line with which a journal begins.
+/// The line a journal begins with.
 enum JournalHeader {
     static let format = "popcorn-journal"
     static let version: Int64 = 1

@@ -16,10 +16,10 @@ final class Journal {
     var content = Content()
     /// Whether every line has been as it was written.
     var isVerified = true
-    /// What makes the engine unusable.
+    /// The reason why the engine is unusable.
     var failure: StorageError?
 
-    /// What was read of the file.
+    /// The part of the file that was read.
     struct Content {
         var index = JournalIndex()
         /// The offset of the first byte after the last whole batch.
@@ -35,7 +35,7 @@ final class Journal {
         let onWarning: @Sendable (String) -> Void
         /// The time to wait for other engines.
         var lockTimeout = Duration.seconds(5)
-        /// The number of bytes that no longer count at which the journal is compacted.
+        /// The number of obsolete bytes that triggers a compaction of the journal.
         var worthwhileGarbage = 1 << 20
         /// The date, by which a library's snapshots are due.
         var now: @Sendable () -> Date = { Date() }

@@ -7,7 +7,7 @@ struct JournalDamage {
     struct Piece {
         let offset: Int
         let bytes: [UInt8]
-        /// What can still be read of it.
+        /// The part of it that is still readable.
         let line: DamagedLine?
         /// Whether it was the journal's header, which holds no record.
         let isHeader: Bool
@@ -33,7 +33,7 @@ struct JournalDamage {
 
     private var aside: AsideFile { AsideFile(of: journal) }
 
-    /// What happened, and what was done about it.
+    /// The event and its remedy.
     func report(_ restored: [String]?) -> String {
         let count = pieces.count == 1 ? "1 line" : "\(pieces.count) lines"
         let found = (pieces.isEmpty ? [] : ["\(count) could not be read"]) + (hasGap ? ["changes are missing"] : [])

@@ -104,10 +104,10 @@ struct JournalLine {
         return Int(try input.integer())
     }
 
-    /// What every line begins with, and nothing within a line: in a text its quotes would have backslashes.
+    /// The prefix of every line. It cannot occur within a line: in a text its quotes would have backslashes.
     static let opening: StaticString = "{\"_crc\":\""
     static let checksumStart = opening.utf8CodeUnitCount
-    /// What follows the eight digits.
+    /// The text after the eight digits.
     static let payloadOpening: StaticString = "\","
     static let payloadStart = checksumStart + 8 + payloadOpening.utf8CodeUnitCount
     static let lastMark: StaticString = ",\"_last\":"

@@ -69,7 +69,7 @@ struct JournalScan {
         var isEnded: Bool { lines.last?.line.lineCount != nil }
         /// Whether no line is missing.
         var isWhole: Bool { lines.last?.line.lineCount == lines.count }
-        /// Whether this is the line with which a compaction ends.
+        /// Whether this is the line a compaction ends with.
         var isEndOfCompaction: Bool { lines.count == 1 && lines[0].line.operation == .none }
 
         mutating func add(damaged piece: JournalPieces.Piece) {

@@ -64,7 +64,7 @@ struct LibraryRestoration {
 
     private var isEachLossKnown: Bool { unidentified == 0 && !hasGap }
 
-    /// What was restored and what is lost, for people.
+    /// The restored and the lost lines, in words.
     func sentences(_ labels: RecordLabels) -> [String] {
         var sentences: [String] = []
         func add(_ before: String, _ records: some Sequence<ChangedKey>, _ after: String) {

@@ -5,7 +5,7 @@ import StorageSupport
 /// A snapshot of a library, every line of which is intact.
 struct LibrarySnapshot {
     let url: URL
-    /// The day on which it was made, as `yyyy-MM-dd`.
+    /// The day when it was made, as `yyyy-MM-dd`.
     let day: String
     let bytes: [UInt8]
     /// The number of the last batch that it contains.

@@ -231,7 +231,7 @@ final class Reply {
 
     /// The names of the statements that were prepared before.
     let known: [String: String]
-    /// What has no complete result yet.
+    /// The requests without a complete result.
     private(set) var expected: [Sent] = []
     /// The rows of each execution.
     private(set) var rows: [Rows] = []

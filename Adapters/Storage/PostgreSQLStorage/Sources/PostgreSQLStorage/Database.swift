@@ -12,7 +12,7 @@ final class Database {
     private var tables: [ObjectIdentifier: RecordTable] = [:]
 
     let layouts: LayoutTable
-    /// What was sent for a read, and has no answer yet.
+    /// The reads that were sent and have no answer yet.
     private var unanswered: Reply?
     /// Whether the server has answered the last read within a moment.
     private var isPrompt = true

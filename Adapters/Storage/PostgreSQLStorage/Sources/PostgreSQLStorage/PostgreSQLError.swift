@@ -67,7 +67,7 @@ struct PostgreSQLError: Error, CustomStringConvertible {
         ["22012", "42P01", "42703", "3F000", "26000", "0A000", "42P10", "42804"].contains(state)
     }
 
-    /// Whether nothing has been made yet in which records could be.
+    /// Whether nothing exists yet that could contain records.
     var isMissing: Bool { ["42P01", "3F000"].contains(state) }
 
     /// Whether a row has the key of another one.

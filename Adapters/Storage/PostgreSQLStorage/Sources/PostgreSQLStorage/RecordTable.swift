@@ -175,7 +175,7 @@ final class RecordTable {
         )
     }
 
-    /// Returns the words by which the records are found.
+    /// Returns the words used to find the records.
     private func words(of records: [any StoredRecord]) -> [ColumnBuffer] {
         layout.searchable.map { words(of: records, in: $0) }
     }

@@ -5,7 +5,7 @@ import Storage
 
 /// Where a server is, as the user wrote it, and as messages may show it.
 struct ServerAddress: Sendable {
-    /// What libpq connects to, with the password if the user wrote one.
+    /// The connection string for libpq, with the password if the user wrote one.
     let text: String
     /// The address without passwords and options.
     let location: String

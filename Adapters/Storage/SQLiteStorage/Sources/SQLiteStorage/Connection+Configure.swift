@@ -43,7 +43,7 @@ extension Connection {
         }
     }
 
-    /// The version of the layout in which the file was last written.
+    /// The version of the layout the file was last written in.
     func layoutVersion() throws -> Int { try number("PRAGMA user_version") }
 
     /// Runs `work`, in which tables can be replaced by others: without the checks and cascades of foreign keys, and

@@ -12,7 +12,7 @@ final class Database {
     let durability: StorageDurability
     let onWarning: (String) -> Void
     private var tables: [ObjectIdentifier: RecordTable] = [:]
-    /// The version of the schema for which `tables` are prepared.
+    /// The version of the schema `tables` are prepared for.
     private var schemaVersion = 0
     /// What the file had when that was last asked.
     private var knownSchema: FileSchema?
@@ -150,7 +150,7 @@ final class Database {
         return table
     }
 
-    /// What the file has now.
+    /// The current content of the file.
     func schema() throws -> FileSchema {
         try connection.transaction(.reading) { version in
             if let known = knownSchema, known.version == version { return known }

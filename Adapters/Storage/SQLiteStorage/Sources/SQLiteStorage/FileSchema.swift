@@ -11,7 +11,7 @@ struct FileSchema {
         let sql: String?
     }
 
-    /// Reads what the file has. Needs the transaction in which `version` was read.
+    /// Reads what the file has. Needs the transaction `version` was read in.
     init(of connection: Connection, at version: Int) throws {
         self.version = version
         let found = try connection.statement("SELECT name, tbl_name, sql FROM sqlite_schema").rows { row in

@@ -92,6 +92,6 @@ final class RowWriter: RecordWriter {
 }
 
 extension Double {
-    /// What stands for -0.0, which SQLite would store as 0: no record has infinities.
+    /// The substitute for -0.0, which SQLite would store as 0: no record has infinities.
     static let negativeZero = -Double.infinity
 }

@@ -88,7 +88,7 @@ private struct LibraryRepair {
     let isComplete: Bool
     let known: KnownRecords
 
-    /// What was restored from the snapshot of `day`, and what is lost.
+    /// The lines restored from the snapshot of `day`, and those that are lost.
     func sentences(_ day: String?) -> [String] {
         let (restored, lost) = (known.list(restored), known.list(lost))
         var sentences: [String] = []

@@ -44,7 +44,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Rewrites the file, and returns the number of bytes by which the files became smaller.
+    /// Rewrites the file, and returns the number of bytes saved.
     public func compact() throws -> Int {
         if try isUnmade { return 0 }
         return try perform { database in

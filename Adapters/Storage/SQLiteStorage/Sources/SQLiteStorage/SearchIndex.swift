@@ -10,7 +10,7 @@ import Storage
 ///
 /// The words of a text have an id by which FTS5 finds matches in the order in which a search ranks them: see `ids`.
 struct SearchIndex {
-    /// What the names of the index's tables begin with.
+    /// The prefix of the names of the index's tables.
     let name: String
     let column: Column
     let table: Table

@@ -28,7 +28,7 @@ public final class RequestActivity: Sendable {
         self.stopwatch = stopwatch
     }
 
-    /// What takes longest of all that is waited for; `nil` while no request is in progress.
+    /// The oldest request in progress, or `nil` if there is none.
     public var wait: Wait? {
         let (phases, now) = (state.withLock { Array($0.phases.values) }, stopwatch.elapsed)
         let pauses = phases.compactMap { if case .rateLimited(let end) = $0 { max(.zero, end - now) } else { nil } }

@@ -79,7 +79,7 @@ struct RetryingSender: Sendable {
 /// The attempts to send one request.
 private struct Attempts: Sendable {
     let policy: RetryPolicy
-    /// Shows the time for which the request has been waiting.
+    /// Shows the time the request has been waiting for.
     let stopwatch: Stopwatch
     let progress: TransportProgress
     var count = 0

@@ -9,7 +9,7 @@ public struct TMDbClient: Sendable {
     /// Takes a line about each attempt to send a request; `nil` if nothing is to be said about them.
     @TaskLocal public static var trace: (@Sendable (String) -> Void)?
 
-    /// What the requests in progress are waiting for.
+    /// The cause of the wait of the requests in progress.
     public let activity: RequestActivity
     /// Whether the service responds.
     public let availability: ServiceAvailability

@@ -60,7 +60,7 @@ public struct TMDbErrorResponse: Hashable, Sendable, CustomStringConvertible {
 
 /// A response that does not fit its type.
 public struct UndecodableResponse: Hashable, Sendable, CustomStringConvertible {
-    /// What was requested: "movie 550".
+    /// The requested item: "movie 550".
     public let subject: String
     /// The name of the Swift type that the response does not fit.
     public let type: String

@@ -3,7 +3,7 @@
 /// An endpoint is a static function in an extension of `TMDbRequest where Response == …`:
 /// `client.send(.movie(550))`.
 public struct TMDbRequest<Response: Decodable & Sendable>: Hashable, Sendable {
-    /// What is requested, in words that an error message can use: "movie 550".
+    /// The requested item, as an error message names it: "movie 550".
     public let subject: String
     let path: [String]
     let query: [String: String]

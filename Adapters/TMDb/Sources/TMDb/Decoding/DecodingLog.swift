@@ -21,7 +21,7 @@ final class DecodingLog: Sendable {
         self.secret = secret
     }
 
-    /// What was left out so far.
+    /// The rows left out so far.
     var skips: Skips { state.withLock { $0.skips } }
 
     /// The appended parts that could not be read so far, by the string value of their key.

@@ -2,7 +2,7 @@
 public struct DecodingProblem: Hashable, Sendable, CustomStringConvertible {
     /// The path of JSON keys to the value: `credits.cast[3].id`; "" for the whole response.
     public let keyPath: String
-    /// What was expected and what was found, at most 160 characters, with control characters escaped.
+    /// The expected and the found value, at most 160 characters, with control characters escaped.
     public let reason: String
 
     /// "credits.cast[3].id: expected Int but found a text".

@@ -7,7 +7,7 @@ extension TMDb {
         case movie
         case tv
 
-        /// Returns the part of a filter to which TMDb can answer.
+        /// Returns the part of a filter that TMDb can answer.
         ///
         /// It can't combine “and” with “or” in one property, and excludes words of four properties only.
         public func answerable(_ filter: TitleFilter) -> TitleFilter {
@@ -24,7 +24,7 @@ extension TMDb {
             return part
         }
 
-        /// The properties on which it takes conditions.
+        /// The properties it takes conditions on.
         public var properties: Set<TitleProperty> { Set(parameters.keys).union(ranges.keys).union([.include]) }
 
         /// The names of its orders.

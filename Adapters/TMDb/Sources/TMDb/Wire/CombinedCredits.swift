@@ -7,7 +7,7 @@ extension TMDb {
         public let crew: [CombinedCrewCredit]
     }
 
-    /// A title in which a person plays.
+    /// A title a person plays in.
     public struct CombinedCastCredit: Equatable, Sendable {
         /// The movie or the TV series.
         public let title: Media

@@ -11,7 +11,7 @@ extension TMDb {
         public let countryCode: String
         /// The country's own word: "TV-MA"; `nil` if it is blank.
         public let rating: String?
-        /// What the rating warns of: "Violence".
+        /// The content warnings of the rating: "Violence".
         public let descriptors: [String]?
 
         static let identity = ["iso_3166_1"]

@@ -34,7 +34,7 @@ extension TMDb {
         public let languageCode: String?
         /// A remark: the festival or the medium.
         public let note: String?
-        /// What the certification warns of: "Violence".
+        /// The content warnings of the certification: "Violence".
         public let descriptors: [String]?
 
         static let identity: [String] = []

@@ -14,7 +14,7 @@ final class OfflineReason: Sendable {
         origin.withLock { $0 = settings[.offline].origin }
     }
 
-    /// What to type.
+    /// The text to type.
     var hint: String {
         if case .flag(let name) = origin.withLock(\.self) { "run it without \(name)" } else { "offline off" }
     }

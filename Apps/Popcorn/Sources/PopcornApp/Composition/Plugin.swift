@@ -5,7 +5,7 @@ import TerminalKit
 
 /// A part of the program: its commands, the kinds of items that it opens, its settings.
 protocol Plugin: SendableMetatype {
-    /// What it adds to the prompt.
+    /// Its additions to the prompt.
     static var contribution: Contribution<Composition> { get }
     /// The plug-in as one that wires a context; `nil` if it does without.
     static var context: (any ContextPlugin.Type)? { get }
@@ -20,13 +20,13 @@ extension Plugin {
 /// It describes itself statically, so that help works before anything is opened. `init` wires the context, and the
 /// closures of its contribution get the wired plug-in as their host.
 protocol ContextPlugin: Plugin, Sendable {
-    /// What it adds to the prompt.
+    /// Its additions to the prompt.
     static var features: Contribution<Self> { get }
 
     /// The plug-in as one with a catalogue of items; `nil` if it has none.
     static var catalogue: (any CataloguePlugin.Type)? { get }
 
-    /// The storages that it needs. A cache's name is also the name by which settings choose its engine.
+    /// The storages that it needs. A cache's name is also the name settings choose its engine by.
     static var storages: [StorageNeed] { get }
 
     /// Wires the context.

@@ -12,7 +12,7 @@ struct OpenStorage: Sendable {
     let choice: Choice
     let context: ContextStorage
 
-    /// What decides whether two storages keep the same records.
+    /// The identity of a storage: two storages with the same one share their records.
     struct Choice: Equatable, Sendable {
         let name: String
         let durability: StorageDurability
@@ -37,7 +37,7 @@ struct OpenStorage: Sendable {
     /// The engine, if it can describe its content.
     private var inspectable: (any InspectableStorage)? { context.engine.base as? any InspectableStorage }
 
-    /// What it holds; nothing if the engine can't say.
+    /// The stored collections; empty if the engine can't list them.
     func statistics() async throws -> StorageStatistics {
         guard let engine = inspectable else { return StorageStatistics(records: [:], bytes: 0) }
         // What may no longer be kept isn't counted.
@@ -62,7 +62,7 @@ struct OpenStorages: Sendable {
         return storage
     }
 
-    /// The time by which records age.
+    /// The time that determines the age of records.
     var now: Date { all.first?.context.clock.now ?? .now }
 
     /// Closes the storages that aren't among `kept`.
@@ -172,7 +172,7 @@ struct StorageOpener {
         durability == .cache ? environment.cacheFolder : environment.dataFolder
     }
 
-    /// What is kept in memory because its folder can't be written, and why.
+    /// The storages held in memory because their folder can't be written, and the reason.
     private func sentence(about homeless: Set<StorageDurability>) -> String {
         let kept =
             switch (homeless.contains(.cache), homeless.contains(.library)) {

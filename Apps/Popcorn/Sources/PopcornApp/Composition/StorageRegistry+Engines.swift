@@ -18,7 +18,7 @@ extension StorageRegistry {
         static let engines = StorageRegistry(.sqlite, .file, .memory)
     #endif
 
-    /// What a user may write, as help texts show it.
+    /// The accepted form, as help texts show it.
     var choices: String { forms.joined(separator: "|") }
 
     /// The versions of the libraries on which the engines stand: “SQLite 3.40.1”.

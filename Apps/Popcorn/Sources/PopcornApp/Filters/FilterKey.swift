@@ -24,7 +24,7 @@ struct FilterKey: Sendable {
         ]
     ) { try await $0.genres(called: $1) }
 
-    /// All keys, in the order in which help lists them.
+    /// All keys, in the order help lists them in.
     static let all: [FilterKey] = [
         genre,
         range("year", .released, example: "1990..1999", "the release: 1999, 1990..1999, 2010+, 1990s, 2026-11", days),

@@ -30,7 +30,7 @@ struct FilterNames: Sendable {
         throw UsageError(unknown: "genre", name, known: known.map { $0.name.lowercased() }.uniqued)
     }
 
-    /// What people type for TMDb's names.
+    /// Common spellings of TMDb's names.
     private static let synonyms = [
         "sci-fi": ["Science Fiction", "Sci-Fi & Fantasy"], "scifi": ["Science Fiction", "Sci-Fi & Fantasy"],
         "sf": ["Science Fiction", "Sci-Fi & Fantasy"], "musical": ["Music"], "doc": ["Documentary"],

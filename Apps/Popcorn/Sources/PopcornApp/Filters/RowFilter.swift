@@ -6,7 +6,7 @@ import TerminalKit
 
 /// A row of titles that can be filtered and ordered.
 protocol FilterableRow: Sendable {
-    /// What the row stands for.
+    /// The item behind the row.
     var row: Item { get }
     /// What the row itself says about the title.
     var values: TitleValues { get }
@@ -32,7 +32,7 @@ extension TitleValues {
         numbers[.runtime] = runtime.map { [Double($0)] }
     }
 
-    /// What the user has recorded about the title.
+    /// The user's records about the title.
     ///
     /// - Parameter state: How far the user is in a series; `nil` if that isn't known, empty for any other title.
     init(_ marks: Marks, state: Set<String>?) {

@@ -123,7 +123,7 @@ extension TitlePlugin {
 }
 
 extension TitleFilter {
-    /// Whether neither rows nor details have a property on which there is a condition.
+    /// Whether a condition uses a property that neither rows nor details have.
     fileprivate func isUnanswerable(_ property: TitleProperty) -> Bool {
         properties.contains(property) && [.keyword, .release, .aired, .include].contains(property)
     }

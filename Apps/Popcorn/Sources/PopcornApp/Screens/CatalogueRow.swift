@@ -150,7 +150,7 @@ private struct ListedRows<Row: CatalogueRow> {
     private let isFiltered: Bool
     /// The rows, unless they are written as they arrive.
     private(set) var kept: [Row] = []
-    /// What the rows stand for.
+    /// The items behind the rows.
     private(set) var items: [Item] = []
     /// The age and the warnings of all pages together; `nil` before the first.
     private(set) var fetched: Fetched<Void>?

@@ -8,7 +8,7 @@ public struct Argument<Host: Sendable>: Sendable {
     /// Returns the values that may be meant. Those that don't begin with what was typed are left out.
     public typealias Completions = @Sendable (Host, UnfinishedLine) async throws -> [Completion]
 
-    /// The name by which a command reads the argument.
+    /// The name that a command uses to read the argument.
     let name: String
     /// The argument as usage texts show it.
     let label: String

@@ -6,7 +6,7 @@ public struct Command<Host: Sendable>: Sendable {
     public let name: String
     /// Other words for the same. One of punctuation may stand directly before the next word: `/heat`.
     public private(set) var aliases: [String]
-    /// What it does, in one line.
+    /// A one-line summary of its effect.
     public let summary: String
     /// Lines that show its use; each has to work.
     public private(set) var examples: [String]

@@ -5,17 +5,17 @@ public struct CommandGroup: Hashable, Sendable {
     /// The word before the commands.
     public let title: String
 
-    /// Creates a group. Groups are listed in the order in which their first commands were contributed.
+    /// Creates a group. Groups are listed in the order their first commands were contributed in.
     public init(_ title: String) {
         self.title = title
     }
 
-    /// What opens an item, or finds one.
+    /// The commands that open or find an item.
     public static let titles = CommandGroup("Titles")
-    /// What shows a side of an item.
+    /// The commands that show a side of an item.
     public static let facets = CommandGroup("Facets")
-    /// What concerns the program itself.
+    /// The commands about the program itself.
     public static let program = CommandGroup("Program")
-    /// What concerns the session.
+    /// The commands about the session.
     public static let session = CommandGroup("Session")
 }

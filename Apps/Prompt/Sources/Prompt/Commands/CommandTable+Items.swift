@@ -163,7 +163,7 @@ extension CommandTable {
         return try await show(nil, of: invocation.find(), in: invocation)
     }
 
-    /// Shows the facet to which a link leads.
+    /// Shows the facet a link leads to.
     private func follow(_ found: FoundItem, in invocation: Invocation<Host>) async throws -> CommandResult {
         let item = FoundItem(found.item, messages: found.messages)
         guard let type = type(of: found.item.reference.kind) else {

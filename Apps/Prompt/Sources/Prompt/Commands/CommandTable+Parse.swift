@@ -194,7 +194,7 @@ extension CommandTable {
         _ = try arguments.titleQuery()
     }
 
-    /// Checks that each flag makes a difference to the command with which it was given.
+    /// Checks that each flag makes a difference to the command it was given with.
     ///
     /// Flags that no form declares, such as `--json`, go with every command.
     func check(_ flags: Flags, of parsed: ParsedCommand<Host>) throws {

@@ -5,7 +5,7 @@ import TerminalKit
 public struct CommandTable<Host: Sendable>: Sendable {
     /// The first line of the help.
     let title: String
-    /// What precedes an id in a sentence: “TMDb ”, or nothing.
+    /// The prefix of an id in a sentence: “TMDb ”, or nothing.
     let catalogue: String
     let titles: any TitleFinder<Host>
     /// The keys that no command accepts yet, so that they aren't taken for words of a title.
@@ -23,7 +23,7 @@ public struct CommandTable<Host: Sendable>: Sendable {
     let variables: [EnvironmentVariable]
     /// The kinds of results.
     public let kinds: [ResultKind]
-    /// The commands in the order in which help lists them.
+    /// The commands in the order help lists them in.
     public private(set) var commands: [Command<Host>] = []
 
     /// Creates a table of what plug-ins contribute.

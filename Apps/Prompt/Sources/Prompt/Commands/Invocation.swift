@@ -1,11 +1,11 @@
 public import CoreDomain
 public import TerminalKit
 
-/// One run of a command: what was typed, and the session in which it runs.
+/// One run of a command: what was typed, and the session it runs in.
 public struct Invocation<Host: Sendable>: Sendable {
-    /// What the command works on: the plug-in that contributed it.
+    /// The host of the command: the plug-in that contributed it.
     public let host: Host
-    /// What was typed.
+    /// The typed text.
     public let arguments: Arguments
     /// The flags that were given with it.
     public let flags: Flags
@@ -63,7 +63,7 @@ public struct Invocation<Host: Sendable>: Sendable {
     /// - Throws: `UsageError` where nothing can be asked, or `CancellationError`.
     public func readSecret(asking question: String) async throws -> String? { try await access.readSecret(question) }
 
-    /// Applies the settings again, after a change of something else on which the host depends.
+    /// Applies the settings again, after a change of something else the host depends on.
     ///
     /// - Returns: The host from now on.
     public func reload() async throws -> Host { try await access.reload() }

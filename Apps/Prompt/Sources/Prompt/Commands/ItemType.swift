@@ -10,7 +10,7 @@ public struct ItemType<Host: Sendable>: Sendable {
     public let kind: ItemKind
     /// The command that opens an item.
     public let name: String
-    /// What one of them is called in a sentence: “TV series”.
+    /// The singular noun for a sentence: “TV series”.
     let noun: String
     /// The keys that go with a title: the year, if items have one.
     let titleKeys: [Key]
@@ -64,11 +64,11 @@ public struct Facet<Host: Sendable>: Sendable {
 
     /// The word for it, or the name of its pattern.
     public let name: String
-    /// What is typed for it.
+    /// The text that selects it.
     let word: Argument<Host>
-    /// What it shows, in one line.
+    /// A one-line summary of its content.
     public let summary: String
-    /// What follows the word.
+    /// The text after the word.
     let arguments: [Argument<Host>]
     let keys: [Key]
     let flags: [Flag]
@@ -119,7 +119,7 @@ public struct Facet<Host: Sendable>: Sendable {
 public struct FoundItem: Sendable {
     /// The item.
     public let item: Item
-    /// What the user should know about the choice: other items of the same title.
+    /// A note about the choice: other items of the same title.
     public let messages: [String]
     /// The words of the facet that a link leads to; empty for the item as a whole.
     public let facet: [String]
@@ -134,7 +134,7 @@ public struct FoundItem: Sendable {
 
 /// Recognises links and the ids of other catalogues, which can be typed wherever a title can.
 public struct LinkResolver<Host: Sendable>: Sendable {
-    /// Returns the item to which a link leads.
+    /// Returns the item a link leads to.
     public typealias Resolve = @Sendable (Host, _ link: String, FetchPolicy) async throws -> FoundItem
 
     let matches: @Sendable (String) -> Bool

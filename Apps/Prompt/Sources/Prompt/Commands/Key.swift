@@ -6,7 +6,7 @@ public struct Key: Sendable {
     public let name: String
     /// A value that shows what it is for.
     public let example: String
-    /// What it is for, in one line.
+    /// A one-line description of its purpose.
     public let summary: String
     /// The values that are offered as completions.
     let values: [Completion]

@@ -9,7 +9,7 @@ public struct RowAction<Host: Sendable>: Sendable {
 
     /// The word after the numbers; empty for an action that only keys name: `3 date:2019`.
     public let name: String
-    /// What it does, in one line.
+    /// A one-line summary of its effect.
     public let summary: String
     /// Lines that show its use.
     let examples: [String]

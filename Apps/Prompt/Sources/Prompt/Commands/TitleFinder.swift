@@ -51,7 +51,7 @@ public struct TitleLookup: Sendable {
 public struct TitleChoice: Error {
     /// The items, the most probable first.
     let items: [Item]
-    /// What is wrong, above a table of the items.
+    /// The problem, above a table of the items.
     let message: String
     let table: Table
     /// The items as machines read them.

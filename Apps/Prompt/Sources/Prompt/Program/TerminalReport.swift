@@ -24,7 +24,7 @@ public struct TerminalReport: Equatable, Sendable {
 }
 
 extension Invocation {
-    /// What the program makes of the terminal.
+    /// The capabilities of the terminal that the program detected.
     public var terminal: TerminalReport {
         TerminalReport(access.display, session.settings, session.environment)
     }

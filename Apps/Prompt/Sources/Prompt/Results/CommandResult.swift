@@ -85,11 +85,11 @@ public struct CommandResult: Sendable {
     public var rows: [Item]?
     /// The item that facets without a title are about from now on; `nil` keeps the last one.
     public var current: Item?
-    /// What the user might type next; printed at a prompt.
+    /// Commands to suggest next; printed at a prompt.
     public var suggestions: [String] = []
     /// Sentences that are printed beside the result, after those about `fetchWarnings`.
     public var notices: [Notice] = []
-    /// What failed, if the result has the rest; it decides the exit code.
+    /// The failure of a partial result; it decides the exit code.
     public var failure: CommandFailure?
     /// Whether the rows were written as they arrived, and are no part of the data.
     public var isWritten = false

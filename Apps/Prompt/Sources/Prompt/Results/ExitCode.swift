@@ -1,7 +1,7 @@
 public import CoreDomain
 import TerminalKit
 
-/// The codes with which the program exits.
+/// The codes the program exits with.
 public enum ExitCode: Int32, CaseIterable, Sendable {
     /// Success.
     case ok = 0
@@ -48,7 +48,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         }
     }
 
-    /// What the code means, in one line.
+    /// The meaning of the code, in one line.
     public var meaning: String {
         switch self {
         case .ok: "success"

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A kind of result, described once: the word in the JSON envelope, and what its data is.
 public struct ResultKind: Sendable {
-    /// What the data of a result is.
+    /// The subject of a result's data.
     public enum Form: String, Sendable {
         /// One object.
         case object
@@ -16,9 +16,9 @@ public struct ResultKind: Sendable {
 
     /// The word in the envelope.
     public let name: String
-    /// What the data is, in most cases.
+    /// The usual subject of the data.
     public let form: Form
-    /// What it is about, in one line.
+    /// The subject, in one line.
     public let summary: String
 
     /// Creates a description of a kind.

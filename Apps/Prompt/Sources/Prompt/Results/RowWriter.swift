@@ -8,7 +8,7 @@ public struct ListPart: Sendable {
     let table: Table
     /// The names of the properties that any row of the list can have.
     let columns: [String]
-    /// The items for which the rows stand.
+    /// The items the rows stand for.
     let items: [Item]
 
     /// Creates a part of a list.

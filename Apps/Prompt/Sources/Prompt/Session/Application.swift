@@ -2,14 +2,14 @@ public import CoreDomain
 public import Foundation
 public import TerminalKit
 
-/// An app with a prompt: its commands, and the state on which they work.
+/// An app with a prompt: its commands, and the state they work on.
 ///
 /// A session owns one application at a time. It replaces it when a setting changes.
 public protocol Application: Sendable {
     /// Everything that can be typed.
     static var table: CommandTable<Self> { get }
 
-    /// Returns the message for an error to which no command has given its own.
+    /// Returns the message for an error that its command words no message for.
     static func failure(for error: FetchError) -> CommandFailure
 
     /// Opens what the settings choose.
@@ -30,7 +30,7 @@ public protocol Application: Sendable {
     /// Whether the file at an absolute path is one of a storage.
     func owns(_ path: String) -> Bool
 
-    /// The time by which ages are computed.
+    /// The time used to compute ages.
     var now: Date { get }
 
     /// The name of the storage from which results come, as the footer shows it.
@@ -92,9 +92,9 @@ extension Application {
 public struct CommandFailure: Error, Equatable {
     /// The error, which decides the exit code.
     public let error: FetchError
-    /// What happened.
+    /// The event.
     public let message: String
-    /// What to do about it.
+    /// The suggested remedy.
     public let hint: String
 
     /// Creates a failure.

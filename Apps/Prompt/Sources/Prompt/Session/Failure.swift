@@ -7,7 +7,7 @@ struct Failure {
     let message: String
     let hint: String
     let exitCode: ExitCode
-    /// What a typed title may stand for.
+    /// The candidates for a typed title.
     private let candidates: [JSONValue]
 
     /// - Parameter words: Returns the words for an error that no command has worded.

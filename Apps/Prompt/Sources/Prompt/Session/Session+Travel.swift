@@ -10,7 +10,7 @@ struct ShownList<App: Application>: Sendable {
     let next: NextRows?
 }
 
-/// A result to which `back` leads: the command that produced it, and the state in which it ran.
+/// A result to which `back` leads: the command that produced it, and the state it ran in.
 struct Place<App: Application>: Sendable {
     let words: [Word]
     let command: ParsedCommand<App>

@@ -9,7 +9,7 @@ public struct Setting: Sendable {
     public let variable: String?
     /// The value that holds if nothing sets it.
     public let defaultValue: String
-    /// What it is, with its possible values, in one line.
+    /// A one-line description with the possible values.
     public let summary: String
     /// Whether the default would be wrong where the config file has a value that isn't valid: one that says where the
     /// user's data is.
@@ -95,7 +95,7 @@ extension Setting {
 public struct SettingValue: Equatable, Sendable {
     /// The value as it was written.
     public let text: String
-    /// What set it.
+    /// The source of the value.
     public let origin: Origin
 
     /// Creates a value.
@@ -107,7 +107,7 @@ public struct SettingValue: Equatable, Sendable {
     /// The value as it may be shown: with asterisks in the place of a password in an address.
     public var shown: String { text.maskingPasswords }
 
-    /// What can set a value, the strongest first.
+    /// The sources of a value, the strongest first.
     public enum Origin: Equatable, Sendable, CustomStringConvertible {
         /// A flag of that name.
         case flag(String)

@@ -3,13 +3,13 @@ public import TerminalKit
 
 /// All settings in force, each checked, each with its origin.
 public struct Settings: Sendable {
-    /// The settings that exist, in the order in which they are listed.
+    /// The settings that exist, in the order that they are listed.
     public let known: [Setting]
     /// The path of the config file, whether it exists or not; `nil` without a home folder.
     public let configFile: URL?
     private var values: [Setting: SettingValue] = [:]
 
-    /// What in the config file can't be used, in sentences. The defaults hold instead.
+    /// The unusable settings of the config file, in sentences. Defaults replace them.
     public private(set) var problems: [String] = []
 
     /// Reads the settings: a flag wins over the environment, that over the config file, and that over the default.
@@ -92,7 +92,7 @@ public struct Settings: Sendable {
 
 extension Settings {
     var keymap: Keymap { Keymap(rawValue: self[.editing].text) ?? .emacs }
-    /// The format in which results are written.
+    /// The format results are written in.
     public var format: OutputFormat { OutputFormat(rawValue: self[.format].text) ?? .text }
 }
 

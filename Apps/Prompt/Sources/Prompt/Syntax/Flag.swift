@@ -8,9 +8,9 @@ public struct Flag: Sendable {
         case toggle
         case number(ClosedRange<Int>)
         case text
-        /// What the program runs; can be given only once.
+        /// The command to run; can be given only once.
         case script
-        /// What the program runs, in the order in which it is given.
+        /// The commands to run, in the given order.
         case scripts
         /// Takes the text that is written for each row, which is a format.
         case template
@@ -24,7 +24,7 @@ public struct Flag: Sendable {
     public let name: String
     /// The placeholder of its value, or `nil` if it takes none.
     public let value: String?
-    /// What it does, in one line.
+    /// A one-line summary of its effect.
     public let summary: String
     let content: Content
 
@@ -67,7 +67,7 @@ extension Flag {
         if case .setting(setting, let fixed) = content { fixed == nil || fixed == text } else { false }
     }
 
-    /// What every program with a prompt accepts.
+    /// The flags of every program with a prompt.
     static let standard: [Flag] = [
         Flag("--json", sets: .format, to: "json", summary: "one JSON object, with every property"),
         Flag("--ndjson", sets: .format, to: "ndjson", summary: "one JSON object a row"),

@@ -2,9 +2,9 @@
 public struct Completion: Hashable, Sendable {
     /// The word as the menu shows it.
     public let text: String
-    /// What the word stands for, in one line; may be empty.
+    /// The meaning of the word, in one line; may be empty.
     public let summary: String
-    /// What is typed for it, if that isn't the word itself, in quotes where it needs them.
+    /// The text to insert if it isn't the word itself, quoted where needed.
     private var source: String?
     /// The number of words before the cursor that it replaces.
     package private(set) var replacedWords = 1

@@ -151,7 +151,7 @@ package final class EditingTerminal: Sendable {
 
 /// Passes signals from their handlers, which may only call async-signal-safe functions, to the loop that reads keys.
 private enum SignalPipe {
-    /// What is no signal's number.
+    /// A number that is not a signal.
     static let announcement: Int32 = 0
     private static let numbers = [SIGWINCH, SIGTSTP, SIGCONT]
     static let (reader, writer): (Int32, Int32) = {

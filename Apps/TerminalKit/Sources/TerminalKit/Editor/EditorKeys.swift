@@ -1,4 +1,4 @@
-/// The keys of the prompt for the help, read from the tables by which the editor obeys them.
+/// The keys of the prompt for the help, read from the editor's own tables.
 package enum EditorKeys {
     package static var blocks: [Screen.Block] {
         [
@@ -68,7 +68,7 @@ extension KeyPress.Name {
 }
 
 extension EditorCommand {
-    /// What the command does, in one line.
+    /// A one-line summary of the command.
     fileprivate var summary: String {
         switch self {
         case .start: "to the start of the line"

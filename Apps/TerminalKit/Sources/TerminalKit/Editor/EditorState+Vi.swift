@@ -15,7 +15,7 @@ struct ViState: Sendable {
     var isRecording = false
     /// Whether what is typed now can already be undone. It is undone as a whole.
     var isTypingUndoable = false
-    /// The text for which `n` looks.
+    /// The text `n` looks for.
     var query = ""
 }
 

@@ -20,7 +20,7 @@ struct EditorState: Sendable {
         case suspend
     }
 
-    /// What the previous key did, if the next one may continue it.
+    /// The effect of the previous key, if the next one may continue it.
     enum Activity: Equatable, Sendable {
         case typing, killing, other
         case yanking(Range<Int>)

@@ -66,7 +66,7 @@ struct HistoryFile: Sendable {
     /// For how many milliseconds to wait for another process.
     var lockTimeout = 2000
 
-    /// What the file holds; nothing if it can't be read.
+    /// The content of the file; empty if it can't be read.
     var bytes: Data { isUsable ? (try? Data(contentsOf: url)) ?? Data() : Data() }
 
     /// Whether there is a file or nothing yet. A device may well be there instead, for a user who wants no history.

@@ -6,7 +6,7 @@ enum ViMotion: Hashable, Sendable {
     case wordEnd(isBig: Bool)
     case find(ViFind)
 
-    /// Whether an operator also works on the character to which the motion leads.
+    /// Whether an operator also works on the character the motion leads to.
     var isInclusive: Bool {
         switch self {
         case .end, .wordEnd: true
@@ -52,7 +52,7 @@ struct ViCommand: Hashable, Sendable {
         case older, newer, search, searchOlder, searchNewer
     }
 
-    /// What an operator works on.
+    /// The operand of an operator.
     enum Range: Hashable, Sendable {
         case motion(ViMotion)
         case line

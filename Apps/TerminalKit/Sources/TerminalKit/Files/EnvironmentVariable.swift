@@ -1,7 +1,7 @@
 /// An environment variable that is read, for help and the manual.
 public struct EnvironmentVariable: Sendable {
     package let name: String
-    /// What it is for, in one line.
+    /// A one-line description of its purpose.
     package let summary: String
 
     /// Creates a description of a variable.
@@ -10,7 +10,7 @@ public struct EnvironmentVariable: Sendable {
         self.summary = summary
     }
 
-    /// What every program with a prompt reads.
+    /// The environment variables of every program with a prompt.
     package static let standard = [
         EnvironmentVariable("POPCORN_CONFIG", summary: "another config file, as --config"),
         EnvironmentVariable("POPCORN_EDITOR", summary: "off reads plain lines at the prompt, without editing"),

@@ -45,7 +45,7 @@ public struct PictureCanvas: Sendable {
     /// Whether a picture is drawn with characters, so that a small one has all that can be seen.
     public var isCoarse: Bool { graphics == nil }
 
-    /// What to do so that pictures can be drawn.
+    /// The steps that make pictures possible.
     public static let advice = "install chafa to see pictures in this terminal"
 
     /// Returns what draws a picture.

@@ -1,6 +1,6 @@
 /// How much of its work a command has done.
 public struct CommandProgress: Equatable, Sendable {
-    /// What is being done, in a word or two.
+    /// The operation in progress, in a word or two.
     public let label: String
     /// The number of things that are done.
     public let done: Int

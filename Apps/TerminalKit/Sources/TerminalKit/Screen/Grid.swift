@@ -1,6 +1,6 @@
 /// Numbers from 0 to 10 in rows and columns, such as the ratings of a series by season and episode.
 public struct Grid: Equatable, Sendable {
-    /// What stands where a row and a column meet.
+    /// The cell of a row and a column.
     public enum Cell: Equatable, Sendable {
         /// A number from 0 to 10; any other is shown as unknown.
         case number(Double)

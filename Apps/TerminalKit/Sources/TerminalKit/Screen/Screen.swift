@@ -36,7 +36,7 @@ public struct Screen: Sendable {
         case line(String)
         /// Text that is wrapped and indented.
         case paragraph(String)
-        /// What an action did, and at the right edge what can be typed next, if there is room for both.
+        /// The effect of an action, and at the right edge the next command, if there is room for both.
         case confirmation(String, hint: String)
         /// Names and their values. The pair at `beside` stands to the right of the one before it, if there is room.
         case pairs([(name: String, value: String)], beside: Int? = nil)

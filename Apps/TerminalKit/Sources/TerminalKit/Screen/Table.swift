@@ -29,7 +29,7 @@ public struct Table: Sendable {
         case trailing
     }
 
-    /// What happens to a column if the table is wider than the screen.
+    /// The behaviour of a column if the table is wider than the screen.
     public enum Width: Sendable {
         /// The column keeps its width or falls away, the rightmost first.
         case natural

@@ -35,7 +35,7 @@ package struct ShellGrammar: Sendable {
 
     /// A flag.
     package struct Option: Sendable {
-        /// What can be completed of a flag's value.
+        /// The completions of a flag's value.
         package enum Value: Sendable {
             case files
             case words([String])

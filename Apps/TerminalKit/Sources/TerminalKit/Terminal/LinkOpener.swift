@@ -14,7 +14,7 @@ public struct LinkOpener: Sendable {
     /// How long to wait for the opening program to fail. One that runs on has become the browser itself.
     private let failureTimeout: Duration
 
-    /// Creates an opener for the session to which the environment belongs.
+    /// Creates an opener for the session the environment belongs to.
     public init(environment: Environment, failureTimeout: Duration = .seconds(3)) {
         (self.environment, self.failureTimeout) = (environment, failureTimeout)
     }

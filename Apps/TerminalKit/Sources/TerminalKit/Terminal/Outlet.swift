@@ -13,7 +13,7 @@ package final class Outlet: Sendable {
     }
 
     private struct State {
-        /// What is written now; `nil` before the first text.
+        /// The text that is shown; `nil` before the first one.
         var descriptor: Int32?
         var program: Subprocess?
         /// The text that is held back while it may fit the screen, and its height.

@@ -4,7 +4,7 @@ import Synchronization
 /// A program that reads what a command writes, on the terminal of this one: a pager, `jq`.
 struct Subprocess: Sendable {
     let id: pid_t
-    /// What is written here is the program's input.
+    /// The write end of the program's input.
     let input: Int32
 
     /// The program that runs now. While it does, Ctrl-C is its own affair.

@@ -91,7 +91,7 @@ extension String {
         return lines + [line]
     }
 
-    /// What stands between the facts of a line. Where the line breaks, the break does instead.
+    /// The separator between the facts of a line. A line break replaces it.
     private static var separator: String { " · " }
 
     /// Wraps between facts as long as these fit the width, and within those that don't.

@@ -23,7 +23,7 @@ package struct RowSelection: Equatable, Sendable {
     /// Whether it goes on to the last row, whatever its number.
     package var isOpen: Bool { ranges.contains { $0.last == nil } }
 
-    /// Returns the numbers from 1, in the order in which they were typed, for a table of `count` rows.
+    /// Returns the numbers from 1, in the order they were typed, for a table of `count` rows.
     package func numbers(upTo count: Int) -> [Int] {
         ranges.flatMap { Array($0.first...($0.last ?? max($0.first, count))) }
     }

@@ -1,8 +1,8 @@
 /// An error in what the user typed or configured. The program exits with code 2.
 public struct UsageError: Error, Equatable {
-    /// What is wrong.
+    /// The problem.
     public let message: String
-    /// What to do about it.
+    /// The suggested remedy.
     public let hint: String
 
     /// Creates an error with its hint.

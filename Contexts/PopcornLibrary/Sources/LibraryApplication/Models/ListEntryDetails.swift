@@ -14,7 +14,7 @@ public struct ListEntryDetails: Equatable, Sendable, Codable {
     public let originalTitle: String?
     /// An ISO 639-1 code.
     public var originalLanguage: String?
-    /// What it is about.
+    /// The plot summary.
     public var overview: String?
     /// The day of the release or of the first broadcast: 00:00 UTC.
     public var releaseDate: Date?

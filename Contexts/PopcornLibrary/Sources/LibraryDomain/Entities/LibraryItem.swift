@@ -111,7 +111,7 @@ extension LibraryItem {
         return true
     }
 
-    /// Rates the item or a part of it. The latest rating counts, whatever the day for which an earlier one was given.
+    /// Rates the item or a part of it. The latest rating counts, whatever the day an earlier one was given for.
     mutating func rate(_ part: ItemReference, _ rating: Int, on day: PartialDay) {
         change(part) { ($0.rating, $0.ratedOn) = (rating, day) }
     }
@@ -151,7 +151,7 @@ public struct ItemChange: Equatable, Sendable {
     public let former: [Viewing]
     /// The opinions that it changed, as they were.
     public let opinions: [ItemReference: Opinion]
-    /// The lists to which it added the item.
+    /// The lists it added the item to.
     public let addedTo: Set<ListID>
     /// The lists from which it removed the item, or on which it moved it, with the former date.
     public let removedFrom: [ListID: Date]

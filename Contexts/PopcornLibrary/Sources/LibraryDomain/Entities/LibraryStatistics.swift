@@ -29,7 +29,7 @@ public struct LibraryStatistics: Sendable {
     /// The titles that the user rated otherwise than the catalogue's voters, those that differ most first.
     public private(set) var differences: [Difference] = []
 
-    /// What titles are counted by.
+    /// The property that groups titles for counting.
     public enum Group: String, CaseIterable, Sendable {
         case genres, decades, countries, languages, directors, actors
     }
@@ -72,7 +72,7 @@ public struct LibraryStatistics: Sendable {
         public var amount: Double { Double(rating) - average }
     }
 
-    /// What is known of a title, whatever the number of its viewings.
+    /// The facts about a title, independent of its viewings.
     public struct Title: Sendable {
         let groups: [Group: [Name]]
         let hasCredits: Bool

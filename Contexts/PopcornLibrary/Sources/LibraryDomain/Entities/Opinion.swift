@@ -4,11 +4,11 @@ public import CoreDomain
 public struct Opinion: Equatable, Sendable {
     /// From 1 to 10: the latest that was given.
     public var rating: Int?
-    /// The day on which the rating was given.
+    /// The day when the rating was given.
     public var ratedOn: PartialDay?
     /// The note.
     public var note: String?
-    /// The tags, in the order in which they were given.
+    /// The tags, in the order they were given.
     public var tags: [String]
     /// Whether the user has given up the series.
     public var isDropped: Bool

@@ -6,7 +6,7 @@ public import CoreDomain
 public struct TitleSnapshot: Identifiable, Equatable, Sendable {
     /// The item.
     public let item: ItemReference
-    /// The title in the language in which it was fetched.
+    /// The title in the language it was fetched in.
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?

@@ -5,7 +5,7 @@ public import Foundation
 public struct LibraryEvent: Identifiable, Equatable, Sendable {
     /// The number, which is larger for later events.
     public let id: Int
-    /// What happened.
+    /// The event.
     public let action: LibraryAction
     /// When it happened, or began to if it is open.
     public let occurredAt: Date
@@ -99,13 +99,13 @@ public struct LibraryEvent: Identifiable, Equatable, Sendable {
     }
 }
 
-/// What an event did, and to which lists.
+/// The effect of an event, and the lists it concerns.
 public struct LibraryAction: Equatable, Sendable {
     /// The kind of event.
     public let kind: LibraryEvent.Kind
     /// The list that it concerns: of moved titles the one that they were on before.
     public let list: ListLabel?
-    /// The list to which titles were moved.
+    /// The list titles were moved to.
     public let target: ListLabel?
     /// The former name of a renamed list.
     public let formerName: ListName?

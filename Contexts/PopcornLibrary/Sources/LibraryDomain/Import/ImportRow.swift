@@ -17,7 +17,7 @@ public struct ImportRow: Equatable, Sendable {
     public var subject: ImportSubject
     /// Whether the movie or episode was seen.
     public var isSeen = false
-    /// The day on which it was seen; `nil` if that is unknown.
+    /// The day when it was seen; `nil` if that is unknown.
     public var day: PartialDay?
     /// Whether it had been seen before.
     public var isAgain: Bool?
@@ -27,7 +27,7 @@ public struct ImportRow: Equatable, Sendable {
     public var rating: Int?
     /// Whether the rating was half a point lower.
     public var isRounded = false
-    /// The day on which the rating or the note was written; `nil` if the file doesn't say.
+    /// The day when the rating or the note was written; `nil` if the file doesn't say.
     public var loggedOn: PartialDay?
     /// The note about the viewing, or about the title if the row has no viewing.
     public var note: String?
@@ -60,7 +60,7 @@ public struct ImportSubject: Hashable, Sendable {
         case tvdbEpisode(Int)
     }
 
-    /// The ids, in the order in which they are tried.
+    /// The ids, in the order that they are tried.
     public var ids: [ID]
     /// The title of the movie or the series; empty if it must not be searched for.
     public var title: String
@@ -152,7 +152,7 @@ public struct ImportQuestion: Equatable, Sendable {
     public let key: String
     /// The path of the file that was imported.
     public let path: String
-    /// What the row may mean, in the order in which it is shown.
+    /// What the row may mean, in the order it is shown.
     public let candidates: [ImportMatch]
 
     /// Creates a question.

@@ -104,7 +104,7 @@ public enum ViewingPeriod: Sendable {
     case month(String)
 }
 
-/// The order in which marked items are returned.
+/// The order of the returned items.
 public enum MarkOrder: Sendable {
     /// Series that the user has begun, the one whose progress is latest first.
     case progress

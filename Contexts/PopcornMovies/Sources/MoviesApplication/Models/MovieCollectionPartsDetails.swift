@@ -6,7 +6,7 @@ public struct MovieCollectionPartsDetails: Identifiable, Equatable, Sendable, Co
     public let id: Int
     /// The name.
     public let name: String
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The poster's URLs, or `nil` without a path or without the images configuration.
     public let posterURLSet: ImageURLSet?

@@ -16,7 +16,7 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let originalLanguage: String?
     /// ISO 3166-1 codes.
     public let originCountry: [String]?
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The length in minutes.
     public let runtime: Int?
@@ -42,11 +42,11 @@ public struct MovieDetails: Identifiable, Equatable, Sendable, Codable {
     public let status: MovieStatus?
     /// The companies that made it.
     public let productionCompanies: [ProductionCompanyDetails]?
-    /// The countries in which it was made.
+    /// The countries of production.
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?
-    /// The collection to which it belongs.
+    /// The collection that it is part of.
     public let belongsToCollection: MovieCollectionDetails?
     /// TMDb's score of the attention that it gets, without a unit.
     public let popularity: Double?

@@ -11,7 +11,7 @@ public struct MoviePreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let originalTitle: String?
     /// An ISO 639-1 code.
     public let originalLanguage: String?
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?

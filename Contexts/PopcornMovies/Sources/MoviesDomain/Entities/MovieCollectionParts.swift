@@ -6,7 +6,7 @@ public struct MovieCollectionParts: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The name.
     public let name: String
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The poster's path, unresolved.
     public let posterPath: URL?

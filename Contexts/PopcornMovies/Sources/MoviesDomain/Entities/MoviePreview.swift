@@ -10,7 +10,7 @@ public struct MoviePreview: Identifiable, Equatable, Sendable {
     public let originalTitle: String?
     /// An ISO 639-1 code.
     public let originalLanguage: String?
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The day of the release: 00:00 UTC.
     public let releaseDate: Date?

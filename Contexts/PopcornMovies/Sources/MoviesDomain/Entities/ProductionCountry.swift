@@ -1,4 +1,4 @@
-/// A country in which a movie was made.
+/// A country a movie was made in.
 public struct ProductionCountry: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A service on which a movie can be watched.
+/// A service a movie can be watched on.
 public struct WatchProvider: Identifiable, Equatable, Sendable {
     /// The id, unique among its kind.
     public let id: Int

@@ -1,4 +1,4 @@
-/// The titles to which two people contributed.
+/// The titles two people contributed to.
 public struct CommonCreditsDetails: Equatable, Sendable, Codable {
     /// The first person.
     public let first: PersonDetails
@@ -8,7 +8,7 @@ public struct CommonCreditsDetails: Equatable, Sendable, Codable {
     public let titles: [CommonTitleDetails]
 }
 
-/// A title to which two people contributed.
+/// A title two people contributed to.
 public struct CommonTitleDetails: Equatable, Sendable, Codable {
     /// The title with what the first person did for it.
     public let first: CreditTitleDetails

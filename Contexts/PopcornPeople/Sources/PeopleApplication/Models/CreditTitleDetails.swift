@@ -11,7 +11,7 @@ public struct CreditTitleDetails: Equatable, Sendable, Codable {
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The day of the release or of the first episode: 00:00 UTC.
     public let date: Date?
@@ -37,6 +37,6 @@ public struct CreditTitleDetails: Equatable, Sendable, Codable {
     public let jobs: [String]
     /// The departments of the jobs, such as “Directing”.
     public let departments: [String]
-    /// The number of episodes of a TV series to which the person contributed.
+    /// The number of episodes of a TV series the person contributed to.
     public let episodeCount: Int?
 }

@@ -1,4 +1,4 @@
-/// The titles to which a person contributed.
+/// The titles a person contributed to.
 public struct PersonCreditsDetails: Identifiable, Equatable, Sendable, Codable {
     /// The person's id.
     public let id: Int

@@ -19,6 +19,6 @@ public struct PersonPreviewDetails: Identifiable, Equatable, Sendable, Codable {
     public let popularity: Double?
     /// Whether they are known for titles for adults only.
     public let isAdultOnly: Bool?
-    /// A few titles for which the person is known.
+    /// A few titles the person is known for.
     public let knownFor: [KnownForTitle]?
 }

@@ -38,10 +38,10 @@ extension CombinedCredits {
     }
 }
 
-/// A title to which two people contributed.
+/// A title two people contributed to.
 public struct CommonTitle: Equatable, Sendable {
-    /// What the first person did for it.
+    /// The first person's work on it.
     public let first: TitleCredits
-    /// What the second person did for it.
+    /// The second person's work on it.
     public let second: TitleCredits
 }

@@ -1,7 +1,7 @@
 public import CoreDomain
 public import Foundation
 
-/// A movie or TV series to which a person contributed.
+/// A movie or TV series a person contributed to.
 public struct CreditTitle: Identifiable, Equatable, Sendable {
     /// The movie or TV series.
     public let item: ItemReference
@@ -9,7 +9,7 @@ public struct CreditTitle: Identifiable, Equatable, Sendable {
     public let title: String
     /// The title in the original language.
     public let originalTitle: String?
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The day of the release or of the first episode: 00:00 UTC.
     public let date: Date?

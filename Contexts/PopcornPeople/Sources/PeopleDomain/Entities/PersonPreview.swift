@@ -19,7 +19,7 @@ public struct PersonPreview: Identifiable, Equatable, Sendable {
     public let popularity: Double?
     /// Whether they are known for titles for adults only.
     public let isAdultOnly: Bool?
-    /// A few titles for which the person is known.
+    /// A few titles the person is known for.
     public let knownFor: [KnownForTitle]?
 
     /// Creates a person preview.
@@ -49,7 +49,7 @@ extension PersonPreview {
     }
 }
 
-/// A title for which a person is known.
+/// A title a person is known for.
 public struct KnownForTitle: Identifiable, Equatable, Sendable, Codable {
     /// The movie or TV series.
     public let item: ItemReference

@@ -15,6 +15,6 @@ public struct AggregateCrewMemberDetails: Identifiable, Equatable, Sendable, Cod
     public let department: String
     /// The jobs.
     public let jobs: [Job]?
-    /// The number of episodes on which the person worked.
+    /// The number of episodes the person worked on.
     public let totalEpisodeCount: Int?
 }

@@ -11,7 +11,7 @@ public struct TVEpisodeDetails: Identifiable, Equatable, Sendable, Codable {
     public let episodeNumber: Int
     /// The number of the season; 0 for specials.
     public let seasonNumber: Int
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The day on air: 00:00 UTC.
     public let airDate: Date?

@@ -9,7 +9,7 @@ public struct TVSeasonDetails: Identifiable, Equatable, Sendable, Codable {
     public let name: String
     /// The number; 0 for specials.
     public let seasonNumber: Int
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The day of the first episode: 00:00 UTC.
     public let airDate: Date?

@@ -14,7 +14,7 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let originalName: String?
     /// An ISO 639-1 code.
     public let originalLanguage: String?
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The usual lengths of an episode in minutes.
     public let episodeRunTime: [Int]?
@@ -54,7 +54,7 @@ public struct TVSeriesDetails: Identifiable, Equatable, Sendable, Codable {
     public let networks: [NetworkDetails]?
     /// The companies that made it.
     public let productionCompanies: [ProductionCompanyDetails]?
-    /// The countries in which it was made.
+    /// The countries of production.
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?

@@ -22,7 +22,7 @@ public struct WatchProvidersDetails: Identifiable, Equatable, Sendable, Codable 
     public var id: String { countryCode }
 }
 
-/// A service on which a TV series can be watched.
+/// A service a TV series can be watched on.
 public struct WatchProviderDetails: Identifiable, Equatable, Sendable, Codable {
     /// The id, unique among its kind.
     public let id: Int

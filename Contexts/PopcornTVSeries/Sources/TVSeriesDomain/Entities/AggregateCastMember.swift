@@ -12,7 +12,7 @@ public struct AggregateCastMember: Identifiable, Equatable, Sendable {
     public let profilePath: URL?
     /// The roles.
     public let roles: [Role]?
-    /// The number of episodes in which the person appears.
+    /// The number of episodes the person appears in.
     public let totalEpisodeCount: Int?
     /// The position in the cast, counted from 0.
     public let order: Int
@@ -33,7 +33,7 @@ public struct Role: Equatable, Sendable, Codable {
     public let creditID: String
     /// The role, or empty if it is unknown.
     public let character: String
-    /// The number of episodes in which it appears.
+    /// The number of episodes it appears in.
     public let episodeCount: Int?
 
     /// Creates a role.

@@ -14,7 +14,7 @@ public struct AggregateCrewMember: Identifiable, Equatable, Sendable {
     public let department: String
     /// The jobs.
     public let jobs: [Job]?
-    /// The number of episodes on which the person worked.
+    /// The number of episodes the person worked on.
     public let totalEpisodeCount: Int?
 
     /// Creates an aggregate crew member.
@@ -33,7 +33,7 @@ public struct Job: Equatable, Sendable, Codable {
     public let creditID: String
     /// The job, such as “Director”.
     public let job: String
-    /// The number of episodes for which it was done.
+    /// The number of episodes it was done for.
     public let episodeCount: Int?
 
     /// Creates a job.

@@ -1,4 +1,4 @@
-/// A country in which a TV series was made.
+/// A country a TV series was made in.
 public struct ProductionCountry: Identifiable, Equatable, Sendable, Codable {
     /// An ISO 3166-1 code.
     public let countryCode: String

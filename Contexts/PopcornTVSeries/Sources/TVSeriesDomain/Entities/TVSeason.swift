@@ -8,7 +8,7 @@ public struct TVSeason: Identifiable, Equatable, Sendable {
     public let name: String
     /// The number; 0 for specials.
     public let seasonNumber: Int
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The day of the first episode: 00:00 UTC.
     public let airDate: Date?

@@ -12,7 +12,7 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
     public let originalName: String?
     /// An ISO 639-1 code.
     public let originalLanguage: String?
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The usual lengths of an episode in minutes.
     public let episodeRunTime: [Int]?
@@ -50,7 +50,7 @@ public struct TVSeries: Identifiable, Equatable, Sendable {
     public let networks: [Network]?
     /// The companies that made it.
     public let productionCompanies: [ProductionCompany]?
-    /// The countries in which it was made.
+    /// The countries of production.
     public let productionCountries: [ProductionCountry]?
     /// The languages spoken in it.
     public let spokenLanguages: [SpokenLanguage]?

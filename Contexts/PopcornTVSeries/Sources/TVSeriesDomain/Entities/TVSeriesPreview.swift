@@ -12,7 +12,7 @@ public struct TVSeriesPreview: Identifiable, Equatable, Sendable {
     public let originalLanguage: String?
     /// ISO 3166-1 codes.
     public let originCountry: [String]?
-    /// What it is about.
+    /// The plot summary.
     public let overview: String?
     /// The day of the first episode: 00:00 UTC.
     public let firstAirDate: Date?

@@ -33,7 +33,7 @@ public struct WatchProviders: Identifiable, Equatable, Sendable {
     public var hasOffers: Bool { [stream, free, ads, rent, buy].contains { $0?.isEmpty == false } }
 }
 
-/// A service on which a TV series can be watched.
+/// A service a TV series can be watched on.
 public struct WatchProvider: Identifiable, Equatable, Sendable {
     /// The id, unique among its kind.
     public let id: Int

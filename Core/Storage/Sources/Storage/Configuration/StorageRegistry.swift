@@ -8,7 +8,7 @@ public import Foundation
 /// let registry = StorageRegistry(.sqlite, .file, .memory)
 /// ```
 public struct StorageRegistry: Sendable {
-    /// The registrations, in the order in which help texts show them.
+    /// The registrations, in the order help texts show them in.
     public let registrations: [StorageRegistration]
 
     /// Creates a registry. Of two registrations with one name the first counts.
@@ -17,7 +17,7 @@ public struct StorageRegistry: Sendable {
         self.registrations = registrations.filter { names.insert($0.name).inserted }
     }
 
-    /// What a user may write, in the order of the registrations: `sqlite`, `sqlite:FOLDER`, …
+    /// The accepted forms, in the order of the registrations: `sqlite`, `sqlite:FOLDER`, …
     public var forms: [String] { registrations.flatMap(\.forms) }
 
     /// Returns the registration that `spec` names.
@@ -54,11 +54,11 @@ public struct StorageRegistry: Sendable {
 /// }
 /// ```
 public struct StorageRegistration: Sendable {
-    /// The word by which the storage is chosen.
+    /// The word used to choose the storage.
     public let name: String
-    /// What may follow the name.
+    /// The values that may follow the name.
     public let takes: Parameter
-    /// What help says about the storage, in a few words.
+    /// The description of the storage in help, in a few words.
     public let summary: String
     /// Opens an engine.
     public let open: @Sendable (StorageLocation) throws -> any StorageEngine
@@ -81,7 +81,7 @@ public struct StorageRegistration: Sendable {
         (self.name, self.takes, self.summary, self.open) = (name, takes, summary, open)
     }
 
-    /// What a user may write to choose the storage.
+    /// The accepted forms of the storage's name.
     public var forms: [String] {
         switch takes {
         case .none: [name]
@@ -106,9 +106,9 @@ public struct StorageLocation: Sendable {
     public let folder: URL
     /// The address, for engines that take one; otherwise `nil`.
     public let address: StorageAddress?
-    /// What is kept, for the name of a file or a schema: `movies` in `movies.sqlite`.
+    /// The name of the content, used for a file or a schema: `movies` in `movies.sqlite`.
     public let name: String
-    /// What the engine guarantees for its records.
+    /// The engine's guarantees for its records.
     public let durability: StorageDurability
     /// The types of the records. A repair reads what is damaged by them, and labels what it restored or lost.
     public let types: [any StoredRecord.Type]

@@ -15,7 +15,7 @@ public protocol MaintainableStorage: InspectableStorage {
 public struct StorageVerification: Equatable, Sendable {
     /// The number of intact records.
     public let records: Int
-    /// What is not as it was written; empty if all is well.
+    /// The differences from the written state; empty if all is well.
     public let damage: [StorageDamage]
 
     /// Creates a result.
@@ -26,11 +26,11 @@ public struct StorageVerification: Equatable, Sendable {
 
 /// Something in a storage that is not as it was written.
 public struct StorageDamage: Hashable, Sendable {
-    /// The collection to which it belongs; `nil` if that can't be told.
+    /// The collection that it is part of; `nil` if that can't be told.
     public let collection: String?
     /// The key of the damaged record; `nil` if that can't be told.
     public let key: RecordKey?
-    /// What was found, as part of a sentence.
+    /// The finding, as part of a sentence.
     public let reason: String
 
     /// Creates a description of damage.

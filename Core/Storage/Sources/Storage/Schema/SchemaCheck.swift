@@ -10,7 +10,7 @@ extension StoredRecord {
 }
 
 extension Schema {
-    /// What is wrong with the schema of a record; `nil` if nothing is.
+    /// The problem with the schema of a record, or `nil`.
     static func problem(_ name: String, _ columns: [Column]) -> String? {
         if name.isEmpty || name.contains("\0") { return "its name is empty or contains NUL" }
         let keyColumns = columns.filter { $0.role == .key }
@@ -29,7 +29,7 @@ extension Column {
 }
 
 extension [Column] {
-    /// What is wrong with the names of the columns and of those below them; `nil` if nothing is.
+    /// The problem with the names of the columns and of those below them, or `nil`.
     fileprivate var problem: String? {
         let names = flatMap(\.allNames)
         if let name = names.first(where: { !$0.isPropertyName }) {

@@ -8,7 +8,7 @@ public struct ContextStorage: Sendable {
     public let engine: ObservedStorage
     /// How long records count as fresh.
     public private(set) var freshness: FreshnessPolicy
-    /// The clock by which records age.
+    /// The clock that determines the age of records.
     public let clock: WallClock
     let counter = HitCounter()
     let flights = SingleFlight<ChangedKey, RemoteResponse<Delivery>>()

@@ -22,7 +22,7 @@ public struct PagedList: Hashable, Sendable {
     }
 }
 
-/// One stored page of a list: which rows it shows, and in which order.
+/// One stored page of a list: its rows, and their order.
 public struct StoredPage<Row: PageRow>: StoredRecord {
     /// The name of the list.
     public let list: String

@@ -20,7 +20,7 @@ public struct StorageCopy: Sendable {
     private let rule: Rule
     private let batchSize: Int
 
-    /// What happens to the records that the target has already.
+    /// The policy for records that the target has already.
     public enum Rule: Sendable {
         /// Of two versions of a record the one that was fetched later stays, and so does what only the target has. For
         /// caches.
@@ -187,7 +187,7 @@ private struct Step {
     }
 
     let record: any StoredRecord
-    /// What the target has at its key.
+    /// The target's record with its key.
     let present: (any StoredRecord)?
     let kind: Kind
 
@@ -209,7 +209,7 @@ public struct StorageCopyResult: Equatable, Sendable {
     /// Those of the source that could not be read: damaged ones, or such as were removed during the copy.
     public var unreadable = 0
 
-    /// Creates a result in which nothing was done.
+    /// Creates the result of a run without changes.
     public init() {}
 
     fileprivate init(_ steps: [Step], unreadable: Int) {

@@ -9,7 +9,7 @@ public struct CollectionIndexes {
     private var keys = MaintainedIndex<KeyIndex>()
     private var orders: [Int: MaintainedIndex<OrderIndex>] = [:]
     private var words: [Int: MaintainedIndex<WordIndex>] = [:]
-    /// The type of the records by which the columns were read.
+    /// The record type used to read the columns.
     private var type: ObjectIdentifier?
 
     /// Creates indexes of which none is made yet.

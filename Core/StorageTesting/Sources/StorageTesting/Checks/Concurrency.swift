@@ -2,7 +2,7 @@ import Storage
 import Synchronization
 
 extension StorageConformance {
-    /// What holds when several tasks use an engine at the same time.
+    /// The guarantees when several tasks use an engine at the same time.
     package static let concurrencyChecks: [Check] = [
         Check("of concurrent changes that expect what they read none is lost") { engine in
             try await ConcurrentUse(engine).expectEveryIncrementKept()

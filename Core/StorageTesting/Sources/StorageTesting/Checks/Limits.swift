@@ -1,7 +1,7 @@
 import Storage
 
 extension StorageConformance {
-    /// What happens at a thousand, where the limits of many databases are.
+    /// The behaviour at a thousand, where many databases have a limit.
     static let limitChecks: [Check] = [
         Check("a batch of exactly 1,000 mutations and one of 1,001 are carried out whole") { engine in
             for count in aroundAThousand {

@@ -30,7 +30,7 @@ package struct TitleRecord: StoredRecord {
         (self.titleID, self.title, self.year, self.score, self.cachedAt) = (titleID, title, year, score, cachedAt)
     }
 
-    /// The instant from which ages count.
+    /// The instant that ages are counted from.
     package static let now = Date(timeIntervalSince1970: 1_700_000_000)
 }
 
@@ -56,7 +56,7 @@ package struct LaterTitleRecord: StoredRecord {
         children("notes", \.notes, [NoteModel]?.self),
         field("cachedAt", \.cachedAt, Date.self))
 
-    /// What it makes of an earlier record.
+    /// The conversion of an earlier record.
     package init(_ earlier: TitleRecord, tagline: String? = nil, keywords: [String]? = nil, notes: [NoteModel]? = nil) {
         self.init(
             titleID: earlier.titleID, title: earlier.title, year: earlier.year, score: earlier.score, tagline: tagline,

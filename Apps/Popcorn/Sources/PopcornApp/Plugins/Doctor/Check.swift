@@ -3,11 +3,11 @@ import TerminalKit
 
 /// Something that was examined, and what to do if it isn't well.
 struct Check: Equatable, Sendable {
-    /// What was examined, in a word or two.
+    /// The examined subject, in a word or two.
     let topic: String
     /// What was found.
     let finding: String
-    /// What to do; `nil` if all is well.
+    /// The remedy; `nil` if all is well.
     let advice: String?
 
     static func ok(_ topic: String, _ finding: String) -> Check {

@@ -124,7 +124,7 @@ extension ListEntryDetails: TitleRow {
 }
 
 extension LibraryEvent {
-    /// What happened, in one line.
+    /// A one-line summary of the event.
     var sentence: String {
         let (list, target) = (action.list.map { "“\($0.name)”" } ?? "", action.target.map { "“\($0.name)”" } ?? "")
         return switch action.kind {

@@ -109,7 +109,7 @@ extension MoviePreviewDetails: TitleRow, CatalogueRow {
         "backdropURLSet", "popularity", "voteAverage", "voteCount", "hasVideo", "isAdultOnly", "mine",
     ]
 
-    /// What the movie's row stands for.
+    /// The item behind the movie's row.
     var row: Item { Item(ItemReference(.movie, id), title: title) }
 }
 

@@ -160,9 +160,9 @@ private struct CommonRow: Encodable {
     let date: Date?
     let voteAverage: Double?
     let voteCount: Int?
-    /// What the first person did.
+    /// The first person's work.
     let first: [String]
-    /// What the second person did.
+    /// The second person's work.
     let second: [String]
 
     init(_ common: CommonTitleDetails) {
@@ -180,10 +180,10 @@ extension CreditTitleDetails: FilterableRow {
             popularity: popularity)
     }
 
-    /// What the person did: the characters, then the jobs.
+    /// The person's work: the characters, then the jobs.
     var work: [String] { characters + jobs }
 
-    /// What the row of the title stands for.
+    /// The item behind the title's row.
     var row: Item { Item(ItemReference(kind, id), title: title) }
 }
 

@@ -107,7 +107,7 @@ extension PictureCache {
         (try? FileManager.default.removeItem(at: file.url)) != nil
     }
 
-    /// A date that can't be set costs only the order in which pictures go.
+    /// A date that can't be set costs only the order pictures go in.
     private func touch(_ file: URL) {
         try? FileManager.default.setAttributes([.modificationDate: clock.now], ofItemAtPath: file.path)
     }

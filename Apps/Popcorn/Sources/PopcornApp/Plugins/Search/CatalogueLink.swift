@@ -3,7 +3,7 @@ import Foundation
 
 /// What a link, or an id of IMDb, names.
 enum CatalogueLink: Equatable {
-    /// An item of TMDb's, and the words of the facet to which the link leads.
+    /// An item of TMDb's, and the words of the facet the link leads to.
     case item(ItemReference, facet: [String])
     /// A title (“tt0137523”) or a person (“nm0000093”) of IMDb's.
     case imdb(String)

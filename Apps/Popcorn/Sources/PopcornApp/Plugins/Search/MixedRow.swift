@@ -87,7 +87,7 @@ struct MixedList {
     typealias Fetch = @Sendable (any CataloguePlugin, _ page: Int) async throws -> Fetched<Page<MixedRow>>
 
     let plugins: [any CataloguePlugin]
-    /// What was searched for, which orders the rows; `nil` orders them by popularity.
+    /// The search text, which orders the rows; `nil` orders them by popularity.
     var readings: [TitleReading]?
     let fetch: Fetch
 

@@ -149,7 +149,7 @@ private struct CopyReport {
         return parts.isEmpty ? "empty" : parts.map { "\(Phrases.count($0.0)) \($0.1)" }.joined(separator: " · ")
     }
 
-    /// What the user may want to do next.
+    /// Commands to suggest next.
     private var next: [String] {
         let isLibrary = results.contains { $0.target.durability == .library }
         if isLibrary { return ["To keep your lists there, set \"library\": \"\(to)\" in the config file."] }

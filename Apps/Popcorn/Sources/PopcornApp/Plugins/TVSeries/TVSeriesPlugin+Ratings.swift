@@ -142,7 +142,7 @@ extension SeriesRatings {
         ])
     }
 
-    /// What is said of a series without a known episode.
+    /// The text for a series without a known episode.
     fileprivate var sentenceIfEmpty: String {
         missingSeasons.isEmpty ? "\(name) has no episodes yet." : heading
     }

@@ -69,7 +69,7 @@ extension TVSeriesPreviewDetails: TitleRow, CatalogueRow {
         "posterURLSet", "backdropURLSet", "popularity", "voteAverage", "voteCount", "isAdultOnly", "mine",
     ]
 
-    /// What the series' row stands for.
+    /// The item behind the series' row.
     var row: Item { Item(ItemReference(.tvSeries, id), title: name) }
     var originalTitle: String? { originalName }
     var releaseDate: Date? { firstAirDate }

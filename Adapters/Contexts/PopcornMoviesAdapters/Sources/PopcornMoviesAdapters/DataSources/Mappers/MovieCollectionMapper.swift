@@ -1,7 +1,7 @@
 import MoviesDomain
 import TMDb
 
-/// Maps the collection to which a movie belongs.
+/// Maps the collection a movie belongs to.
 struct MovieCollectionMapper {
     func map(_ dto: TMDb.BelongsToCollection) -> MoviesDomain.MovieCollection {
         MoviesDomain.MovieCollection(

@@ -8,9 +8,9 @@ package struct LibraryEventEntity: StoredRecord, Codable {
     package var kind: String
     package var listID: String?
     package var listName: String?
-    /// The id of the list to which titles were moved.
+    /// The id of the list titles were moved to.
     package var targetListID: String?
-    /// The name of the list to which titles were moved.
+    /// The name of the list titles were moved to.
     package var targetListName: String?
     /// The former name of a renamed list.
     package var formerName: String?
@@ -51,7 +51,7 @@ package struct LibraryEventEntity: StoredRecord, Codable {
     /// The same for all events: what they did is named by the records that they changed.
     package static func label(of key: RecordKey, in known: KnownRecords) -> String? { "part of the log of changes" }
 
-    /// The lists and titles that it names, and the places to which it has put titles.
+    /// The lists and titles that it names, and the places it has put titles to.
     package var mentioned: [any StoredRecord] {
         if undoneAt != nil { return [] }
         let (items, titles) = (items ?? [], titles)
@@ -80,7 +80,7 @@ package struct LibraryChangeEntity: StoredRecord, Codable {
     package var former: [LibraryViewingEntity]?
     /// The opinions that were changed, as they were.
     package var opinions: [LibraryOpinionEntity]?
-    /// The ids of the lists to which the item was added.
+    /// The ids of the lists the item was added to.
     package var addedTo: [String]?
     /// The places from which the item was removed, as they were.
     package var removedFrom: [LibraryEntryEntity]?

@@ -21,7 +21,7 @@ package struct LibraryMarksEntity: StoredRecord, Codable {
     /// The day and the entry of the progress, as a text that sorts in their order.
     package var progressOrder: String?
     package var parts: [LibraryMarkedPartEntity]?
-    /// Counts the changes of the item: a change expects the revision from which it was made.
+    /// Counts the changes of the item: a change expects the revision it was made from.
     package var revision: Int
     package var changedAt: Date
 

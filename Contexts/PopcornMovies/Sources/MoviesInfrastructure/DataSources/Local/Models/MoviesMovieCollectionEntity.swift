@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// The collection to which a stored movie belongs.
+/// The collection a stored movie belongs to.
 package struct MoviesMovieCollectionEntity: StoredModel {
     package var collectionID: Int
     package var name: String

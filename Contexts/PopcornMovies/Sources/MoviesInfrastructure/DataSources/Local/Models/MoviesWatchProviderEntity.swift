@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// A service on which a stored movie can be watched.
+/// A service a stored movie can be watched on.
 package struct MoviesWatchProviderEntity: StoredModel {
     package var providerID: Int
     package var name: String
