@@ -1,8 +1,7 @@
 /// A layer that a property passes on its path from TMDb to the screen.
 public enum Layer: String, CaseIterable, Sendable {
-    case tmdb = "TMDb", adapter, domain, entity, toEntity = "to entity", toDomain = "to domain", application, mock,
-        tests
-    case screen
+    case tmdb = "TMDb", adapter, domain, entity, toEntity = "to entity", toDomain = "to domain"
+    case application, mock, tests, screen
 }
 
 /// A type of a domain that an adapter or a storage maps, and its counterparts in the other layers.
@@ -43,42 +42,29 @@ public struct Model: Sendable {
     private init?(_ name: String, of context: String, declaredIn file: SourceFile, _ tree: SourceTree) {
         guard let domain = file.structure(name) else { return nil }
         (self.name, self.context, self.tree, self.domain) = (name, context, tree, domain)
-        let (sources, adapter) = ("Contexts/Popcorn\(context)/Sources/", "Adapters/Contexts/Popcorn\(context)Adapters/")
-        adapters = tree.files(in: "\(adapter)Sources/", containing: "/Mappers/")
-        mappers = tree.files(in: "\(sources)\(context)Infrastructure/", containing: "/Mappers/")
-        application = tree.files(in: "\(sources)\(context)Application/")
-        app = tree.files(in: "Apps/Popcorn/Sources/")
-        tests = (tree.files(in: "Contexts/Popcorn\(context)/Tests/") + tree.files(in: "\(adapter)Tests/"))
-            .filter { !$0.path.contains("/Helpers/") }
-        mocks = tree.files(in: "Contexts/Popcorn\(context)/Tests/", containing: "/Helpers/").filter {
-            $0.text.contains("extension \(name) {")
-        }.flatMap { $0.calls(name) }
+        let (folder, adapter) = ("Contexts/Popcorn\(context)/", "Adapters/Contexts/Popcorn\(context)Adapters/")
+        let infrastructure = tree.files(in: "\(folder)Sources/\(context)Infrastructure/")
         let entityName = "\(context)\(name)Entity"
-        entity =
-            tree.files(in: sources, containing: "/Local/Models/").lazy.compactMap { $0.structure(entityName) }.first
-        details = application.lazy.compactMap { $0.structure("\(name)Details") }.first
-        let ownFirst = { (file: SourceFile) in file.path.hasSuffix("/\(name)Mapper.swift") }
-        fromTMDb = (adapters.filter(ownFirst) + adapters).flatMap { $0.calls(name) }
-        let infrastructure = tree.files(in: "\(sources)\(context)Infrastructure/")
-        toDomain = infrastructure.flatMap { $0.calls(name) }
-        toEntity = infrastructure.flatMap { $0.calls(entityName) }
+        adapters = tree.files(in: "\(adapter)Sources/", containing: "/Mappers/")
+        mappers = infrastructure.filter { $0.path.contains("/Mappers/") }
+        application = tree.files(in: "\(folder)Sources/\(context)Application/")
+        app = tree.files(in: "Apps/Popcorn/Sources/")
+        let inTests = tree.files(in: "\(folder)Tests/") + tree.files(in: "\(adapter)Tests/")
+        tests = inTests.filter { !$0.path.contains("/Helpers/") }
+        mocks = inTests.filter { $0.path.contains("/Helpers/") && $0.text.contains("extension \(name) {") }.calls(name)
+        entity = infrastructure.filter { $0.path.contains("/Local/Models/") }.structure(entityName)
+        details = application.structure("\(name)Details")
+        fromTMDb = (adapters.filter { $0.path.hasSuffix("/\(name)Mapper.swift") } + adapters).calls(name)
+        (toDomain, toEntity) = (infrastructure.calls(name), infrastructure.calls(entityName))
         guard !fromTMDb.isEmpty || entity != nil else { return nil }
         let mapper = fromTMDb.first?.path
-        let wireName = adapters.first { $0.path == mapper }?.wireType(of: name)
-        wire =
-            tree.files(in: "Adapters/TMDb/Sources/TMDb/Wire/").lazy
-            .compactMap { file in wireName.flatMap(file.structure) }.first
-        // A type beside the one that has the wire type's name takes a part of its properties only.
+        let wireName = adapters.first { $0.path == mapper }?.wireType(of: name) ?? ""
+        wire = tree.files(in: "Adapters/TMDb/Sources/TMDb/Wire/").structure(wireName)
+        // A type beside the one that has the wire type's name has only some of its properties.
         let isPartial =
-            wireName != name
-            && tree.files(in: "\(sources)\(context)Domain/").contains { file in
-                wireName.flatMap(file.structure) != nil
-            }
-        reference =
-            isPartial
-            ? nil
-            : tree.files(in: "Tests/CompletenessTests/TypeReference/").lazy
-                .compactMap { file in wireName.flatMap(file.referenceTable) }.first
+            wireName != name && tree.files(in: "\(folder)Sources/\(context)Domain/").structure(wireName) != nil
+        let tables = tree.files(in: "Tests/CompletenessTests/TypeReference/").lazy
+        reference = isPartial ? nil : tables.compactMap { $0.referenceTable(wireName) }.first
         inspect()
     }
 
@@ -89,7 +75,8 @@ public struct Model: Sendable {
             for layer in Layer.allCases where row.cells[layer] == .missing { report(row.name, at: layer) }
         }
         if mocks.isEmpty, !fromTMDb.isEmpty, domain.path.hasSuffix("/\(name).swift") {
-            problems.append("\(domain.position): \(name) has no mock. Add \(helpers)/\(name)+Mocks.swift.")
+            let folder = "Contexts/Popcorn\(context)/Tests/\(context)DomainTests/Helpers"
+            problems.append("\(domain.position): \(name) has no mock. Add \(folder)/\(name)+Mocks.swift.")
         }
         reportUntestedMappers()
     }
@@ -97,98 +84,77 @@ public struct Model: Sendable {
     private func cells(of property: String) -> [Layer: Cell] {
         var cells: [Layer: Cell] = [:]
         let resolved = property.replacing("Path", with: "URLSet")
-        let isIdentity = property == "id"
-        let readsIt = { (files: [SourceFile]) in files.contains { $0.members.contains(property[...]) } }
-        if let reference, reference.names.contains(property) {
-            cells[.tmdb] = wire?.names.contains(property) == true ? .present : .missing
-        } else if !fromTMDb.isEmpty {
-            cells[.tmdb] = wire?.names.contains(property) == true ? .present : .derived
-        }
+        let (isListed, isSent) = (reference.has(property), wire.has(property))
+        if isListed || !fromTMDb.isEmpty { cells[.tmdb] = isSent ? .present : isListed ? .missing : .derived }
         cells[.domain] = domain.names.contains(property) ? .present : .missing
         guard cells[.domain] == .present else { return cells }
-        if !fromTMDb.isEmpty { cells[.adapter] = fromTMDb.has(property) }
-        if let entity {
-            let (stored, given) = (entity.names.contains(property), toEntity.has(property))
-            let isRead = isIdentity || readsIt(mappers)
-            cells[.toDomain] = toDomain.isEmpty ? Cell.none : toDomain.has(property)
+        if !fromTMDb.isEmpty { cells[.adapter] = fromTMDb.cell(property) }
+        if entity != nil {
+            let (stored, given) = (entity.has(property), toEntity.cell(property))
+            cells[.toDomain] = toDomain.isEmpty ? Cell.none : toDomain.cell(property)
+            let isRead = property == "id" || mappers.read(property)
             cells[.toEntity] = !stored && given == .missing && isRead ? .derived : given
             let isRenamed = cells[.toEntity] == .derived && cells[.toDomain] != .missing
             cells[.entity] = stored ? .present : isRenamed ? .derived : .missing
         }
-        if let details, !fromTMDb.isEmpty {
-            let isRead = resolved == property && readsIt(application.filter { !$0.calls("\(name)Details").isEmpty })
-            cells[.application] =
-                details.names.contains(property)
-                ? .present : details.names.contains(resolved) || isRead ? .derived : .missing
+        if details != nil, !fromTMDb.isEmpty {
+            let mappers = application.filter { !$0.calls("\(name)Details").isEmpty }
+            let isDerived = details.has(resolved) || (resolved == property && mappers.read(property))
+            cells[.application] = details.has(property) ? .present : isDerived ? .derived : .missing
         }
-        if !mocks.isEmpty { cells[.mock] = mocks.has(property) }
-        let isTested =
-            reference?.names.contains(property) == true || tests.contains { $0.words.contains(property[...]) }
-        cells[.tests] = isTested ? .present : toDomain.isEmpty || mocks.isEmpty ? .missing : .derived
-        cells[.screen] =
-            readsIt(app) ? .present : app.contains { $0.members.contains(resolved[...]) } ? .derived : Cell.none
+        if !mocks.isEmpty { cells[.mock] = mocks.cell(property) }
+        let isTested = isListed || tests.contains { $0.words.contains(property[...]) }
+        let isMocked = reference == nil && !toDomain.isEmpty && !mocks.isEmpty
+        cells[.tests] = isTested ? .present : isMocked ? .derived : .missing
+        cells[.screen] = app.read(property) ? .present : app.read(resolved) ? .derived : Cell.none
         return cells
     }
 
     private mutating func report(_ property: String, at layer: Layer) {
-        let (site, problem, remedy): (Site?, String, String) =
+        let (site, problem, step): (Site?, String, String) =
             switch layer {
             case .tmdb: (reference, "TMDb.\(name) lacks \(property)", "Add it to the wire type, with its coding key.")
             case .domain: (domain, "\(name) lacks \(property)", "Add it, its argument of init, and a comment.")
             case .adapter: (fromTMDb.first, "\(name)(…) is not given \(property)", "Pass dto.\(property).")
             case .entity:
-                (entity, "the entity lacks \(property)", "Add a var, and a line to its schema in the same order.")
-            case .toEntity:
-                (toEntity.first ?? entity, "the entity is not given \(property)", "Pass domain.\(property).")
-            case .toDomain: (toDomain.first ?? entity, "\(property) is not read back", "Pass entity.\(property).")
+                (entity, "the entity lacks \(property)", "Add a var, and a line to its schema at the same place.")
+            case .toEntity: (toEntity.first, "the entity is not given \(property)", "Pass domain.\(property).")
+            case .toDomain: (toDomain.first, "\(property) is not read back", "Pass entity.\(property).")
             case .application: (details, "\(name)Details lacks \(property)", "Add it, and pass it in the mapper.")
             case .mock: (mocks.first, "the mock lacks \(property)", "Add a parameter with a value.")
-            case .tests: (domain, "no test names \(property)", "Add it to the tests of \(name)Mapper.")
-            case .screen: (nil, "", "")
+            case .tests, .screen: (domain, "no test names \(property)", "Add it to the tests of \(name)Mapper.")
             }
-        problems.append("\((site ?? domain).position): \(problem). \(remedy)")
+        problems.append("\((site ?? domain).position): \(problem). \(step)")
     }
 
-    /// The guide's paths of tests: each mapper has its own.
+    /// Reports mappers without tests at the path that the mapping guide gives them.
     private mutating func reportUntestedMappers() {
         let layers = [(adapters, "\(name)Mapper"), (mappers, "\(name)Mapper"), (application, "\(name)DetailsMapper")]
         for (files, mapper) in layers {
             for file in files where file.path.hasSuffix("/\(mapper).swift") {
-                let folders = file.path.split(separator: "/")
-                guard let sources = folders.firstIndex(of: "Sources") else { continue }
-                let module = folders[sources + 1]
-                let isAdapter = folders[0] == "Adapters"
-                let path =
-                    folders[..<sources].joined(separator: "/")
-                    + "/Tests/\(module)Tests/\(isAdapter ? "DataSources/" : "")Mappers/\(mapper)Tests.swift"
-                if tree[path] == nil {
-                    problems.append("\(file.path):1: \(mapper) of \(module) has no tests. Add \(path).")
-                }
+                let halves = file.path.split(separator: "/Sources/").map(String.init)
+                let module = halves[1].prefix { $0 != "/" }
+                let mappers = halves[0].hasPrefix("Adapters") ? "DataSources/Mappers" : "Mappers"
+                let path = "\(halves[0])/Tests/\(module)Tests/\(mappers)/\(mapper)Tests.swift"
+                guard tree[path] == nil else { continue }
+                problems.append("\(file.path):1: \(mapper) of \(module) has no tests. Add \(path).")
             }
         }
     }
-
-    private var helpers: String { "Contexts/Popcorn\(context)/Tests/\(context)DomainTests/Helpers" }
 }
 
 extension [Site] {
-    fileprivate func has(_ property: String) -> Model.Cell {
+    fileprivate func cell(_ property: String) -> Model.Cell {
         contains { $0.names.contains(property) } ? .present : .missing
     }
 }
 
-extension SourceFile {
-    /// Returns the wire type that a mapper turns into `name`.
-    func wireType(of name: String) -> String? {
-        text.matches(of: /_ \w+: TMDb\.(\w+)[^{]*-> \[?(?:\w+\.)?(\w+)/).first { $0.2 == name }.map { String($0.1) }
-    }
+extension Site? {
+    fileprivate func has(_ property: String) -> Bool { self?.names.contains(property) == true }
+}
 
-    /// Returns the table of a wire type in the reference of TMDb's types.
-    func referenceTable(_ name: String) -> Site? {
-        guard let table = text.firstRange(of: "\"\(name)\",\n"),
-            let lines = text[table.upperBound...].firstMatch(of: /"""\n([^"]*)"""/)
-        else { return nil }
-        let names = lines.1.matches(of: /(\w+):\ /).map { String($0.1) }
-        return Site(path: path, line: line(of: table.lowerBound), names: names)
-    }
+extension [SourceFile] {
+    fileprivate func structure(_ name: String) -> Site? { lazy.compactMap { $0.structure(name) }.first }
+    fileprivate func calls(_ name: String) -> [Site] { flatMap { $0.calls(name) } }
+    fileprivate func read(_ property: String) -> Bool { contains { $0.members.contains(property[...]) } }
 }

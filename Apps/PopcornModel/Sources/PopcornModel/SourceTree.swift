@@ -42,27 +42,18 @@ struct Site: Sendable {
 struct SourceFile: Sendable {
     let path, text: String
     /// The identifiers, and those of them that follow a period.
-    private(set) var words: Set<Substring> = [], members: Set<Substring> = []
+    let words, members: Set<Substring>
 
     init(path: String, text: String) {
         (self.path, self.text) = (path, text)
-        var (start, previous) = (text.utf8.startIndex, UInt8(ascii: " "))
-        while start < text.utf8.endIndex {
-            let end = text.utf8[start...].firstIndex { !Self.isWord($0) } ?? text.utf8.endIndex
-            if end > start {
-                words.insert(text[start..<end])
-                if previous == UInt8(ascii: ".") { members.insert(text[start..<end]) }
-            }
-            guard end < text.utf8.endIndex else { break }
-            (previous, start) = (text.utf8[end], text.utf8.index(after: end))
-        }
+        words = Set(text.utf8.split { !Self.isWord($0) }.map { Substring($0) })
+        let afterPeriods = text.utf8.split(separator: UInt8(ascii: ".")).dropFirst()
+        members = Set(afterPeriods.map { Substring($0.prefix(while: Self.isWord)) })
     }
 
+    /// Whether the byte is a digit, a letter or a part of one.
     private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        default: byte >= 128 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
+        (48...57).contains(byte) || (65...90).contains(byte & 0xDF) || byte >= 128
     }
 
     /// Returns the declaration of the struct with its stored properties, or `nil` if the file doesn't declare it.
@@ -113,5 +104,19 @@ struct SourceFile: Sendable {
         return labels
     }
 
-    func line(of index: String.Index) -> Int { text.utf8[..<index].count { $0 == UInt8(ascii: "\n") } + 1 }
+    /// Returns the wire type that a mapper turns into `name`.
+    func wireType(of name: String) -> String? {
+        text.matches(of: /_ \w+: TMDb\.(\w+)[^{]*-> \[?(?:\w+\.)?(\w+)/).first { $0.2 == name }.map { String($0.1) }
+    }
+
+    /// Returns the table of a wire type in the reference of TMDb's types.
+    func referenceTable(_ name: String) -> Site? {
+        guard let table = text.firstRange(of: "\"\(name)\",\n"),
+            let lines = text[table.upperBound...].firstMatch(of: /"""\n([^"]*)"""/)
+        else { return nil }
+        let names = lines.1.matches(of: /(\w+):\ /).map { String($0.1) }
+        return Site(path: path, line: line(of: table.lowerBound), names: names)
+    }
+
+    private func line(of index: String.Index) -> Int { text.utf8[..<index].count { $0 == UInt8(ascii: "\n") } + 1 }
 }

@@ -4,11 +4,8 @@ import Testing
 
 struct ModelTests {
     /// The tree that these tests were built from.
-    private static let tree = Result {
-        var root = URL(filePath: #filePath)
-        for _ in 1...5 { root.deleteLastPathComponent() }
-        return try SourceTree(root: root)
-    }
+    private static let tree = Result { try SourceTree(root: root) }
+    private static let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
     @Test func `no model of any context misses a property at a layer, a mock or the tests of a mapper`() throws {
         let models = Model.all(in: try Self.tree.get())
@@ -17,44 +14,53 @@ struct ModelTests {
         #expect(models.flatMap(\.problems) == [])
     }
 
-    private static let mappers = "DataSources/Local/Mappers/MovieMapper.swift"
-    private static let infrastructure = "Contexts/PopcornMovies/Sources/MoviesInfrastructure"
-    private static let adapter = "Adapters/Contexts/PopcornMoviesAdapters/Sources/PopcornMoviesAdapters"
-    private static let helpers = "Contexts/PopcornMovies/Tests/MoviesDomainTests/Helpers"
+    /// The change of the page “Contexts”: the lines it removes and adds, by file.
+    private static let property = Result {
+        let text = try String(contentsOf: root.appending(path: "Tests/Guide/property.patch"), encoding: .utf8)
+        return Dictionary(
+            uniqueKeysWithValues: text.split(separator: "--- a/").map { file in
+                let hunks = file.split(separator: "\n@@").dropFirst().map { $0.split(separator: "\n").dropFirst() }
+                func lines(_ marks: String) -> [String] {
+                    hunks.map {
+                        $0.filter { marks.contains($0.first ?? "?") }.map { $0.dropFirst() }.joined(separator: "\n")
+                    }
+                }
+                return (String(file.prefix { $0 != "\n" }), (before: lines(" -"), after: lines(" +")))
+            })
+    }
 
-    /// A line of a movie's path that is deleted, and the problem that is then reported.
-    private static let deletions = [
-        ("Adapters/TMDb/Sources/TMDb/Wire/Movie.swift", "public let tagline: String?", "TMDb.Movie lacks tagline."),
-        (
-            "Contexts/PopcornMovies/Sources/MoviesDomain/Entities/Movie.swift", "public let tagline: String?",
-            "Movie lacks tagline."
-        ),
-        (
-            "\(adapter)/DataSources/Mappers/MovieMapper.swift", "tagline: dto.tagline, ",
-            "Movie(…) is not given tagline."
-        ),
-        (
-            "\(infrastructure)/DataSources/Local/Models/MoviesMovieEntity.swift", "tagline, ",
-            "the entity lacks tagline."
-        ),
-        ("\(infrastructure)/\(mappers)", "tagline: domain.tagline,", "the entity is not given tagline."),
-        ("\(infrastructure)/\(mappers)", "tagline: entity.tagline, ", "tagline is not read back."),
-        (
-            "Contexts/PopcornMovies/Sources/MoviesApplication/Models/MovieDetails.swift",
-            "public let posterURLSet: ImageURLSet?", "MovieDetails lacks posterPath."
-        ),
-        ("\(helpers)/Movie+Mocks.swift", "tagline: tagline, ", "the mock lacks tagline."),
-        ("\(helpers)/Movie+Mocks.swift", "extension Movie {", "Movie has no mock."),
-    ]
-
-    @Test(arguments: deletions)
-    func `a missing line is reported with its file and the next step`(path: String, line: String, problem: String)
-        throws
-    {
+    /// Returns the tree with the property, except for the files whose paths contain `left`.
+    private func treeWithProperty(without left: String? = nil) throws -> SourceTree {
         var tree = try Self.tree.get()
-        let text = try #require(tree[path])
-        #expect(text.contains(line))
-        tree[path] = text.replacing(line, with: "")
+        for (path, hunks) in try Self.property.get() where left.map(path.contains) != true {
+            for (before, after) in zip(hunks.before, hunks.after) {
+                let text = try #require(tree[path])
+                try #require(text.contains(before), "The page's change doesn't apply to \(path).")
+                tree[path] = text.replacing(before, with: after, maxReplacements: 1)
+            }
+        }
+        return tree
+    }
+
+    @Test func `the page's change of nine files adds a property to each layer, and the page counts its lines`() throws {
+        let model = try #require(Model.all(in: try treeWithProperty(), context: "Movies", name: "Movie").first)
+        #expect(model.problems == [])
+        #expect(model.matrix.contains("  trivia "))
+        let patch = try String(contentsOf: Self.root.appending(path: "Tests/Guide/property.patch"), encoding: .utf8)
+        let lines = patch.split(separator: "\n")
+        let count = lines.count { $0.hasPrefix("+") && !$0.hasPrefix("+++") }
+        let page = try String(contentsOf: Self.root.appending(path: "Contexts/Adding.md"), encoding: .utf8)
+        #expect(page.contains("\(try Self.property.get().count) files and \(count) lines"))
+    }
+
+    @Test(arguments: [
+        ("TMDb/Wire/", "TMDb.Movie lacks trivia."), ("MoviesDomain/", "Movie lacks trivia."),
+        ("MoviesAdapters/", "Movie(…) is not given trivia."), ("Local/Models/", "the entity lacks trivia."),
+        ("Local/Mappers/", "trivia is not read back."), ("MoviesApplication/", "MovieDetails lacks trivia."),
+        ("Helpers/", "the mock lacks trivia."), ("CompletenessTests/", "no test names trivia."),
+    ])
+    func `a file that lacks the property is reported with the next step`(left: String, problem: String) throws {
+        let tree = try treeWithProperty(without: left)
         let problems = try #require(Model.all(in: tree, context: "Movies", name: "Movie").first).problems
         #expect(problems.contains { $0.contains(": \(problem) ") }, "\(problems)")
     }

@@ -43,6 +43,14 @@ extension FetchError {
         do { return try await body() } catch { throw FetchError(error) }
     }
 
+    /// Whether the same call may succeed later although nothing is changed. After `rateLimited`, wait first.
+    public var isRetryable: Bool {
+        switch self {
+        case .offline, .rateLimited: true
+        case .notFound, .notOffered, .unauthorised, .badData, .storage, .cancelled: false
+        }
+    }
+
     /// The machine-readable name of the case.
     public var kind: String {
         switch self {

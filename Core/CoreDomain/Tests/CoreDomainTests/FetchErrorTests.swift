@@ -43,6 +43,10 @@ import Testing
         #expect(try await FetchError.bridge { 550 } == 550)
     }
 
+    @Test func `only requests that failed offline or were too many may succeed when they are repeated`() {
+        #expect(Set(Self.all.filter(\.isRetryable).map(\.kind)) == ["offline", "rateLimited"])
+    }
+
     @Test func `each fetch error has its kind`() {
         #expect(
             Self.all.map(\.kind) == [
