@@ -84,9 +84,9 @@ struct DoctorTests {
         let outcome = try await home.run("doctor", "--json")
         #expect(outcome.exitCode == 1, "\(outcome)")
         #expect(try troubles(outcome) == ["storage movies"])
-        #expect(try checks(outcome)["storage movies"]?["advice"] == "storage clear removes what was fetched")
+        #expect(try checks(outcome)["storage movies"]?["advice"] == "storage clear removes fetched data")
         let text = try await home.run("doctor")
-        #expect(text.errors == "error: not all is well: storage movies.   the lines above say what to do\n", "\(text)")
+        #expect(text.errors == "error: checks failed: storage movies.   see “to do” in the lines above\n", "\(text)")
     }
 
     @Test func `a folder that cannot be used is named`() async throws {

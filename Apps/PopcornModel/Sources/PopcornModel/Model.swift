@@ -1,3 +1,5 @@
+import Foundation
+
 /// A layer that a property passes on its path from TMDb to the screen.
 public enum Layer: String, CaseIterable, Sendable {
     case tmdb = "TMDb", adapter, domain, entity, toEntity = "to entity", toDomain = "to domain"
@@ -140,6 +142,20 @@ public struct Model: Sendable {
                 problems.append("\(file.path):1: \(mapper) of \(module) has no tests. Add \(path).")
             }
         }
+    }
+}
+
+extension Model {
+    /// The matrix of properties and layers: `✓` there, `≈` under another name or derived, blank not needed.
+    public var matrix: String {
+        let width = rows.map(\.name.count).max() ?? 0
+        let lines = rows.map { row in line(row.name, Layer.allCases.map { row.cells[$0]?.rawValue ?? "" }, width) }
+        return (["\(context) \(name)", line("", Layer.allCases.map(\.rawValue), width)] + lines).joined(separator: "\n")
+    }
+
+    private func line(_ name: String, _ cells: [String], _ width: Int) -> String {
+        ([name.padding(toLength: width, withPad: " ", startingAt: 0)]
+            + cells.map { $0.padding(toLength: 11, withPad: " ", startingAt: 0) }).joined(separator: "  ")
     }
 }
 

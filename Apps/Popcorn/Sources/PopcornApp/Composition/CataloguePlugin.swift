@@ -104,7 +104,7 @@ extension CataloguePlugin {
     static func trending(isDefault: Bool = false) -> Command<Self> {
         let kind = isDefault ? kindArgument.optional : kindArgument
         return Command(
-            "trending", summary: "what is watched most, today or this week",
+            "trending", summary: "the most watched, today or this week",
             examples: isDefault ? ["trending", "trending day"] : ["trending \(nouns.choices[0])"],
             forms: [
                 Form(kind, .window, keys: filterKeys, flags: [.page]) {

@@ -73,7 +73,7 @@ extension Setting {
         values: {
             [
                 Completion("true", summary: "never opens a connection"),
-                Completion("false", summary: "fetches what isn’t stored or is stale"),
+                Completion("false", summary: "fetches missing or stale data"),
             ]
         },
         isValid: { ["true", "false"].contains($0) })

@@ -78,7 +78,7 @@ extension TitlePlugin {
             Facet("similar", summary: "\(nouns.many) of the same kind", keys: FilterKey.ofPages, flags: [.page]) {
                 try await $0.host.related(.similar(to: $1), "\(nouns.many) similar to", $1, $0)
             },
-            Facet("recommend", summary: "what else one might like", keys: FilterKey.ofPages, flags: [.page]) {
+            Facet("recommend", summary: "recommendations", keys: FilterKey.ofPages, flags: [.page]) {
                 try await $0.host.related(.recommendations(for: $1), "recommendations for", $1, $0)
             },
             Facet("where", summary: "where to watch a \(nouns.one) (data: JustWatch)") {

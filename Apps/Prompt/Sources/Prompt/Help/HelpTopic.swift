@@ -6,12 +6,12 @@ extension CommandTable {
         [
             ("commands", "all commands, each with a line", { commandLines }),
             ("titles", "how a title is named: by its id, its words, a link", { titleLines }),
-            ("rows", "what can be done with the rows of a table", { rowLines }),
+            ("rows", "working with the rows of a table", { rowLines }),
             ("flags", "the flags, and the environment variables", { flagLines }),
             ("keys", "the keys that edit a line at the prompt", { EditorKeys.blocks }),
             ("settings", "every setting: its values, default, variable and flag", { settingLines }),
             ("json", "the objects that --json prints: results, kinds, errors", { jsonLines }),
-            ("exit-codes", "what the exit codes mean", { ExitCode.blocks }),
+            ("exit-codes", "the meaning of the exit codes", { ExitCode.blocks }),
         ]
     }
 }

@@ -16,7 +16,7 @@ enum DiscoverPlugin: Plugin {
 
     private static var genres: Command<Composition> {
         Command(
-            "genres", summary: "the genres by which titles can be filtered", examples: ["genres"],
+            "genres", summary: "the genres for filtering titles", examples: ["genres"],
             forms: [
                 Form { invocation in
                     let vocabulary = invocation.host.vocabulary

@@ -31,7 +31,7 @@ enum DoctorPlugin: Plugin {
         if !troubles.isEmpty {
             let topics = troubles.map(\.topic).uniqued.joined(separator: ", ")
             result.failure = CommandFailure(
-                .badData(topics), "not all is well: \(topics)", hint: "the lines above say what to do")
+                .badData(topics), "checks failed: \(topics)", hint: "see “to do” in the lines above")
         }
         return result
     }
@@ -110,7 +110,7 @@ extension DoctorPlugin {
         if let damage = found.damage.first {
             let more = found.damage.count > 1 ? ", and \(found.damage.count - 1) more" : ""
             let repair =
-                isCache ? "storage clear removes what was fetched" : "restore \(storage.location) from a copy of it"
+                isCache ? "storage clear removes fetched data" : "restore \(storage.location) from a copy of it"
             return .trouble(topic, "\(place): \(damage.reason)\(more)", do: repair)
         }
         if let obstacle = FolderCheck.obstacle(to: storage) {

@@ -6,7 +6,7 @@ extension InformationPlugin {
     /// Prints a script that makes a shell complete the program's command lines.
     static var completions: Command<Composition> {
         Command(
-            "completions", summary: "a script with which bash, zsh or fish completes popcorn’s words",
+            "completions", summary: "a script that completes popcorn’s words in bash, zsh or fish",
             examples: ["completions bash", "completions fish"],
             forms: [
                 .information(.choice("shell", Shell.allCases.map(\.rawValue)) { "the script for \($0)" }) { arguments in

@@ -14,7 +14,7 @@ extension LibraryPlugin {
             forms: [
                 Form { try await $0.host.lists($0) },
                 Form(name("list"), keys: FilterKey.ofRows) { try await $0.host.show($0.list("list"), $0) },
-                Form(name("list"), .verb("history", summary: "what was changed on it")) {
+                Form(name("list"), .verb("history", summary: "the changes of the list")) {
                     try await $0.host.history($0.list("list"), $0)
                 },
                 Form(
@@ -59,7 +59,7 @@ extension LibraryPlugin {
                 Form(.verb("remove", summary: "takes a title off it"), title, keys: [.year]) {
                     try await $0.host.remove(from: .watchlist, $0)
                 }.changing,
-                Form(.verb("history", summary: "what was changed on it")) { try await $0.host.history(.watchlist, $0) },
+                Form(.verb("history", summary: "the changes of the list")) { try await $0.host.history(.watchlist, $0) },
             ])
     }
 

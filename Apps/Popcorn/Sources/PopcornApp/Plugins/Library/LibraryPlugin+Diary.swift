@@ -8,7 +8,7 @@ import TerminalKit
 extension LibraryPlugin {
     static var diary: Command<LibraryPlugin> {
         Command(
-            "diary", summary: "what you have seen, the latest first: all of it, of a month, or of a title",
+            "diary", summary: "your viewings, the latest first: all, of a month, or of a title",
             examples: ["diary", "diary 2026-11", "diary heat", "diary 2026 sort:mine"],
             forms: [
                 Form(.title(kinds, messageIfMissing: "which time or title?").optional, keys: FilterKey.ofRows + [.year])
@@ -37,7 +37,7 @@ extension LibraryPlugin {
             ResultKind("change", .object, "what an action changed: event, items, list, and whether undo takes it back"),
             ResultKind("diary", .rows, "viewings"), ResultKind("yours", .rows, "titles with what you recorded"),
             ResultKind("next", .rows, "the next episode of each series"), ResultKind("note", .value, "a note"),
-            ResultKind("stats", .object, "figures about what you have seen"),
+            ResultKind("stats", .object, "figures about your viewings"),
             ResultKind("calendar", .rows, "the days of episodes and releases"),
         ]
     }

@@ -8,7 +8,7 @@ import TerminalKit
 extension LibraryPlugin {
     static var stats: Command<LibraryPlugin> {
         Command(
-            "stats", summary: "figures about what you have seen: in all, of a time, of a person or of a title",
+            "stats", summary: "figures about your viewings: in all, of a time, of a person or of a title",
             examples: ["stats", "stats 2026", "stats nolan", "stats 2026 --fetch"],
             forms: [
                 Form(

@@ -16,16 +16,16 @@ extension PeoplePlugin {
                 Facet("tv", summary: "a person’s TV series", keys: FilterKey.ofRows) {
                     try await $0.host.titles(.tv, of: $1, $0)
                 },
-                Facet("crew", summary: "what a person did behind the camera", keys: FilterKey.ofRows) {
+                Facet("crew", summary: "a person’s work behind the camera", keys: FilterKey.ofRows) {
                     try await $0.host.titles(.crew, of: $1, $0)
                 },
-                Facet("directed", summary: "what a person directed", keys: FilterKey.ofRows, favouring: "Directing") {
+                Facet("directed", summary: "the titles a person directed", keys: FilterKey.ofRows, favouring: "Directing") {
                     try await $0.host.titles(.directed, of: $1, $0)
                 },
-                Facet("wrote", summary: "what a person wrote", keys: FilterKey.ofRows, favouring: "Writing") {
+                Facet("wrote", summary: "the titles a person wrote", keys: FilterKey.ofRows, favouring: "Writing") {
                     try await $0.host.titles(.wrote, of: $1, $0)
                 },
-                Facet("known", summary: "what a person is best known for") { try await $0.host.known($1, $0) },
+                Facet("known", summary: "the titles a person is best known for") { try await $0.host.known($1, $0) },
                 Facet("images", summary: "a person’s portraits") { try await $0.host.images($1, $0) },
                 Facet("portrait", summary: "the portrait, drawn if the terminal can do that; otherwise its link") {
                     try await $0.host.portrait($1, $0)

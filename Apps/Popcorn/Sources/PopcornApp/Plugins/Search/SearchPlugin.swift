@@ -48,7 +48,7 @@ enum SearchPlugin: Plugin {
 
     private static var trending: Command<Composition> {
         Command(
-            "trending", summary: "what is watched most, today or this week", examples: ["trending all day"],
+            "trending", summary: "the most watched, today or this week", examples: ["trending all day"],
             forms: [
                 Form(
                     .choice("kind", ["all"]) { _ in "\(many): one list of each" }, .window,

@@ -42,7 +42,7 @@ enum SettingsPlugin: Plugin {
         let line =
             composition.isOffline
             ? "Offline: no requests are sent in this session."
-            : "Online: TMDb is used for what is not stored or is stale."
+            : "Online: missing or stale data is fetched from TMDb."
         return CommandResult(kind: "offline", data: .bool(composition.isOffline), screen: Screen([.line(line)]))
     }
 

@@ -132,7 +132,7 @@ private struct CopyReport {
     func result() throws -> CommandResult {
         guard results.contains(where: { $0.result.total + $0.result.removed > 0 }) else {
             throw CommandFailure(
-                .notFound("\(from)"), "\(from) has nothing to copy", hint: "storage shows what is kept")
+                .notFound("\(from)"), "\(from) has nothing to copy", hint: "storage lists the stored records")
         }
         let written = results.map { $0.result.added + $0.result.replaced }.reduce(0, +)
         let lines = results.map { (name: $0.target.name, value: Self.summary($0.result)) }
@@ -170,7 +170,7 @@ private struct CopyReport {
     }
 
     var interruption: CommandFailure {
-        CommandFailure(.cancelled, "the copy was interrupted; what has arrived stays", hint: "run it again to continue")
+        CommandFailure(.cancelled, "copy interrupted; records copied so far were kept", hint: "run it again to continue")
     }
 }
 

@@ -130,7 +130,7 @@ private struct VerificationReport {
         let isCache = first.durability == .cache
         return CommandFailure(
             .storage(names), "damaged: \(names)",
-            hint: isCache ? "storage clear removes what was fetched" : "restore \(first.location) from a copy of it")
+            hint: isCache ? "storage clear removes fetched data" : "restore \(first.location) from a copy of it")
     }
 }
 

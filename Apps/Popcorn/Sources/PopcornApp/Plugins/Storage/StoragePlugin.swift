@@ -28,7 +28,7 @@ enum StoragePlugin: Plugin {
             ])
     }
 
-    private static let stale = Flag("--stale", summary: "clears only what is past its lifetime")
+    private static let stale = Flag("--stale", summary: "clears only expired records")
     static let replace = Flag("--replace", summary: "makes the lists in the target equal to those that are copied")
 
     private static var storage: Command<Composition> {
@@ -47,23 +47,21 @@ enum StoragePlugin: Plugin {
                     try await use($0.arguments.text("engine") ?? "", $0)
                 },
                 Form(
-                    .verb("copy", summary: "copies what is kept from one engine to another"),
+                    .verb("copy", summary: "copies records from one engine to another"),
                     engine("from", label: "FROM"), engine("to", label: "TO"), store(.cache)
                 ) {
                     try await copy($0)
                 },
                 Form(
-                    .verb("copy", summary: "copies what is kept from one engine to another"),
+                    .verb("copy", summary: "copies records from one engine to another"),
                     engine("from", label: "FROM"), engine("to", label: "TO"),
                     .choice("store", names(.library)) { _ in "your lists" }, flags: [replace]
                 ) { try await copy($0) },
                 Form(.verb("verify", summary: "reads every record and lists damaged ones"), store()) {
                     try await verify($0)
                 },
-                Form(.verb("compact", summary: "frees what removed records take"), store()) { try await compact($0) },
-                Form(
-                    .verb("clear", summary: "removes what was fetched, never your lists or the titles"), flags: [stale]
-                ) {
+                Form(.verb("compact", summary: "frees the space of removed records"), store()) { try await compact($0) },
+                Form(.verb("clear", summary: "removes fetched data, never your lists or the titles"), flags: [stale]) {
                     try await clear($0)
                 },
             ])

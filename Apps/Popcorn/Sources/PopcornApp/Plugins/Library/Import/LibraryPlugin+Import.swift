@@ -8,7 +8,7 @@ import TerminalKit
 
 /// Importing other programs' files.
 extension LibraryPlugin {
-    static let dryRun = Flag("--dry-run", summary: "shows what an import would do, and changes nothing")
+    static let dryRun = Flag("--dry-run", summary: "shows the effect of an import, and changes nothing")
     static let only = Flag(
         "--only", values: "PARTS",
         summary: "only these parts: \(ImportRow.Part.allCases.map(\.rawValue).joined(separator: ","))")
