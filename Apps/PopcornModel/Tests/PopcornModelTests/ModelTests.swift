@@ -45,7 +45,7 @@ struct ModelTests {
     @Test func `the page's change of nine files adds a property to each layer, and the page counts its lines`() throws {
         let model = try #require(Model.all(in: try treeWithProperty(), context: "Movies", name: "Movie").first)
         #expect(model.problems == [])
-        #expect(model.matrix.contains("  trivia "))
+        #expect(model.matrix.contains("\ntrivia "))
         let patch = try String(contentsOf: Self.root.appending(path: "Tests/Guide/property.patch"), encoding: .utf8)
         let lines = patch.split(separator: "\n")
         let count = lines.count { $0.hasPrefix("+") && !$0.hasPrefix("+++") }
