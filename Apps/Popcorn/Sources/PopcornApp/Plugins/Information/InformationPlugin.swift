@@ -47,6 +47,7 @@ enum InformationPlugin: Plugin {
     }
 
     private static var version: CommandResult {
-        CommandResult(information: "version", [.line("popcorn \(Version.current)" + (Version.commit.map { " (\($0))" } ?? ""))])
+        CommandResult(
+            information: "version", [.line("popcorn \(Version.current)" + (Version.commit.map { " (\($0))" } ?? ""))])
     }
 }

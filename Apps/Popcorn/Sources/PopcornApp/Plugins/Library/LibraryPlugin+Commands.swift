@@ -59,7 +59,9 @@ extension LibraryPlugin {
                 Form(.verb("remove", summary: "takes a title off it"), title, keys: [.year]) {
                     try await $0.host.remove(from: .watchlist, $0)
                 }.changing,
-                Form(.verb("history", summary: "the changes of the list")) { try await $0.host.history(.watchlist, $0) },
+                Form(.verb("history", summary: "the changes of the list")) {
+                    try await $0.host.history(.watchlist, $0)
+                },
             ])
     }
 

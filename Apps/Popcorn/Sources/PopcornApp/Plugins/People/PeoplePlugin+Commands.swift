@@ -19,7 +19,9 @@ extension PeoplePlugin {
                 Facet("crew", summary: "a person’s work behind the camera", keys: FilterKey.ofRows) {
                     try await $0.host.titles(.crew, of: $1, $0)
                 },
-                Facet("directed", summary: "the titles a person directed", keys: FilterKey.ofRows, favouring: "Directing") {
+                Facet(
+                    "directed", summary: "the titles a person directed", keys: FilterKey.ofRows, favouring: "Directing"
+                ) {
                     try await $0.host.titles(.directed, of: $1, $0)
                 },
                 Facet("wrote", summary: "the titles a person wrote", keys: FilterKey.ofRows, favouring: "Writing") {

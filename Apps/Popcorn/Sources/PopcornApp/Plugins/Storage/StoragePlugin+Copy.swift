@@ -170,7 +170,8 @@ private struct CopyReport {
     }
 
     var interruption: CommandFailure {
-        CommandFailure(.cancelled, "copy interrupted; records copied so far were kept", hint: "run it again to continue")
+        CommandFailure(
+            .cancelled, "copy interrupted; records copied so far were kept", hint: "run it again to continue")
     }
 }
 

@@ -60,7 +60,9 @@ enum StoragePlugin: Plugin {
                 Form(.verb("verify", summary: "reads every record and lists damaged ones"), store()) {
                     try await verify($0)
                 },
-                Form(.verb("compact", summary: "frees the space of removed records"), store()) { try await compact($0) },
+                Form(.verb("compact", summary: "frees the space of removed records"), store()) {
+                    try await compact($0)
+                },
                 Form(.verb("clear", summary: "removes fetched data, never your lists or the titles"), flags: [stale]) {
                     try await clear($0)
                 },
