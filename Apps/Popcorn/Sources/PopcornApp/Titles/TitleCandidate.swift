@@ -39,7 +39,7 @@ extension TitleCandidate {
     /// The index has original titles only, so that one of its titles may be that of a famous item in another language.
     /// What people type is mostly one of the best known titles of its kind, and a search decides about the others.
     var isObscure: Bool { rank.map { $0 >= Self.knownTitles } ?? (prominence < (votes == nil ? 0.1 : 10)) }
-    /// As many titles of a kind have about as many votes as a list of the best asks for: 500.
+    /// How many titles of a kind are taken at their word. A judgement, not a measurement.
     private static let knownTitles = 10_000
     /// How well-known it is, so that a few votes more or less make no difference.
     var fame: Double { prominence + (votes == nil ? 0.01 : 10) }
