@@ -63,6 +63,15 @@ struct ImportTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.diary, "A foreign file was overwritten.")
     }
 
+    @Test func `a film that is rated but not seen is exported with its rating alone, which is said`() async throws {
+        let home = try Home(try LoopbackTMDb.started())
+        let ratings = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,https://boxd.it/a,4.5\n"
+        #expect(try numbers(await home.run("import", write(ratings, "ratings.csv", home), "--json"))[1] == 1)
+        let exported = try await home.run("export", "letterboxd", "-")
+        #expect(exported.output.hasSuffix("\n550,,Fight Club,1999,9,,,,\n"), "\(exported)")
+        #expect(exported.errors.contains("1 film rated but not seen: Letterboxd takes them for seen."))
+    }
+
     @Test func `a library is restored exactly on an empty machine`() async throws {
         let server = try LoopbackTMDb.started()
         let (home, other) = (try Home(server), try Home(server))

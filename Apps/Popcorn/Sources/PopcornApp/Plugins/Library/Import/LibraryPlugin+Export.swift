@@ -84,7 +84,7 @@ extension LibraryPlugin {
         }
     }
 
-    /// The films that were seen, in the columns that Letterboxd reads, at most 1,000 a file.
+    /// The films that were seen or rated, in the columns that Letterboxd reads, at most 1,000 a file.
     private func letterboxd() async throws -> (texts: [String], head: String, notes: [String]) {
         let head = CSVText.line([
             "tmdbID", "imdbID", "Title", "Year", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review",
@@ -106,11 +106,21 @@ extension LibraryPlugin {
                     day == nil ? "" : row.tags.joined(separator: ", "), row.note ?? "",
                 ]))
         }
+        var unseen = 0
+        for (title, marks) in try await library.marked(.latest, limit: .max) where title.item.kind == .movie {
+            guard marks.timesSeen == 0, let rating = marks.rating else { continue }
+            unseen += 1
+            let year = title.year.map(String.init) ?? ""
+            lines.append(CSVText.line([String(title.item.id), "", title.title, year, String(rating), "", "", "", ""]))
+        }
         let others = all.count - films.count
-        let notes = [
-            (others, "of episodes were left out: Letterboxd has films only"),
-            (partial, "of a month or a year were written without a day"),
-        ].filter { $0.0 > 0 }.map { "\(Phrases.count($0, "viewing")) \($1)." }
+        let notes =
+            [
+                (others, "of episodes were left out: Letterboxd has films only"),
+                (partial, "of a month or a year were written without a day"),
+            ].filter { $0.0 > 0 }.map { "\(Phrases.count($0, "viewing")) \($1)." }
+            + (unseen == 0
+                ? [] : ["\(Phrases.count(unseen, "film")) rated but not seen: Letterboxd takes them for seen."])
         var (texts, text, count) = ([String](), head, 0)
         for line in lines {
             // Letterboxd reads at most 1 MB a file.
