@@ -11,7 +11,7 @@ struct TitleFolding {
     /// Returns the words of a text, each followed by a blank.
     mutating func fold(_ text: String) -> [UInt8] {
         scalars.removeAll(keepingCapacity: true)
-        scalars.append(contentsOf: text.unicodeScalars)
+        for scalar in text.unicodeScalars { scalars.append(scalar) }
         var folded: [UInt8] = []
         folded.reserveCapacity(scalars.count + 8)
         for (index, scalar) in scalars.enumerated() {

@@ -73,16 +73,18 @@ private struct TitleFinder {
     private func hasEnough(before match: TitleMatch) -> Bool { found.values.count { $0.match < match } >= limit }
 
     mutating func find(in titles: inout MappedTitles) throws(TitleIndexError) -> [IndexedTitle] {
-        let (letters, wanted) = (typed.whole.letters.utf8, typed.wanted.letters.utf8)
-        try add(titles.numbers(of: TitleIndexFormat.hash(letters, .whole)), &titles)
-        try add(titles.numbers(of: TitleIndexFormat.hash(wanted, .withoutArticles)), &titles)
+        let (letters, wanted) = (typed.whole.letters, typed.wanted.letters)
+        try add(titles.numbers(of: TitleIndexFormat.hash(letters.utf8, .whole)), &titles)
+        // Titles without articles have one hash only.
+        if wanted != letters { try add(titles.numbers(of: TitleIndexFormat.hash(wanted.utf8, .whole)), &titles) }
+        try add(titles.numbers(of: TitleIndexFormat.hash(wanted.utf8, .withoutArticles)), &titles)
         if !hasEnough(before: .part) {
-            try add(titles.numbers(of: TitleIndexFormat.hash(wanted, .part)), &titles)
+            try add(titles.numbers(of: TitleIndexFormat.hash(wanted.utf8, .part)), &titles)
             try addBeginnings(&titles)
         }
         if !hasEnough(before: .words) { try addWords(&titles, misspelt: false) }
         if !hasEnough(before: .initials), typed.mayBeInitials {
-            try add(titles.numbers(of: TitleIndexFormat.hash(letters, .initials)), &titles)
+            try add(titles.numbers(of: TitleIndexFormat.hash(letters.utf8, .initials)), &titles)
         }
         if found.isEmpty { try addWords(&titles, misspelt: true) }
         let order = found.sorted { ($0.value.match, $0.key) < ($1.value.match, $1.key) }

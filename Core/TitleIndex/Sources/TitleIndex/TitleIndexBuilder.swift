@@ -43,16 +43,19 @@ public struct TitleIndexBuilder {
         try writer.write(popularities)
         try writer.write(titleStarts)
         try writer.write(titles)
+        self = TitleIndexBuilder()
         try words.write(to: writer)
         try writer.finish(day: day)
     }
 
     private mutating func sortByPopularity() {
         // The bits of numbers that aren't negative have the order of the numbers.
-        let keys = popularities.enumerated().map { UInt64(~$1.bitPattern) << 32 | UInt64($0) }
-        let order = keys.sortedByUpperHalf.map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
+        var keys = popularities.enumerated().map { UInt64(~$1.bitPattern) << 32 | UInt64($0) }
+        keys.sortByUpperHalf()
+        let order = keys.map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
         var sorted = TitleIndexBuilder()
         sorted.titles.reserveCapacity(titles.count)
+        sorted.titleStarts.reserveCapacity(titleStarts.count)
         for index in order {
             sorted.titles += titles[Int(titleStarts[index])..<Int(titleStarts[index + 1])]
             sorted.titleStarts.append(UInt32(sorted.titles.count))
@@ -73,11 +76,28 @@ private struct TitleWords {
 
     init(count: Int) {
         starts.reserveCapacity(count + 1)
-        hashes.reserveCapacity(count * 2)
+        hashes.reserveCapacity(count)
     }
 
     mutating func add(_ title: String, isPopular: Bool) {
         let raw = numbers(of: title)
+        if raw.allSatisfy({ vocabulary.words[Int($0)].isPlain }) { addPlain(raw) } else { addSpellings(raw) }
+        for part in TitleText.parts(of: title) {
+            let main = numbers(of: String(part)).map { vocabulary.words[Int($0)].normal }
+            addHash(Self.filter(main, isKept(main)), .part)
+        }
+        if isPopular {
+            for letters in TitleText.initials(of: title) { addHash(TitleIndexFormat.hash(letters.utf8, .initials)) }
+        }
+    }
+
+    private mutating func addPlain(_ raw: [UInt32]) {
+        words += raw
+        starts.append(UInt32(words.count))
+        addHash(raw, .whole)
+    }
+
+    private mutating func addSpellings(_ raw: [UInt32]) {
         let main = raw.map { vocabulary.words[Int($0)].normal }
         let spelled = raw.map { vocabulary.words[Int($0)].spelled }
         let kept = isKept(main)
@@ -88,23 +108,19 @@ private struct TitleWords {
             words.append(word | TitleIndexFormat.mark)
         }
         starts.append(UInt32(words.count))
-        addHash(main, .whole)
-        addHash(Self.filter(main, kept), .withoutArticles)
-        if spelled != main {
-            addHash(spelled, .whole)
-            addHash(Self.filter(spelled, isKept(spelled)), .withoutArticles)
-        }
-        for part in TitleText.parts(of: title) {
-            let main = numbers(of: String(part)).map { vocabulary.words[Int($0)].normal }
-            addHash(Self.filter(main, isKept(main)), .part)
-        }
-        if isPopular {
-            for letters in TitleText.initials(of: title) { addHash(TitleIndexFormat.hash(letters.utf8, .initials)) }
-        }
+        addHashes(main, kept)
+        if spelled != main { addHashes(spelled, isKept(spelled)) }
     }
 
     private mutating func numbers(of title: String) -> [UInt32] {
-        folding.fold(TitleText.articleFirst(title)).split(separator: 0x20).map { vocabulary.number(of: $0) }
+        let folded = folding.fold(TitleText.articleFirst(title))
+        var (numbers, start) = ([UInt32](), 0)
+        // A blank stands behind each word.
+        for (end, byte) in folded.enumerated() where byte == 0x20 {
+            numbers.append(vocabulary.number(of: folded[start..<end]))
+            start = end + 1
+        }
+        return numbers
     }
 
     private func isKept(_ numbers: [UInt32]) -> [Bool] {
@@ -113,6 +129,11 @@ private struct TitleWords {
 
     private static func filter(_ numbers: [UInt32], _ isKept: [Bool]) -> [UInt32] {
         isKept.contains(false) ? zip(numbers, isKept).filter(\.1).map(\.0) : numbers
+    }
+
+    private mutating func addHashes(_ words: [UInt32], _ isKept: [Bool]) {
+        addHash(words, .whole)
+        if isKept.contains(false) { addHash(Self.filter(words, isKept), .withoutArticles) }
     }
 
     private mutating func addHash(_ numbers: [UInt32], _ kind: TitleIndexFormat.HashKind) {
@@ -136,23 +157,34 @@ private struct TitleWords {
         try writer.write(Self.starts(lengths))
         try writer.write(order.flatMap { vocabulary.bytes(of: $0) })
         try writePostings(order.count, writer)
-        try writer.write(pieces(of: order))
+        (starts, words) = ([], [])
+        try writePieces(order, writer)
+        hashes.sortByUpperHalf()
         // The hash stands before the title.
-        try writer.write(hashes.sortedByUpperHalf.map { $0 << 32 | $0 >> 32 })
+        for index in hashes.indices { hashes[index] = hashes[index] << 32 | hashes[index] >> 32 }
+        try writer.write(hashes)
     }
 
-    /// Returns the pieces of words in order, and their words.
-    private func pieces(of order: [UInt32]) -> [UInt64] {
-        var pieces: [UInt64] = []
+    /// Writes the pieces of words, and which words have them.
+    private func writePieces(_ order: [UInt32], _ writer: TitleIndexWriter) throws {
+        var (pieces, signatures) = ([UInt64](), [UInt32]())
         for (rank, number) in order.enumerated() {
             let word = Array(String(decoding: vocabulary.bytes(of: number), as: UTF8.self).unicodeScalars)
+            signatures.append(TitleIndexFormat.signature(word))
             for piece in TitleIndexFormat.pieces(ofLength: word.count) {
                 let hash = TitleIndexFormat.hash(word[piece], at: piece.lowerBound, ofLength: word.count)
                 pieces.append(UInt64(hash) << 32 | UInt64(rank))
             }
         }
-        // The hash stands before the word.
-        return pieces.sortedByUpperHalf.map { $0 << 32 | $0 >> 32 }
+        var counts = [Int](repeating: 0, count: pieces.count / 4 + 1)
+        for index in pieces.indices {
+            let place = Int(pieces[index] >> 32) % counts.count
+            counts[place] += 1
+            pieces[index] = UInt64(place) << 32 | pieces[index] & 0xFFFF_FFFF
+        }
+        pieces.sortByUpperHalf()
+        try writer.write(Self.starts(counts))
+        try writer.write(pieces.map { UInt64(signatures[Int($0 & 0xFFFF_FFFF)]) << 32 | $0 & 0xFFFF_FFFF })
     }
 
     private func writePostings(_ wordCount: Int, _ writer: TitleIndexWriter) throws {
@@ -193,12 +225,16 @@ private struct TitleWords {
 /// Distinct words, numbered as they are met, in a hash table.
 private struct Vocabulary {
     struct Word {
+        let number: UInt32
         let range: Range<Int>
         /// The number of the same word with digits for a numeral, or without an abbreviation.
         var normal: UInt32
         /// The same of the word with letters for digits.
         var spelled: UInt32
         let use: TitleText.ArticleUse
+
+        /// Whether it has one spelling, and is never left out.
+        var isPlain: Bool { normal == number && spelled == number && use == .never }
     }
 
     private(set) var words: [Word] = []
@@ -228,7 +264,8 @@ private struct Vocabulary {
         let start = letters.count
         letters += bytes
         let word = String(decoding: bytes, as: UTF8.self)
-        words.append(Word(range: start..<letters.count, normal: number, spelled: number, use: .init(word)))
+        words.append(
+            Word(number: number, range: start..<letters.count, normal: number, spelled: number, use: .init(word)))
         table[place] = hash << 32 | UInt64(number + 1)
         if words.count * 2 > table.count { grow() }
         let spelled = TitleText.spelled(word)
@@ -260,20 +297,19 @@ private struct Vocabulary {
 }
 
 extension [UInt64] {
-    /// The numbers in the order of their upper halves, in which equal ones stay as they are.
-    fileprivate var sortedByUpperHalf: [UInt64] {
-        var (sorted, others) = (self, self)
+    /// Orders the numbers by their upper halves; equal ones stay as they are.
+    fileprivate mutating func sortByUpperHalf() {
+        var sorted = self
         for shift in [32, 43, 54] as [UInt64] {
             var places = [Int](repeating: 0, count: 2049)
-            for number in sorted { places[Int(number >> shift & 2047) + 1] += 1 }
+            for number in self { places[Int(number >> shift & 2047) + 1] += 1 }
             for digit in 1...2048 { places[digit] += places[digit - 1] }
-            for number in sorted {
+            for number in self {
                 let digit = Int(number >> shift & 2047)
-                others[places[digit]] = number
+                sorted[places[digit]] = number
                 places[digit] += 1
             }
-            swap(&sorted, &others)
+            swap(&self, &sorted)
         }
-        return sorted
     }
 }

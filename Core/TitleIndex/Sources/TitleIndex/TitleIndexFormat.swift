@@ -13,7 +13,7 @@
 /// so that opening a file takes the same time whatever its size, and nothing is read that was not compared.
 enum TitleIndexFormat {
     static let magic: UInt64 = 0x3130_5845_4449_5450  // “PTIDEX01”
-    static let version: UInt64 = 1
+    static let version: UInt64 = 2
     static let pageSize = 4096
     /// The bit of an id that marks a title left out by default, and of a title's word that isn't of its main spelling.
     static let mark: UInt32 = 1 << 31
@@ -34,8 +34,9 @@ enum TitleIndexFormat {
         case vocabularyStarts, vocabulary
         /// Where the titles with each word begin, and the end of the last; their numbers in order, 4 bytes each.
         case postingStarts, postings
-        /// The hash of a piece of a word and the number of the word, 4 bytes each, in order.
-        case pieces
+        /// Where the words with each piece begin, and the end of the last; of each its number and its signature, 4 bytes
+        /// each. The hash of a piece, modulo their number, is where it is looked for, beside a few others.
+        case pieceStarts, pieces
         /// A hash and the number of a title, 4 bytes each, in order: of whole titles, parts and initials.
         case hashes
     }
@@ -68,14 +69,29 @@ enum TitleIndexFormat {
         return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 
-    /// Returns the letters of a word, and those it has twice. An error changes at most two bits.
-    static func signature(_ word: some Sequence<UInt8>) -> UInt64 {
-        word.reduce(0) { bits, byte in
-            let bit: UInt64 =
-                byte &- 0x61 < 26 ? 1 << UInt64(byte &- 0x61) : byte < 0x80 ? 1 << UInt64(52 + byte % 6) : 0
-            return bits | (bits & bit != 0 && byte >= 0x61 ? bit << 26 : bit)
+    /// Returns the hashes of pieces of which a word with at most so many errors has at least one, and how many bits of its
+    /// signature may differ.
+    static func pieces(near word: [Unicode.Scalar], errors limit: Int) -> [UInt32: Int] {
+        var found: [UInt32: Int] = [:]
+        for length in word.count - limit...word.count + limit {
+            let (pieces, change) = (pieces(ofLength: length).suffix(limit + 1), length - word.count)
+            for shift in -limit...limit where abs(shift) + abs(shift + change) <= limit {
+                for piece in pieces where piece.lowerBound + shift >= 0 && piece.upperBound + shift <= word.count {
+                    let start = piece.lowerBound + shift
+                    var letters = Array(word[start..<piece.upperBound + shift])
+                    for first in [start, start - 1] where first >= 0 {
+                        letters[0] = word[first]
+                        let hash = hash(letters, at: piece.lowerBound, ofLength: length)
+                        found[hash] = max(found[hash] ?? 0, 2 * limit - abs(change))
+                    }
+                }
+            }
         }
+        return found
     }
+
+    /// Returns which letters a word has an odd number of times. An error changes at most two bits.
+    static func signature(_ word: [Unicode.Scalar]) -> UInt32 { word.reduce(0) { $0 ^ 1 << ($1.value % 32) } }
 
     /// Returns the checksum of a page or of any other bytes, whose number is a multiple of 8.
     static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

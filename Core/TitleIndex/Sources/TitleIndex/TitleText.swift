@@ -118,12 +118,9 @@ extension TitleText {
             let last = text[text.index(after: comma)...].drop(while: \.isWhitespace)
             if last.count <= 3, articles.contains(last.lowercased()) { return "\(last) \(text[..<comma])" }
         }
+        guard text.utf8.first(where: { $0 > 0x20 }).map({ $0 | 0x20 == UInt8(ascii: "l") }) == true else { return text }
         let start = text.drop(while: \.isWhitespace)
-        guard start.utf8.first.map({ $0 | 0x20 == UInt8(ascii: "l") }) == true, start.count > 2,
-            start.first?.lowercased() == "l", "'’".contains(start.dropFirst().prefix(1))
-        else {
-            return text
-        }
+        guard start.count > 2, "'’".contains(start.dropFirst().prefix(1)) else { return text }
         return "\(start.prefix(1)) \(start.dropFirst(2))"
     }
 
