@@ -179,7 +179,8 @@ let checks: [Target] = [
     .testTarget(
         name: "StorageTortureTests",
         dependencies: [
-            "CSQLite", "Storage", "StorageTesting", "StorageTortureChild", "TitleIndex", "TortureKit", "popcorn",
+            "CSQLite", "LoopbackTMDb", "Storage", "StorageTesting", "StorageTortureChild", "TitleIndex", "TortureKit",
+            "popcorn",
         ],
         path: "Tests/StorageTorture/Tests"),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),

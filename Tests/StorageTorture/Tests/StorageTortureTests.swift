@@ -154,5 +154,5 @@ enum Torture {
 
     private static let environment = ProcessInfo.processInfo.environment
     private static var limit: Duration { .seconds(environment["POPCORN_TORTURE_SECONDS"].flatMap(Int.init) ?? 86_400) }
-    private static var seed: UInt64 { environment["POPCORN_TORTURE_SEED"].flatMap(UInt64.init) ?? 1 }
+    static var seed: UInt64 { environment["POPCORN_TORTURE_SEED"].flatMap(UInt64.init) ?? 1 }
 }

@@ -1,16 +1,25 @@
 import Foundation
+import LoopbackTMDb
 import StorageTesting
 import Testing
 import TitleIndex
 import TortureKit
 
-/// The index of titles under damage and kills.
+/// The index of titles under damage, kills and power cuts.
 @Suite("Torture of the title index", .enabled(if: Torture.isSupported, "Programs are killed on Linux only."))
 final class TitleIndexTortureTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "titles-\(UUID().uuidString)")
-    private var random = SeededGenerator(25)
+    private var random = SeededGenerator(Torture.seed)
+    private let server: LoopbackTMDb
+    private static let kinds = ["movie": "movie_ids", "tv": "tv_series_ids", "person": "person_ids"]
+    /// The number of titles of each kind yesterday and today.
+    private static let counts = [2000, 3000]
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    init() throws {
+        server = try LoopbackTMDb.started()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test(Torture.isWhole) func `10,000 damaged indexes are refused, or find what the whole one finds`() throws {
@@ -49,50 +58,132 @@ final class TitleIndexTortureTests {
         return bytes
     }
 
-    @Test(Torture.isWhole) func `a killed import leaves the former index or the new one`() throws {
-        let files = try [2000, 3000].map(dailyFile)
-        try start(files[0]).waitUntilExit()
-        let index = folder.appending(path: "cache/popcorn/titles/movie.titles")
-        var counts: [Int: Int] = [:]
-        for round in 0..<20 {
-            // Each round replaces what the last one has left.
-            let file = files[try TitleIndex(index).count == 2000 ? 1 : 0]
-            let program = try start(file)
-            Thread.sleep(forTimeInterval: Double.random(in: 0...0.6, using: &random))
+    @Test func `an update that is killed leaves the former titles or the new ones, and the next one goes on`() throws {
+        let files = try Self.counts.indices.map { try dailyFiles($0, pieces: 3) }
+        let clock = ContinuousClock()
+        server.fail(with: .slow(.milliseconds(20)))
+        server.serveFiles(files[0])
+        let duration = try clock.measure { try end(start(["titles update"])) } / .seconds(1)
+        var (version, killed, resumed) = (0, 0, 0)
+        for round in 0..<(Torture.extent == .sample ? 2 : 20) {
+            version = 1 - version
+            server.serveFiles(files[version])
+            let program = try start(["titles update"])
+            Thread.sleep(forTimeInterval: Double.random(in: 0...duration, using: &random))
             kill(program.processIdentifier, SIGKILL)
             program.waitUntilExit()
-            let left = try TitleIndex(index)
-            #expect([2000, 3000].contains(left.count), "round \(round)")
-            #expect(try left.find("title 1999").first?.id == 1999, "round \(round)")
-            counts[left.count, default: 0] += 1
+            killed += program.terminationReason == .uncaughtSignal ? 1 : 0
+            #expect(try stored(in: cache).allSatisfy { Self.counts.contains($0.value) }, "round \(round)")
+            let parts = try sizes(of: files[version].keys.map { URL(filePath: $0).lastPathComponent + ".part" })
+            server.forgetRequests()
+            let output = try end(
+                start(["offline on", "titles", "search \"title 1999\"", "offline off", "titles update", "titles --csv"])
+            )
+            #expect(output.count("Title 1999") > 0 && output.count(",\(Self.counts[version]),") == 3, "\(output)")
+            #expect(try stored(in: cache).values.allSatisfy { $0 == Self.counts[version] }, "round \(round)")
+            for (name, size) in parts where size > 0 {
+                let first = server.requests.first { $0.path.hasSuffix(name.dropLast(5)) }
+                #expect(first?.headers["range"]?.hasPrefix("bytes=\(size - 1)-") == true, "round \(round)")
+                resumed += 1
+            }
         }
-        print("title index: 20 imports killed, which left \(counts)")
-        try start(files[1]).waitUntilExit()
-        #expect(try TitleIndex(index).count == 3000)
+        print("title index: \(killed) updates killed, \(resumed) files resumed")
     }
 
-    private func dailyFile(_ count: Int) throws -> URL {
-        let day = ISO8601DateFormatter().string(from: .now).prefix(10).split(separator: "-")
-        let folder = folder.appending(path: "\(count)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: "movie_ids_\(day[1])_\(day[2])_\(day[0]).json")
-        let lines = (1...count).map { #"{"id":\#($0),"original_title":"Title \#($0)","popularity":\#($0)}"# }
+    @Test func `a power cut in an update leaves the former titles or the new ones, and the next one ends right`() throws
+    {
+        let log = folder.appending(path: "log")
+        try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+        let recorder = try FileRecorder(folder: cache, log: log).environment
+        server.serveFiles(try dailyFiles(0))
+        try end(start(["titles update"], recorder))
+        let variables = recorder.map { "\($0)='\($1)'" }.joined(separator: " ")
+        try #require(runShell("\(variables) sync '\(cache.path)'") == 0)
+        let former = try FileRecording(log: log, folder: cache).operations.count
+        server.serveFiles(try dailyFiles(1))
+        try end(start(["titles update"], recorder))
+        let recording = try FileRecording(log: log, folder: cache)
+        #expect(try recording.differences(from: cache) == [])
+        let cuts = [false, true].flatMap {
+            PowerCuts(recording, isJournaled: $0, seed: Torture.seed).dropFirst(9 * former)
+        }
+        let chosen = cuts.shuffled(using: &random).prefix(Torture.extent == .sample ? 12 : 200)
+        var kept: [Int: Int] = [:]
+        for (number, cut) in chosen.enumerated() {
+            try FileManager.default.removeItem(at: cache)
+            try cut.write(to: cache)
+            let counts = try #require(try? stored(in: cache).values, "\(cut)")
+            #expect(counts.allSatisfy(Self.counts.contains), "\(cut)")
+            for count in counts { kept[count, default: 0] += 1 }
+            guard number.isMultiple(of: 20) else { continue }
+            #expect(try end(start(["titles update --csv"])).count(",\(Self.counts[1]),") == 3, "\(cut)")
+        }
+        print("title index: \(chosen.count) of \(cuts.count) power cuts, which left \(kept)")
+    }
+
+    private var cache: URL { folder.appending(path: "cache/popcorn/titles") }
+
+    /// Returns the numbers of the stored titles by kind, of which each can be found.
+    private func stored(in folder: URL) throws -> [String: Int] {
+        try Self.kinds.keys.reduce(into: [:]) { counts, kind in
+            let index = try TitleIndex(folder.appending(path: "\(kind).titles"))
+            #expect(try index.find("title 1999").first?.id == 1999)
+            counts[kind] = index.count
+        }
+    }
+
+    private func sizes(of names: [String]) throws -> [String: Int] {
+        let present = Set(try FileManager.default.contentsOfDirectory(atPath: cache.path))
+        return try names.filter(present.contains).reduce(into: [:]) { sizes, name in
+            sizes[name] = try Data(contentsOf: cache.appending(path: name)).count
+        }
+    }
+
+    /// Returns the files of yesterday or today by their paths. Most of a file is a comment in its header, so that it is
+    /// fetched in pieces.
+    private func dailyFiles(_ version: Int, pieces: Int = 2) throws -> [String: [UInt8]] {
+        let text = ISO8601DateFormatter().string(from: .now - Double(1 - version) * 86_400)
+        let day = text.prefix(10).split(separator: "-")
+        let file = folder.appending(path: "lines")
+        let lines = (1...Self.counts[version]).map { #"{"id":\#($0),"name":"Title \#($0)","popularity":\#($0)}"# }
         try Data(lines.joined(separator: "\n").utf8).write(to: file)
-        let zip = try Process.run(URL(filePath: "/bin/gzip"), arguments: [file.path])
-        zip.waitUntilExit()
-        return file.appendingPathExtension("gz")
+        try #require(runShell("gzip -nf '\(file.path)'") == 0)
+        var bytes = [UInt8](try Data(contentsOf: file.appendingPathExtension("gz")))
+        bytes[3] |= 0x10
+        bytes.insert(contentsOf: [UInt8](repeating: 0x20, count: (pieces - 1) << 21) + [0], at: 10)
+        return Self.kinds.values.reduce(into: [:]) { files, name in
+            files["/exports/\(name)_\(day[1])_\(day[2])_\(day[0]).json.gz"] = bytes
+        }
     }
 
-    private func start(_ file: URL) throws -> Process {
+    /// Starts the program, which carries out lines.
+    private func start(_ lines: [String], _ variables: [String: String] = [:]) throws -> Process {
+        let (input, output) = (folder.appending(path: "input"), folder.appending(path: "output"))
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: input)
+        try Data().write(to: output)
         let program = Process()
         program.executableURL = builtProgram("popcorn")
-        program.arguments = ["titles", "import", file.path, "--quiet"]
         program.environment = [
             "HOME": folder.path, "XDG_CACHE_HOME": folder.appending(path: "cache").path, "TMDB_API_KEY": "x",
-            "POPCORN_API_BASE": "http://127.0.0.1:9/3", "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory",
-        ]
-        program.standardOutput = FileHandle.nullDevice
+            "POPCORN_API_BASE": server.base, "POPCORN_EXPORTS_BASE": "\(server.origin)/exports",
+            "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": "memory",
+        ].merging(variables) { $1 }
+        program.standardInput = try FileHandle(forReadingFrom: input)
+        program.standardOutput = try FileHandle(forWritingTo: output)
+        program.standardError = program.standardOutput
         try program.run()
         return program
     }
+
+    /// Waits for the end of a program without an error, and returns its output.
+    @discardableResult private func end(_ program: Process) throws -> String {
+        program.waitUntilExit()
+        let output = String(decoding: try Data(contentsOf: folder.appending(path: "output")), as: UTF8.self)
+        #expect(program.terminationStatus == 0, "\(output)")
+        return output
+    }
+}
+
+extension String {
+    fileprivate func count(_ text: String) -> Int { components(separatedBy: text).count - 1 }
 }

@@ -38,12 +38,21 @@ package final class IndexedTitlesRepository: TitlesRepository {
     package func update(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
         let lock = try lock()
         defer { close(lock) }
-        // All are fetched and complete before the first is replaced.
+        let rest = try unfinished().filter { $0.pathExtension == "part" }
+        do { try await replaceAll(progress) } catch FetchError.badData where !rest.isEmpty {
+            // A power cut may have damaged what an interrupted update had fetched.
+            for file in rest { unlink(file.path) }
+            try await replaceAll(progress)
+        }
+    }
+
+    /// Fetches all files, and has complete indexes of them before the first is replaced.
+    private func replaceAll(_ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
         var files: [TitlesFile] = []
         for kind in remote.kinds { files.append(try await remote.fetch(kind, into: folder, now: clock.now, progress)) }
         let drafts = try files.map { try draft(of: $0, progress) }
         for (file, draft) in zip(files, drafts) { try put(draft, of: file.kind) }
-        for file in files { try? FileManager.default.removeItem(at: file.url) }
+        for file in files { unlink(file.url.path) }
     }
 
     package func load(_ file: URL, _ progress: @escaping @Sendable (TitlesProgress) -> Void) async throws {
@@ -63,11 +72,7 @@ package final class IndexedTitlesRepository: TitlesRepository {
             if unlink(file(of: kind).path) == 0 { removed += 1 }
         }
         // What an interrupted update has left is not of the latest day for long.
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
-            let file = folder.appending(path: name)
-            let isLeft = ["part", "draft", "new"].contains(file.pathExtension)
-            if isLeft, !expiredOnly || isOld(file) { unlink(file.path) }
-        }
+        for file in try unfinished() where !expiredOnly || isOld(file) { unlink(file.path) }
         return removed
     }
 }
@@ -86,6 +91,16 @@ extension IndexedTitlesRepository {
             opened[kind] = index
             return index
         }
+    }
+
+    /// The files that an interrupted update has left.
+    private func unfinished() throws -> [URL] {
+        guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+        do {
+            return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).filter {
+                ["part", "draft", "new"].contains($0.pathExtension)
+            }
+        } catch { throw FetchError.storage("\(folder.path) cannot be read", remedy: .permissions) }
     }
 
     private func isExpired(_ index: TitleIndex) -> Bool {

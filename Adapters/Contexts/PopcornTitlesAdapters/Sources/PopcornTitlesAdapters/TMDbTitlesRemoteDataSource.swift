@@ -51,14 +51,15 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
     ) async throws -> TitlesFile {
         let name = Self.fileName(kind, day)
         let part = folder.appending(path: "\(name).part")
-        var done = ((try? FileManager.default.attributesOfItem(atPath: part.path))?[.size] as? Int) ?? 0
+        // The last byte is fetched again, so that a whole part is not taken for one of another file.
+        var done = max(0, try Self.size(of: part) - 1)
         var total = Int.max
         while done < total {
             let piece: (start: Int, bytes: Data, total: Int)
             do { piece = try await client.piece(of: base.appending(path: name), from: done) } catch FetchError.badData
                 where done > 0 && total == .max
             {
-                // The part is of another file, or a whole one that was not read.
+                // The part is longer than the file.
                 done = 0
                 continue
             }
@@ -72,6 +73,16 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
             progress(TitlesProgress(.downloading, kind, done, of: total))
         }
         return TitlesFile(part, kind, day: try Self.day(of: name))
+    }
+
+    /// Returns the size of a file; 0 if there is none.
+    private static func size(of file: URL) throws -> Int {
+        var status = stat()
+        if stat(file.path, &status) == 0 { return Int(status.st_size) }
+        guard errno == ENOENT else {
+            throw FetchError.storage("\(file.path) cannot be read: \(String(cString: strerror(errno)))")
+        }
+        return 0
     }
 
     private func write(_ bytes: Data, to file: URL, at offset: Int) throws {

@@ -79,10 +79,12 @@ import TitlesInfrastructure
         let base = try #require(URL(string: "\(server.origin)/p/exports"))
         let source = TMDbTitlesRemoteDataSource(client: FileClient(transport: CurlTransport()), base: base)
         let part = folder.appending(path: "movie_ids_11_22_2026.json.gz.part")
-        // An interrupted call has left a piece.
-        try bytes.prefix(20).write(to: part)
-        let file = try await source.fetch(.movie, into: folder, now: Self.today) { _ in }
-        #expect(try Data(contentsOf: file.url) == bytes && file.day == Self.today - 86_400)
+        // An interrupted call has left a piece or all of it, or a part of another file.
+        for left in [bytes.prefix(20), bytes, bytes + bytes] {
+            try left.write(to: part)
+            let file = try await source.fetch(.movie, into: folder, now: Self.today) { _ in }
+            #expect(try Data(contentsOf: file.url) == bytes && file.day == Self.today - 86_400)
+        }
         #expect(Set(server.requests.map(\.path)).count == 2)
         let texts = server.requests.map { "\($0)" }
         #expect(texts.allSatisfy { !$0.contains("api_key") && !$0.lowercased().contains("authorization") })
