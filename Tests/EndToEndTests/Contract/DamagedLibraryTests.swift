@@ -44,7 +44,7 @@ struct DamagedLibraryTests {
                 #expect(verified.exitCode == 7, "\(verified)")
                 let shown = try await home.run("list", options: options)
                 #expect(shown.errors.contains("“Pulp Fiction” on “later”"), "\(shown)")
-                #expect(!shown.errors.contains("libraryEntries"), "\(shown)")
+                #expect(!shown.errors.contains("libraryPlaces"), "\(shown)")
                 #expect(try await titles() == before, "\(end) bytes")
                 #expect(try await home.run("storage", "verify", "library", options: options).exitCode == 0)
             }

@@ -29,7 +29,6 @@ struct LibraryArchive: Codable {
 
 extension StoredLibraryRepository {
     package func archive() async throws -> Data {
-        try await prepare()
         func all<Record: StoredRecord>(_ type: Record.Type) async throws -> [Record] {
             try await storage.store(of: type).list().map(\.record)
         }
@@ -48,7 +47,6 @@ extension StoredLibraryRepository {
     package func restore(
         _ data: Data, isDryRun: Bool
     ) async throws -> (restored: Int, rows: [ImportRow]) {
-        try await prepare()
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
         let archive = try decoder.decode(LibraryArchive.self, from: data)

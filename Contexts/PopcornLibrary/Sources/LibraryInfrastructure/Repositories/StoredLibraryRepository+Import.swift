@@ -5,8 +5,7 @@ import Storage
 
 extension StoredLibraryRepository {
     package func draft(_ scope: LibraryScope) async throws -> LibraryDraft {
-        try await prepare()
-        return try await load(scope).draft
+        try await load(scope).draft
     }
 
     package func matches(of keys: [String]) async throws -> [String: ImportMatch] {

@@ -5,8 +5,7 @@ import Storage
 
 extension StoredLibraryRepository {
     package func lists() async throws -> [UserList] {
-        try await prepare()
-        return try await storedLists().compactMap(\.list).completed
+        try await storedLists().compactMap(\.list).completed
     }
 
     package func list(named name: ListName) async throws -> (list: UserList, entries: [ListEntry]) {
@@ -29,7 +28,6 @@ extension StoredLibraryRepository {
     }
 
     package func marks(of items: [ItemReference]) async throws -> [ItemReference: Marks] {
-        try await prepare()
         let wholes = Set(items.map(\.whole))
         let stored = try await storage.engine.load(wholes.map(LibraryMarksEntity.reference))
             .compactMap { $0 as? LibraryMarksEntity }
@@ -40,12 +38,10 @@ extension StoredLibraryRepository {
     }
 
     package func item(_ item: ItemReference) async throws -> LibraryItem {
-        try await prepare()
-        return try await load(LibraryScope([item], .everything)).draft.item(item)
+        try await load(LibraryScope([item], .everything)).draft.item(item)
     }
 
     package func viewings(_ period: ViewingPeriod) async throws -> [(viewing: Viewing, title: TitleSnapshot)] {
-        try await prepare()
         var query = StorageQuery.all.ordered(by: "diaryOrder", descending: true)
         switch period {
         case .latest(let limit): query.limit = limit
@@ -58,7 +54,6 @@ extension StoredLibraryRepository {
     }
 
     package func marked(_ order: MarkOrder, limit: Int) async throws -> [(title: TitleSnapshot, marks: Marks)] {
-        try await prepare()
         let column = order == .progress ? "progressOrder" : "changedAt"
         let lists = try await storedLists().compactMap(\.list).completed
         var (found, size, isEnd) = ([(item: ItemReference, marks: Marks)](), limit, false)
@@ -77,7 +72,6 @@ extension StoredLibraryRepository {
     }
 
     package func events(of list: ListID?, limit: Int) async throws -> [LibraryEvent] {
-        try await prepare()
         guard let list else { return try await latestEvents(limit: limit).map(EventMapper().map) }
         let store = storage.store(of: LibraryEventEntity.self)
         let owned = [

@@ -9,7 +9,6 @@ extension StoredLibraryRepository {
 
     package func recount(isRepairing: Bool) async throws -> [ItemReference] {
         try await repeatingOnConflict {
-            if isRepairing { try await FormerLayout(self.storage).convert(evenUncounted: true) }
             let types: [any StoredRecord.Type] = [
                 LibraryMarksEntity.self, LibraryViewingEntity.self, LibraryOpinionEntity.self, LibraryEntryEntity.self,
             ]

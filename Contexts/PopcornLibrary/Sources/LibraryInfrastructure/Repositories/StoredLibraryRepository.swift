@@ -11,21 +11,18 @@ package import Storage
 package actor StoredLibraryRepository: LibraryRepository {
     let storage: ContextStorage
     private var last: Task<Void, Never>?
-    /// Whether the storage has no records of the former layout.
-    private var isCurrent = false
 
     /// Creates a repository over a storage that is never evicted.
     package init(storage: ContextStorage) {
         self.storage = storage
     }
 
-    /// The types of all records that the repository keeps, and those of the former layout, which it reads.
-    package static let recordTypes: [any StoredRecord.Type] =
-        [
-            LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryTitleEntity.self, LibraryViewingEntity.self,
-            LibraryOpinionEntity.self, LibraryMarksEntity.self, LibraryEventEntity.self, LibraryChangeEntity.self,
-            LibraryMatchEntity.self, LibraryQuestionEntity.self,
-        ] + FormerLayout.recordTypes
+    /// The types of all records that the repository keeps.
+    package static let recordTypes: [any StoredRecord.Type] = [
+        LibraryUserListEntity.self, LibraryEntryEntity.self, LibraryTitleEntity.self, LibraryViewingEntity.self,
+        LibraryOpinionEntity.self, LibraryMarksEntity.self, LibraryEventEntity.self, LibraryChangeEntity.self,
+        LibraryMatchEntity.self, LibraryQuestionEntity.self,
+    ]
 
     package func change(
         _ scope: LibraryScope, as batch: EventBatch?,
@@ -73,7 +70,6 @@ package actor StoredLibraryRepository: LibraryRepository {
     }
 
     package func renew(_ titles: [TitleSnapshot]) async throws {
-        try await prepare()
         let references = titles.map { LibraryTitleEntity.reference($0.item.whole) }
         let stored = try await storage.engine.load(references).map { $0 as? LibraryTitleEntity }
         let mapper = OpinionMapper()
@@ -98,7 +94,6 @@ package actor StoredLibraryRepository: LibraryRepository {
             while true {
                 try Task.checkCancellation()
                 do {
-                    try await self.prepare()
                     return try await body()
                 } catch StorageError.conflict {}
             }
@@ -108,16 +103,6 @@ package actor StoredLibraryRepository: LibraryRepository {
             try await turn.value
         } onCancel: {
             turn.cancel()
-        }
-    }
-
-    /// Converts a library of the former layout, if there is one.
-    func prepare() async throws {
-        while !isCurrent {
-            do {
-                try await FormerLayout(storage).convert()
-                isCurrent = true
-            } catch StorageError.conflict { try Task.checkCancellation() }
         }
     }
 }

@@ -17,7 +17,7 @@ package struct LibraryUserListEntity: StoredRecord, Codable {
         key("listID", \.listID, String.self),
         field("name", \.name, String.self),
         field("createdAt", \.createdAt, Date.self),
-        field("count", \.count, Int.self).defaulting(to: 0),
+        field("count", \.count, Int.self),
         field("latestAt", \.latestAt, Date?.self))
 
     package static var freshnessKind: FreshnessKind { .library }
