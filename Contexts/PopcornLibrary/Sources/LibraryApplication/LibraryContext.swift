@@ -158,17 +158,6 @@ extension LibraryContext {
         }
     }
 
-    /// Enters viewings of a file under one event, which is open until the last batch, also if the process ends.
-    ///
-    /// Pass at most 500 at a time. Undoing takes back all batches.
-    @discardableResult
-    public func importViewings(_ sightings: [Sighting], isLast: Bool) async throws -> LibraryChange? {
-        let scope = LibraryScope(sightings.map(\.title.item), lists: [.watchlist], .viewings)
-        return try await change(scope, as: EventBatch(.titlesImported, isLast: isLast)) {
-            $0.see(sightings, unlisting: false)
-        }
-    }
-
     /// Removes the latest viewing of each movie or episode. Returns `nil` if none of them was seen.
     @discardableResult
     public func unsee(_ items: [ItemReference]) async throws -> LibraryChange? {
