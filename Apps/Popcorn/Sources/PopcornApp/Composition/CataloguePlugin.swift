@@ -29,8 +29,6 @@ protocol CataloguePlugin: ItemPlugin {
     func part(_ text: String) async -> Row?
     /// Returns what a comparison shows of an item.
     func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem>
-    /// Returns what is known of an item without a request, or `nil` if that is nothing.
-    func facts(of id: Int) async -> TitleFacts?
     /// Returns what a list shows of an item, or `nil` if lists don't take such items.
     func listable(_ id: Int) async throws -> (any ListableTitle)?
     /// Returns what a list shows of an item without a request, or `nil` if it isn't stored.
@@ -52,7 +50,6 @@ extension CataloguePlugin {
     /// The properties of a row of its lists.
     static var columns: [String] { Row.columns }
     func part(_ text: String) async -> Row? { nil }
-    func facts(of id: Int) async -> TitleFacts? { nil }
     func listable(_ id: Int) async throws -> (any ListableTitle)? { nil }
     func storedListable(_ id: Int) async -> (any ListableTitle)? { nil }
 

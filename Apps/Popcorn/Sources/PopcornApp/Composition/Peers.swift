@@ -21,15 +21,22 @@ final class Peers: Sendable {
         throw UsageError("a list cannot take a \(noun)")
     }
 
-    /// Returns what is known of items without a request.
-    func facts(of items: [ItemReference]) async -> [ItemReference: TitleFacts] {
-        await known(of: items) { await $0.facts(of: $1) }
+    /// Returns what is known of titles without a request.
+    func storedFacts(of items: [ItemReference]) async -> [ItemReference: TitleFacts] {
+        await known(of: items) { plugin, id in
+            try? await (plugin as? any TitlePlugin)?.facts(of: id, plugin.source.storedPolicy)
+        }
     }
 
-    /// Returns what filters can ask of a title.
-    func values(of item: ItemReference, _ offers: Set<String>, _ policy: FetchPolicy) async throws -> TitleValues {
-        guard let plugin = catalogue(of: item.kind) as? any TitlePlugin else { return TitleValues() }
-        return try await plugin.values(of: item.id, offers, policy)
+    /// Returns what is known of a title.
+    ///
+    /// - Parameter onlyCredits: Whether the credits are the only part that is needed. With the policy `stored`, missing
+    ///   ones are fetched then.
+    func facts(
+        of item: ItemReference, onlyCredits: Bool = false, _ policy: FetchPolicy
+    ) async throws -> TitleFacts {
+        guard let plugin = catalogue(of: item.kind) as? any TitlePlugin else { throw FetchError.notFound("the title") }
+        return try await plugin.facts(of: item.id, onlyCredits: onlyCredits, policy)
     }
 
     /// The catalogue of items of a kind.
@@ -56,7 +63,7 @@ final class Peers: Sendable {
     /// Renews what the user's library keeps of a title that was fetched just now.
     func renew(_ item: ItemReference) async {
         guard let keeper, let title = await storedListables([item])[item] else { return }
-        await keeper.renew(item, title, runtime: await facts(of: [item])[item]?.runtime)
+        await keeper.renew(item, title, runtime: await storedFacts(of: [item])[item]?.runtime)
     }
 
     /// Returns the titles about which the user has recorded something, and those of them that TMDb no longer has.
@@ -93,12 +100,6 @@ final class Peers: Sendable {
             throw UsageError("a \(item.kind.rawValue) has no releases")
         }
         return try await plugin.releases(of: item.id, policy)
-    }
-
-    /// Returns what statistics count of a title.
-    func figures(of item: ItemReference, _ policy: FetchPolicy) async throws -> TitleFigures {
-        guard let plugin = catalogue(of: item.kind) as? any TitlePlugin else { throw FetchError.notFound("the title") }
-        return try await plugin.figures(of: item.id, policy)
     }
 
     /// Returns what a comparison shows of an item.

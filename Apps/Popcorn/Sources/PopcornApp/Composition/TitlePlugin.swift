@@ -32,6 +32,7 @@ protocol TitleAggregate: CatalogueItem {
 
 /// The parts that titles of all kinds have.
 protocol TitlePart {
+    static var credits: Self { get }
     static var similar: Self { get }
     static var videos: Self { get }
     static var images: Self { get }
@@ -44,14 +45,8 @@ protocol TitlePlugin: CataloguePlugin where Context: TitleContext {
     var pictures: PictureLoader { get }
     /// TMDb's parameters for such titles.
     static var discovery: TMDb.Discover { get }
-    /// Returns what filters can ask of a title.
-    ///
-    /// - Parameter offers: The kinds of offers that count.
-    func values(of id: Int, _ offers: Set<String>, _ policy: FetchPolicy) async throws -> TitleValues
-    /// Returns what statistics count of a title.
-    ///
-    /// - Parameter policy: With `stored`, missing credits are fetched as well.
-    func figures(of id: Int, _ policy: FetchPolicy) async throws -> TitleFigures
+    /// Returns what a title's overview says about it.
+    static func facts(_ overview: Context.Overview) -> TitleFacts
     /// Returns who worked on a title.
     func credits(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<TitleCredits>
     /// Returns a title with its poster.
@@ -110,6 +105,17 @@ extension TitlePlugin {
             ("visual effects", "effects and animation"), ("crew", "stunts, second units and others"),
             ("actors", "stand-ins and the like"),
         ].map { Completion($0, summary: $1) }
+    }
+
+    /// Returns what is known of a title.
+    ///
+    /// - Parameter onlyCredits: Whether the credits are the only part that is needed. With the policy `stored`, missing
+    ///   ones are fetched then.
+    func facts(of id: Int, onlyCredits: Bool = false, _ policy: FetchPolicy) async throws -> TitleFacts {
+        let title = try await context.repository.item(
+            id, with: onlyCredits ? [.credits] : Context.overviewParts,
+            requiring: onlyCredits && policy == .stored ? .credits : nil, policy)
+        return Self.facts(context.overview(of: title.value, marks: .none, imagesConfiguration: nil))
     }
 
     func listable(_ id: Int) async throws -> (any ListableTitle)? {

@@ -148,7 +148,7 @@ struct RowFilter: Sendable {
         let results = try await items.concurrentlyMapped(
             atMost: 8, progress: { if isFetching { report(CommandProgress("titles", $0, of: items.count)) } }
         ) { item -> (TitleValues?, FetchError?) in
-            do { return (try await peers.values(of: item, offers, policy), nil) } catch {
+            do { return (try await peers.facts(of: item, policy).values(offers: offers), nil) } catch {
                 let error = FetchError(error)
                 if error == .cancelled { throw error }
                 return (nil, error)

@@ -114,8 +114,8 @@ extension TitlePlugin {
         return try await discovered((filter, notices), invocation) { rows in
             let ends = try await rows.concurrentlyMapped { row in
                 // A length that can't be fetched leaves the cell empty.
-                let values = try? await values(of: row.row.reference.id, [], .stored)
-                return values?.numbers[.runtime]?.first.map { Phrases.clock(.now + $0 * 60) } ?? ""
+                let runtime = try? await facts(of: row.row.reference.id, .stored).runtime
+                return runtime.map { Phrases.clock(.now + Double($0) * 60) } ?? ""
             }
             return Context.Row.table(rows).adding("Ends", ends)
         }

@@ -1,34 +1,57 @@
+import CoreDomain
 import Foundation
 
-/// What another context knows of a title beyond its row in a list.
+/// What a plug-in knows of a title beyond its row in a list. A part that is `nil` wasn't in the response.
 struct TitleFacts: Sendable {
-    /// In minutes.
-    let runtime: Int?
-    /// In US dollars; 0 if it is unknown.
-    let revenue: Double?
-    /// The most prominent offer in the user's region: “stream Disney+”.
-    let offers: String?
-    let voteAverage: Double?
-    let voteCount: Int?
-    /// Who directed it, by name and id; empty if that is unknown.
-    var directors: [(name: String, id: Int)] = []
-}
+    typealias Person = (name: String, id: Int)
 
-/// What statistics count of a title.
-struct TitleFigures: Sendable {
-    let genres: [String]
+    let genres: [(name: String, id: Int)]
     /// ISO 3166-1 codes.
-    let countries: [String]
+    let countries: [String]?
     /// An ISO 639-1 code.
     let language: String?
-    let year: Int?
-    /// The minutes of a movie, or of an episode as a rule.
-    let runtime: Int?
-    /// The mean of the votes; `nil` without votes.
+    let released: Date?
+    /// The minutes of a movie, or those of an episode as a rule; empty if they are unknown.
+    let runtimes: [Int]
+    var revenue: Double?
     let average: Double?
-    /// Who directed it; `nil` if the credits are unknown.
-    let directors: [(name: String, id: Int)]?
-    let actors: [(name: String, id: Int)]?
+    let votes: Int?
+    let popularity: Double?
+    let companies: [Int]?
+    var networks: [Int] = []
+    let certification: String?
+    /// The words that filters use for the status and the type.
+    let status: String?
+    var type: String?
+    let offers: (any TitleOffers)?
+    let directors: [Person]?
+    let cast: [Person]?
+    /// The ids of the crew.
+    let crew: [Int]?
+
+    var runtime: Int? { runtimes.first }
+
+    /// What filters can ask of the title.
+    ///
+    /// - Parameter kinds: The kinds of offers that count.
+    func values(offers kinds: Set<String>) -> TitleValues {
+        func ids(_ ids: [Int]?) -> Set<String>? { ids.map { Set($0.map(String.init)) } }
+        var values = TitleValues(
+            genreIDs: genres.map(\.id), language: language, released: released, average: average, votes: votes,
+            popularity: popularity)
+        values.numbers[.runtime] = runtimes.map(Double.init)
+        if released == nil { values.numbers[.released] = [] }
+        values.words[.country] = countries.map(Set.init)
+        values.words[.certification] = Set([certification?.uppercased()].compactMap(\.self))
+        values.words[.status] = Set([status].compactMap(\.self))
+        values.words[.type] = Set([type].compactMap(\.self))
+        (values.words[.company], values.words[.network]) = (ids(companies), ids(networks))
+        let (cast, crew) = (ids(cast?.map(\.id)), ids(crew))
+        (values.words[.cast], values.words[.crew]) = (cast, crew)
+        values.words[.person] = cast.flatMap { cast in crew.map(cast.union) }
+        values.words[.service] = offers?.ids(of: kinds) ?? []
+        return values
+    }
 }
 
 /// A day on which a title is released in the user's region.

@@ -137,6 +137,14 @@ protocol TitleOffers: Encodable, Sendable {
     var buy: [Provider]? { get }
 }
 
+extension TitleOffers {
+    /// The ids of the services whose offers are of one of these kinds.
+    func ids(of kinds: Set<String>) -> Set<String> {
+        let offers = ["stream": stream, "free": free, "ads": ads, "rent": rent, "buy": buy]
+        return Set(offers.filter { kinds.contains($0.key) }.values.flatMap { $0 ?? [] }.map { String($0.id) })
+    }
+}
+
 protocol OfferProvider: Sendable {
     var id: Int { get }
     var name: String { get }

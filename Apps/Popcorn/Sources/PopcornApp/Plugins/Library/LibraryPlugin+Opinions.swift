@@ -24,7 +24,7 @@ extension LibraryPlugin {
         }
         let name = name(titles[0], invocation)
         let part = titles[0].item.season == nil ? "" : "\(titles[0].item.code) "
-        let facts = await peers.facts(of: [titles[0].item])[titles[0].item]
+        let facts = await peers.storedFacts(of: [titles[0].item])[titles[0].item]
         let core = "\(part)rated \(rating)\(await comparison(titles[0], facts))\(seen)\(consequences(change))"
         let mean = try await mean(for: facts?.directors ?? [])
         return confirm((name.isEmpty ? Self.sentence(core) : "\(name)\(core).") + mean, change, titles)
@@ -51,7 +51,7 @@ extension LibraryPlugin {
             let episode = schedule?.episodes[place]
             return Self.comparison(episode?.voteAverage, episode?.voteCount)
         }
-        return title.item.season == nil ? Self.comparison(facts?.voteAverage, facts?.voteCount) : ""
+        return title.item.season == nil ? Self.comparison(facts?.average, facts?.votes) : ""
     }
 
     private static func comparison(_ average: Double?, _ votes: Int?) -> String {
@@ -184,7 +184,7 @@ extension LibraryPlugin {
     func snapshot(_ item: ItemReference) async throws -> (title: TitleSnapshot, releasedOn: Date?) {
         do {
             let listable = try await peers.listable(item)
-            let runtime = await peers.facts(of: [item])[item]?.runtime
+            let runtime = await peers.storedFacts(of: [item])[item]?.runtime
             return (TitleSnapshot(item, listable, runtime: runtime), listable.releaseDate)
         } catch {
             if error is UsageError { throw error }

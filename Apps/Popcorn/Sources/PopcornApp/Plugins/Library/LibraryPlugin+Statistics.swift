@@ -27,16 +27,16 @@ extension LibraryPlugin {
         let viewings = all.filter { isWanted($0.viewing) }
         let names = Dictionary(viewings.map { ($0.title.item.whole, $0.title) }) { first, _ in first }
         let marks = try await library.marks(of: Array(names.keys))
-        let (figures, notices) = try await figures(of: viewings.map(\.viewing.item.whole).uniqued, invocation)
+        let (facts, notices) = try await facts(of: viewings.map(\.viewing.item.whole).uniqued, invocation)
         let lengths = try await episodeLengths(of: names.keys.filter { $0.kind == .tvSeries })
         let entries = viewings.map { viewing, title in
             let (item, whole) = (viewing.item, viewing.item.whole)
-            let length = item.place.flatMap { lengths[whole]?[$0] } ?? figures[whole]?.runtime ?? title.runtime
+            let length = item.place.flatMap { lengths[whole]?[$0] } ?? facts[whole]?.runtime ?? title.runtime
             return LibraryStatistics.Entry(
                 viewing, isAgain: repeated.contains(viewing.id), minutes: length,
                 rating: viewing.rating ?? marks.rating(of: item))
         }
-        let known = Dictionary(uniqueKeysWithValues: figures.map { ($0, $1.counted(year: names[$0]?.year, marks[$0])) })
+        let known = Dictionary(uniqueKeysWithValues: facts.map { ($0, $1.counted(year: names[$0]?.year, marks[$0])) })
         let report = StatisticsReport(LibraryStatistics(entries, known), name: name, names)
         var result = CommandResult(kind: "stats", data: report.json, screen: report.screen)
         result.notices = messages.map(Notice.message) + notices
@@ -62,21 +62,21 @@ extension LibraryPlugin {
     }
 
     /// Returns what is known of titles: what is stored, and with `--fetch` the rest.
-    private func figures(
+    private func facts(
         of items: [ItemReference], _ invocation: Invocation<LibraryPlugin>
-    ) async throws -> (found: [ItemReference: TitleFigures], notices: [Notice]) {
+    ) async throws -> (found: [ItemReference: TitleFacts], notices: [Notice]) {
         let fetches = invocation.flags.contains(Self.fetch)
         let policy = fetches ? FetchPolicy.stored : source.storedPolicy
         let found = try await items.concurrentlyMapped(
             atMost: 8, progress: { invocation.report(CommandProgress("titles", $0, of: items.count)) }
-        ) { [peers] item -> (figures: TitleFigures?, error: FetchError?) in
-            do { return (try await peers.figures(of: item, policy), nil) } catch {
+        ) { [peers] item -> (facts: TitleFacts?, error: FetchError?) in
+            do { return (try await peers.facts(of: item, onlyCredits: true, policy), nil) } catch {
                 let error = FetchError(error)
                 if error == .cancelled { throw error }
                 return (nil, fetches ? error : nil)
             }
         }
-        let pairs = zip(items, found).compactMap { item, found in found.figures.map { (item, $0) } }
+        let pairs = zip(items, found).compactMap { item, found in found.facts.map { (item, $0) } }
         let failures = found.compactMap(\.error)
         let notice = failures.first.map {
             Notice.warning("\(Phrases.count(failures.count, "title")) could not be fetched: \($0.message)")
@@ -96,19 +96,20 @@ extension LibraryPlugin {
     }
 }
 
-extension TitleFigures {
+extension TitleFacts {
     fileprivate func counted(year: Int?, _ marks: Marks?) -> LibraryStatistics.Title {
-        let people = [LibraryStatistics.Group.directors: directors, .actors: actors].compactMapValues { people in
+        let people = [LibraryStatistics.Group.directors: directors, .actors: cast].compactMapValues { people in
             people?.map { LibraryStatistics.Name($0.name, id: $0.id) }
         }
+        let year = released.map(CalendarDay.year) ?? year
         let groups: [LibraryStatistics.Group: [String]] = [
-            .genres: genres, .decades: (self.year ?? year).map { ["\($0 / 10 * 10)s"] } ?? [],
-            .countries: countries.map { Locale(identifier: "en_US").localizedString(forRegionCode: $0) ?? $0 },
+            .genres: genres.map(\.name), .decades: year.map { ["\($0 / 10 * 10)s"] } ?? [],
+            .countries: (countries ?? []).map { Locale(identifier: "en_US").localizedString(forRegionCode: $0) ?? $0 },
             .languages: language.map { [Phrases.language($0)] } ?? [],
         ]
         return LibraryStatistics.Title(
             groups.mapValues { $0.map { LibraryStatistics.Name($0) } }.merging(people) { $1 },
-            hasCredits: actors != nil, rating: marks?.rating, average: average)
+            hasCredits: cast != nil, rating: marks?.rating, average: Phrases.known(average, votes))
     }
 }
 

@@ -69,15 +69,6 @@ struct MoviesPlugin: TitlePlugin {
         }
         return nil
     }
-
-    func facts(of id: Int) async -> TitleFacts? {
-        guard let movie = try? await context.fetchOverview(id, source.storedPolicy).value else { return nil }
-        return TitleFacts(
-            runtime: movie.details.runtime, revenue: movie.details.revenue,
-            offers: movie.watchProviders.map { Offers($0).first } ?? nil,
-            voteAverage: movie.details.voteAverage, voteCount: movie.details.voteCount,
-            directors: (movie.credits?.crew ?? []).filter { CrewJob.isDirecting($0.job) }.map { ($0.name, $0.id) })
-    }
 }
 
 extension MoviesPlugin: ReleasePlugin {

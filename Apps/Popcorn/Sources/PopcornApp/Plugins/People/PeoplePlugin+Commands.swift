@@ -125,7 +125,7 @@ extension PeoplePlugin {
         _ invocation: Invocation<PeoplePlugin>
     ) async throws -> CommandResult {
         let shown = titles.map(invocation.limited)
-        let facts = hasFacts ? await peers.facts(of: shown.value.map(\.row.reference)) : nil
+        let facts = hasFacts ? await peers.storedFacts(of: shown.value.map(\.row.reference)) : nil
         let table = Screen.Block.table(
             PersonScreens.table(shown.value, facts, region: region).numbered(from: invocation.start.number))
         let blocks = shown.value.isEmpty ? [.line(orNone)] : (sum.map { [.line($0)] } ?? []) + [table]

@@ -61,7 +61,7 @@ enum PersonScreens {
             TableColumn("Money", alignment: .trailing) { title in
                 facts?[title.row.reference]?.revenue.flatMap { $0 > 0 ? Phrases.money($0) : nil } ?? ""
             },
-            TableColumn("Where \(region)") { facts?[$0.row.reference]?.offers ?? "" },
+            TableColumn("Where \(region)") { facts?[$0.row.reference]?.offers.flatMap { Offers($0).first } ?? "" },
         ]
         let work: [TableColumn<CreditTitleDetails>] = [
             TableColumn("As", width: .flexible) { $0.work.joined(separator: ", ") },

@@ -70,14 +70,6 @@ extension TVSeriesPlugin {
     func poster(of id: Int, _ policy: FetchPolicy) async throws -> Fetched<PicturedItem> {
         try await context.fetchDetails(id, policy).map { PicturedItem(title: $0.name, urls: $0.posterURLSet) }
     }
-
-    func facts(of id: Int) async -> TitleFacts? {
-        guard let overview = try? await context.fetchOverview(id, source.storedPolicy).value else { return nil }
-        return TitleFacts(
-            runtime: overview.details.episodeRunTime?.first { $0 > 0 }, revenue: nil,
-            offers: overview.watchProviders.flatMap { Offers($0).first },
-            voteAverage: overview.details.voteAverage, voteCount: overview.details.voteCount)
-    }
 }
 
 /// Seasons and episodes.
