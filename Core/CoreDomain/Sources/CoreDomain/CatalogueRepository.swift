@@ -12,11 +12,9 @@ public protocol CatalogueRepository<Item, Preview, List, Search>: Sendable {
     /// A search for items by title or name.
     associatedtype Search: Hashable & Sendable
 
-    /// Fetches an item with `parts`.
+    /// Fetches an item with `parts`. An absent part is `nil`, with a warning.
     ///
-    /// - Parameters:
-    ///   - parts: The parts to return. An absent part is `nil`, with a warning.
-    ///   - required: A part that a stored item must have; otherwise the item is fetched again.
+    /// A stored item without the `required` part is fetched again.
     func item(
         _ id: Int, with parts: Set<Item.Part>, requiring required: Item.Part?, _ policy: FetchPolicy
     ) async throws -> Fetched<Item>

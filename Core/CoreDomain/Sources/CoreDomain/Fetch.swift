@@ -43,9 +43,7 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
 
     /// Creates a search: where the remote source is out of reach, its first page is what is stored, with a warning.
     ///
-    /// - Parameters:
-    ///   - search: Searches at the remote source.
-    ///   - stored: Returns at most that many stored values that match, without using the network.
+    /// `stored` returns up to `limit` stored values that match, without using the network.
     public init<Value: Sendable>(
         _ images: any ImagesConfigurationProviding,
         _ search: @escaping @Sendable (List, Int, FetchPolicy) async throws -> Fetched<Page<Value>>,

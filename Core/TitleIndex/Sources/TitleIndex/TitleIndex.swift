@@ -43,9 +43,9 @@ public final class TitleIndex: Sendable {
 
     /// Returns the titles that a text may mean, by class of match, and within a class the most popular first.
     ///
-    /// Titles have all that was typed. Where there are none, they are those that have it with typing errors.
+    /// Titles have all that was typed. Where there are none, they are those that have it with typing errors. Those that
+    /// were added as hidden are left out by default.
     ///
-    /// - Parameter includingHidden: Whether to find what is left out by default.
     /// - Throws: `TitleIndexError.damaged` if the file isn't as it was written.
     public func find(
         _ text: String, limit: Int = 20, includingHidden: Bool = false

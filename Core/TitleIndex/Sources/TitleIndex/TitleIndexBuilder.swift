@@ -13,10 +13,9 @@ public struct TitleIndexBuilder {
     /// The number of titles so far.
     public var count: Int { ids.count }
 
-    /// Adds a title. Of equally popular ones, the first that was added comes first.
+    /// Adds a title. Of equally popular ones, the first that was added comes first. Searches leave a hidden one out by
+    /// default.
     ///
-    /// - Parameters:
-    ///   - isHidden: Whether searches leave it out by default.
     /// - Returns: `false` if the id isn't from 1 to 2³¹ − 1, or the index is full: then nothing is added.
     public mutating func add(id: Int, title: String, popularity: Double, isHidden: Bool = false) -> Bool {
         guard id > 0, id < 1 << 31, titles.count + title.utf8.count < 1 << 31 else { return false }
@@ -27,9 +26,7 @@ public struct TitleIndexBuilder {
         return true
     }
 
-    /// Writes the index. Until it is complete, a former file of that name stays as it is.
-    ///
-    /// - Parameter day: The day of the data, as the number 20261123.
+    /// Writes the index of a day's data, as the number 20261123. Until it is complete, a former file stays as it is.
     public consuming func write(to file: URL, day: Int = 0) throws {
         sortByPopularity()
         var words = TitleWords(count: ids.count)

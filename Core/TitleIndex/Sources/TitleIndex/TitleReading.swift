@@ -17,11 +17,8 @@ public struct TitleReading: Hashable, Sendable {
     /// Returns the readings of a text, the more probable first.
     ///
     /// A year in brackets, as in our headings “Heat (1995)” and “Breaking Bad (2008–2013)”, is most probably one. A
-    /// year without brackets may as well end the title.
-    ///
-    /// - Parameters:
-    ///   - year: A year that was given apart from the text, which then has no other.
-    ///   - hasYear: Whether the items have years at all.
+    /// year without brackets may as well end the title. A `year` that was given apart from the text is the only one, and
+    /// items without years have none.
     public static func all(of text: String, year: Int? = nil, hasYear: Bool = true) -> [TitleReading] {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let whole = TitleReading(text, year: year)

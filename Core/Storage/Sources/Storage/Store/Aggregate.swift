@@ -3,10 +3,9 @@ public struct Delivery: Sendable {
     let records: [any StoredRecord]
     let value: (any Sendable)?
 
-    /// Creates a delivery.
+    /// Creates a delivery of records that were made of `value`.
     ///
-    /// - Parameter value: The value that the records were made of. A caller that waits for the response receives it
-    ///   in `Aggregate.delivered` and needs no records.
+    /// A caller that waits for the response receives the value in `Aggregate.delivered` and needs no records.
     public init(_ records: [any StoredRecord], of value: (any Sendable)? = nil) {
         self.records = records
         self.value = value

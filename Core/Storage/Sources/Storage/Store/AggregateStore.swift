@@ -13,9 +13,7 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     let storage: ContextStorage
     private let parts: @Sendable (RecordKey) -> [RecordReference]
 
-    /// Creates a store.
-    ///
-    /// - Parameter parts: All parts that a response about the root at a key may contain.
+    /// Creates a store. `parts` returns all parts that a response about the root at a key may contain.
     public init(
         _ storage: ContextStorage, parts: @escaping @Sendable (RecordKey) -> [RecordReference] = { _ in [] }
     ) {
@@ -31,12 +29,9 @@ public struct AggregateStore<Root: StoredRecord>: Sendable {
     /// A storage that can't be read is a warning beside what `source` returns. It is the error of the call if `policy`
     /// is `.storedOnly` or if the remote source is out of reach.
     ///
-    /// - Parameters:
-    ///   - parts: The parts to read. One that the response didn't have doesn't matter. One that is no longer stored
-    ///     makes the root stale.
-    ///   - required: Parts without which a stored root doesn't serve: they are fetched, unless `policy` is `.stored` or
-    ///     `.storedOnly`.
-    ///   - predecessors: Records that make the stored root stale by being younger.
+    /// One of `parts` that is no longer stored makes the root stale; one that the response didn't have doesn't. A
+    /// stored root without the `required` parts is fetched again, unless `policy` is `.stored` or `.storedOnly`. A root
+    /// that is older than one of its `predecessors` is stale.
     public func fetch(
         _ key: RecordKey, _ policy: FetchPolicy = .cached, with parts: [RecordReference] = [],
         requiring required: [RecordReference] = [], after predecessors: [RecordReference] = [],

@@ -3,6 +3,8 @@ public import Foundation
 import Synchronization
 
 /// The storage of one context: an engine, how long its records stay fresh, how long they may be kept, and a clock.
+///
+/// Close it once, after its last use.
 public struct ContextStorage: Sendable {
     /// The engine, whose commits can be observed.
     public let engine: ObservedStorage
@@ -17,9 +19,8 @@ public struct ContextStorage: Sendable {
 
     /// Creates storage that keeps its records for any time; `retaining(_:for:)` limits that.
     ///
-    /// - Parameter maximumSize: The bytes above which fetched records are removed, the oldest first; `nil` for no
-    ///   limit. Records of the library stay. An engine without files counts each record as 16
-    ///   KiB; one whose files can't be compacted has no limit.
+    /// Above `maximumSize` bytes, fetched records are removed, the oldest first; those of the library stay. An engine
+    /// without files counts each record as 16 KiB; one whose files can't be compacted has no limit.
     public init(
         _ engine: any StorageEngine, freshness: FreshnessPolicy = .standard, clock: WallClock = .system,
         maximumSize: Int? = nil
@@ -72,7 +73,9 @@ public struct ContextStorage: Sendable {
         return try await commit(batch).count { !uncounted.contains($0.collection) }
     }
 
-    /// Removes what exceeds the size limit, and closes the engine.
+    /// Removes what exceeds the size limit, and closes the engine, which ends all observations.
+    ///
+    /// Acknowledged changes are stored without it.
     public func close() async throws {
         if sizeLimit.hasGrown { await limitSize() }
         try await engine.close()

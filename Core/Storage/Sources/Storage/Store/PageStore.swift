@@ -64,9 +64,7 @@ public struct PageStore<Row: PageRow>: Sendable {
             RecordKey(.text(list.name), Scalar(number), .text(locale.language), .text(region(of: list))))
     }
 
-    /// Returns the records that keep a page with its rows.
-    ///
-    /// - Parameter number: The number that was requested, whatever the page says of itself.
+    /// Returns the records of a page and its rows. `number` is the requested one, whatever the page says of itself.
     public func records(
         _ page: Page<Row>, number: Int, of list: PagedList, cachedAt: Date
     ) -> [any StoredRecord] {

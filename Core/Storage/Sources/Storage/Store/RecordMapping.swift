@@ -8,9 +8,7 @@ public struct RecordMapping<Record: StoredRecord, Value: Sendable>: Sendable {
     public let write: @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record
     private let update: (@Sendable (Value, inout Record, _ cachedAt: Date) -> Void)?
 
-    /// Creates a mapping of functions of a mapper.
-    ///
-    /// - Parameter update: Updates a stored record in place; `nil` if a new one replaces it.
+    /// Creates a mapping of a mapper's functions. Without `update`, a new record replaces the stored one.
     public init(
         _ read: @escaping @Sendable (Record) -> Value,
         _ write: @escaping @Sendable (Value, _ language: String, _ cachedAt: Date) -> Record,

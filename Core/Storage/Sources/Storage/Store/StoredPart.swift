@@ -19,12 +19,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
     /// Returns the part of an item, or `nil` if it is absent.
     let value: @Sendable (Item) -> (any Sendable)?
 
-    /// A part in a record of its own, under the item's key.
-    ///
-    /// - Parameters:
-    ///   - path: The part in the item.
-    ///   - read: Maps the record.
-    ///   - write: Maps the part of the item with that id.
+    /// A part in a record of its own, under the item's key. `read` maps the record, and `write` the part.
     public static func record<Value: Sendable, Record: StoredRecord>(
         _ part: Item.Part, _ path: any KeyPath<Item, Value?> & Sendable,
         _ read: @escaping @Sendable (Record) -> Value,
@@ -47,9 +42,7 @@ public struct StoredPart<Repository: CachedRepository>: Sendable {
         record(part, path, read) { value, _, language, date in write(value, language, date) }
     }
 
-    /// A part that is the first page of a list.
-    ///
-    /// - Parameter list: Returns the list of the item with that id.
+    /// A part that is the first page of the `list` of the item with that id.
     public static func firstPage(
         _ part: Item.Part, _ path: any KeyPath<Item, Page<Repository.Preview>?> & Sendable,
         of list: @escaping @Sendable (_ id: Int) -> Repository.List

@@ -32,12 +32,10 @@ public struct StorageCopy: Sendable {
         case replacingOthers
     }
 
-    /// Creates a copy that `run` carries out.
+    /// Creates a copy that `run` carries out, in batches of `batchSize` records if they are a cache's.
     ///
-    /// - Parameters:
-    ///   - types: The types of the records, roots before their parts. They are copied in the opposite order, so that
-    ///     no root is in the target before its parts.
-    ///   - batchSize: The number of records of a batch, for caches.
+    /// `types` has roots before their parts. They are copied in the opposite order, so that no root is in the target
+    /// before its parts.
     public init(
         _ types: [any StoredRecord.Type], from source: any StorageEngine, to target: any StorageEngine, _ rule: Rule,
         batchSize: Int = 200
