@@ -2,7 +2,7 @@
 struct ImportRule {
     /// The path of the folder. `<X>` stands for one word, the same at every occurrence.
     let folder: String
-    /// The names of modules. `<X>` stands for the folder's word, and a trailing `*` for any characters.
+    /// The names of modules. `<X>` stands for the folder's word, and a `*` at the end or the beginning for any characters.
     let mayImport: [String]
 
     init(_ folder: String, mayImport: [String]) {
@@ -75,10 +75,7 @@ struct ImportRule {
         // Only the composition may import a concrete engine, and it imports no context.
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Composition",
-            mayImport: [
-                "CoreDomain", "Prompt", "Storage", "StorageSupport", "FileStorage", "MemoryStorage", "SQLiteStorage",
-                "PostgreSQLStorage", "TMDb", "TMDbConfiguration", "TerminalKit",
-            ]),
+            mayImport: ["CoreDomain", "Prompt", "*Storage", "StorageSupport", "TMDb*", "TerminalKit"]),
         ImportRule(
             "Apps/Popcorn/Sources/PopcornApp/Filters",
             mayImport: [

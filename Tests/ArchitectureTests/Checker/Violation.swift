@@ -56,8 +56,12 @@ enum Checker {
 }
 
 extension [String] {
-    /// Whether a name in the list matches `module`. A trailing `*` stands for any characters.
+    /// Whether a name in the list matches `module`. A `*` at its end or its beginning stands for any characters.
     func allow(_ module: String) -> Bool {
-        contains { $0.last == "*" ? module.hasPrefix($0.dropLast()) : $0 == module }
+        contains {
+            $0.last == "*"
+                ? module.hasPrefix($0.dropLast())
+                : $0.first == "*" ? module.hasSuffix($0.dropFirst()) : $0 == module
+        }
     }
 }

@@ -6,37 +6,29 @@ enum Plain {
     struct Movie: Decodable {
         let id: Int
         let title: String
-        let tagline: String?
-        let originalTitle: String?
-        let originalLanguage: String?
+        let tagline, originalTitle, originalLanguage: String?
         let originCountry: [String]?
         let overview: String?
         let runtime: Int?
         let genres: [Genre]?
         let releaseDate: String?
-        let posterPath: URL?
-        let backdropPath: URL?
-        let budget: Double?
-        let revenue: Double?
+        let posterPath, backdropPath: URL?
+        let budget, revenue: Double?
         let homepageURL: URL?
-        let imdbID: String?
-        let status: String?
+        let imdbID, status: String?
         let productionCompanies: [ProductionCompany]?
         let productionCountries: [ProductionCountry]?
         let spokenLanguages: [SpokenLanguage]?
         let belongsToCollection: BelongsToCollection?
-        let popularity: Double?
-        let voteAverage: Double?
+        let popularity, voteAverage: Double?
         let voteCount: Int?
-        let hasVideo: Bool?
-        let isAdultOnly: Bool?
+        let hasVideo, isAdultOnly: Bool?
         let credits: ShowCredits?
         let images: ImageCollection?
         let releaseDates: ReleaseDates?
         let watchProviders: WatchProviders?
         let videos: VideoList?
-        let recommendations: Page?
-        let similar: Page?
+        let recommendations, similar: Page?
 
         private enum CodingKeys: String, CodingKey {
             case id, title, tagline, overview, runtime, genres, budget, revenue, status, popularity, credits, images,
@@ -65,17 +57,12 @@ enum Plain {
     struct Genre: Decodable {
         let id: Int
         let name: String
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name
-        }
     }
 
     struct BelongsToCollection: Decodable {
         let id: Int
         let name: String
-        let posterPath: URL?
-        let backdropPath: URL?
+        let posterPath, backdropPath: URL?
 
         private enum CodingKeys: String, CodingKey {
             case id, name
@@ -86,8 +73,7 @@ enum Plain {
 
     struct ProductionCompany: Decodable {
         let id: Int
-        let name: String
-        let originCountry: String
+        let name, originCountry: String
         let logoPath: URL?
 
         private enum CodingKeys: String, CodingKey {
@@ -98,8 +84,7 @@ enum Plain {
     }
 
     struct ProductionCountry: Decodable {
-        let countryCode: String
-        let name: String
+        let countryCode, name: String
 
         private enum CodingKeys: String, CodingKey {
             case name
@@ -108,8 +93,7 @@ enum Plain {
     }
 
     struct SpokenLanguage: Decodable {
-        let languageCode: String
-        let name: String
+        let languageCode, name: String
         let englishName: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -133,10 +117,8 @@ enum Plain {
     struct CastMember: Decodable {
         let id: Int
         let castID: Int?
-        let creditID: String
-        let name: String
-        let originalName: String?
-        let knownForDepartment: String?
+        let creditID, name: String
+        let originalName, knownForDepartment: String?
         let character: String
         let gender: Int
         let profilePath: URL?
@@ -154,12 +136,9 @@ enum Plain {
 
     struct CrewMember: Decodable {
         let id: Int
-        let creditID: String
-        let name: String
-        let originalName: String?
-        let knownForDepartment: String?
-        let job: String
-        let department: String
+        let creditID, name: String
+        let originalName, knownForDepartment: String?
+        let job, department: String
         let gender: Int
         let profilePath: URL?
 
@@ -173,23 +152,13 @@ enum Plain {
     }
 
     struct ImageCollection: Decodable {
-        let posters: [ImageMetadata]?
-        let backdrops: [ImageMetadata]?
-        let logos: [ImageMetadata]?
-        let stills: [ImageMetadata]?
-        let profiles: [ImageMetadata]?
-
-        private enum CodingKeys: String, CodingKey {
-            case posters, backdrops, logos, stills, profiles
-        }
+        let posters, backdrops, logos, stills, profiles: [ImageMetadata]?
     }
 
     struct ImageMetadata: Decodable {
         let filePath: URL
-        let width: Int?
-        let height: Int?
-        let aspectRatio: Double?
-        let voteAverage: Double?
+        let width, height: Int?
+        let aspectRatio, voteAverage: Double?
         let voteCount: Int?
         let languageCode: String?
 
@@ -205,10 +174,6 @@ enum Plain {
 
     struct ReleaseDates: Decodable {
         let results: [CountryReleaseDates]
-
-        private enum CodingKeys: String, CodingKey {
-            case results
-        }
     }
 
     struct CountryReleaseDates: Decodable {
@@ -222,11 +187,9 @@ enum Plain {
     }
 
     struct ReleaseDate: Decodable {
-        let certification: String?
-        let releaseDate: String?
+        let certification, releaseDate: String?
         let type: Int?
-        let languageCode: String?
-        let note: String?
+        let languageCode, note: String?
         let descriptors: [String]?
 
         private enum CodingKeys: String, CodingKey {
@@ -238,23 +201,11 @@ enum Plain {
 
     struct WatchProviders: Decodable {
         let results: [String: CountryWatchProviders]
-
-        private enum CodingKeys: String, CodingKey {
-            case results
-        }
     }
 
     struct CountryWatchProviders: Decodable {
         let link: URL?
-        let flatrate: [WatchProvider]?
-        let rent: [WatchProvider]?
-        let buy: [WatchProvider]?
-        let ads: [WatchProvider]?
-        let free: [WatchProvider]?
-
-        private enum CodingKeys: String, CodingKey {
-            case link, flatrate, rent, buy, ads, free
-        }
+        let flatrate, rent, buy, ads, free: [WatchProvider]?
     }
 
     struct WatchProvider: Decodable {
@@ -273,21 +224,12 @@ enum Plain {
 
     struct VideoList: Decodable {
         let results: [Video]
-
-        private enum CodingKeys: String, CodingKey {
-            case results
-        }
     }
 
     struct Video: Decodable {
-        let id: String
-        let key: String
-        let site: String
-        let type: String
-        let name: String
+        let id, key, site, type, name: String
         let isOfficial: Bool?
-        let publishedAt: String?
-        let languageCode: String?
+        let publishedAt, languageCode: String?
         let size: Int?
 
         private enum CodingKeys: String, CodingKey {
@@ -301,18 +243,13 @@ enum Plain {
     struct MovieListItem: Decodable {
         let id: Int
         let title: String
-        let originalTitle: String?
-        let originalLanguage: String?
-        let overview: String?
+        let originalTitle, originalLanguage, overview: String?
         let genreIDs: [Int]?
         let releaseDate: String?
-        let posterPath: URL?
-        let backdropPath: URL?
-        let popularity: Double?
-        let voteAverage: Double?
+        let posterPath, backdropPath: URL?
+        let popularity, voteAverage: Double?
         let voteCount: Int?
-        let hasVideo: Bool?
-        let isAdultOnly: Bool?
+        let hasVideo, isAdultOnly: Bool?
 
         private enum CodingKeys: String, CodingKey {
             case id, title, overview, popularity
@@ -331,9 +268,7 @@ enum Plain {
 
     struct Page: Decodable {
         let results: [MovieListItem]
-        let page: Int?
-        let totalPages: Int?
-        let totalResults: Int?
+        let page, totalPages, totalResults: Int?
 
         private enum CodingKeys: String, CodingKey {
             case results, page

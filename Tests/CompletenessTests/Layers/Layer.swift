@@ -14,20 +14,21 @@ enum Layer: String, CaseIterable, Sendable {
 
     /// Returns the name of a property of `table` at this layer.
     func name(of property: TypeReference.Property, in table: TypeReference.Table) -> String {
-        renames["\(table.name).\(property.name)"] ?? renames[property.name] ?? property.name
+        let renames = renames(of: table.name)
+        return renames["\(table.name).\(property.name)"] ?? renames[property.name] ?? property.name
     }
 
-    /// The names that differ from the guide's.
-    private var renames: [String: String] {
-        switch self {
+    /// Returns the names that differ from the guide's. A stored `id` begins with its type's name, except in credits.
+    private func renames(of type: String) -> [String: String] {
+        let name = type.trimmingPrefix("TV")
+        return switch self {
         case .wire, .domain, .again: [:]
         case .entity, .updated:
             [
-                "Movie.id": "movieID", "Genre.id": "genreID", "BelongsToCollection.id": "collectionID",
-                "ProductionCompany.id": "productionCompanyID", "CastMember.id": "personID", "CrewMember.id": "personID",
-                "TVSeries.id": "seriesID", "TVSeason.id": "seasonID", "TVEpisode.id": "episodeID",
-                "TVEpisodeAirDate.id": "episodeID", "Network.id": "networkID", "Creator.id": "personID",
-                "AggregateCastMember.id": "personID", "AggregateCrewMember.id": "personID", "Person.id": "personID",
+                "id": type.contains("/") ? "id" : name.prefix(1).lowercased() + name.dropFirst() + "ID",
+                "BelongsToCollection.id": "collectionID", "TVEpisodeAirDate.id": "episodeID",
+                "CastMember.id": "personID", "CrewMember.id": "personID", "Creator.id": "personID",
+                "AggregateCastMember.id": "personID", "AggregateCrewMember.id": "personID",
             ]
         case .details:
             [

@@ -73,8 +73,7 @@ import Testing
 
     private var pages: PageStore<NoteRowEntity> { PageStore(bench.storage, in: .unitedStates) }
     private static let list = PagedList("popular")
-    private static let page = Page(
-        items: [NoteRowEntity.mock(1), .mock(2)], page: 1, totalPages: 1, totalResults: 2)
+    private static let page = Page(items: [NoteRowEntity.mock(1), .mock(2)], page: 1, totalPages: 1, totalResults: 2)
 
     private func fetchPage(
         _ policy: FetchPolicy = .cached, _ response: Result<Page<NoteRowEntity>, FetchError> = .success(page)
@@ -145,8 +144,7 @@ import Testing
     @Test func `a part whose rows can't be read is fetched again with its item`() async throws {
         _ = try await songs(in: bench.engine).item(1, with: [.covers], requiring: nil, .cached)
         let songs = songs(in: UnreadableCollection(NoteRowEntity.self, in: bench.engine))
-        let expected = Fetched(
-            Song(covers: Song.whole.covers), .network, warnings: [.notRead(Self.unreadable)])
+        let expected = Fetched(Song(covers: Song.whole.covers), .network, warnings: [.notRead(Self.unreadable)])
         #expect(try await songs.item(1, with: [.covers], requiring: nil, .cached) == expected)
         songs.remote.failEverything(with: Self.offline)
         await #expect(throws: FailingStorage.diskFull) {

@@ -52,8 +52,7 @@ import Testing
             }
         }
         #expect(try texts() == ["whole"])
-        let names = try FileManager.default.contentsOfDirectory(
-            atPath: folder.url.appending(path: "snapshots").path)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "snapshots").path)
         #expect(names == ["library-0001-1970-01-01.jsonl"])
     }
 

@@ -19,8 +19,7 @@ extension Composition {
 
     func failure(for error: FetchError) -> CommandFailure {
         guard isOffline, case .offline = error else { return Self.failure(for: error) }
-        return CommandFailure(
-            .offline(""), "offline, and this is not stored", hint: offlineReason.hint)
+        return CommandFailure(.offline(""), "offline, and this is not stored", hint: offlineReason.hint)
     }
 
     private static func message(for error: FetchError) -> String {

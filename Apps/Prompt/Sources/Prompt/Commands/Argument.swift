@@ -149,8 +149,7 @@ extension Argument {
     /// One of the facets of an item.
     static func facet(_ facets: [Facet<Host>]) -> Argument {
         let words = facets.map { Completion($0.name, summary: $0.summary) }
-        var argument = Argument(
-            ArgumentName.facet, label: words.map(\.text).joined(separator: "|"), .words(words))
+        var argument = Argument(ArgumentName.facet, label: words.map(\.text).joined(separator: "|"), .words(words))
         argument.noun = "facet"
         return argument
     }

@@ -49,8 +49,7 @@ extension CommandTable {
         try await check(queries, arguments, among: kinds, in: state, host: host)
         var found: [FoundItem] = []
         for query in queries {
-            let item = try await find(
-                query, among: kinds, in: state, policy: policy, host: host, namesKinds: true)
+            let item = try await find(query, among: kinds, in: state, policy: policy, host: host, namesKinds: true)
             found.append(item)
         }
         return found.uniqued(by: \.item.reference)

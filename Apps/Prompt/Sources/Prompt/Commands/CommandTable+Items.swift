@@ -10,8 +10,7 @@ extension CommandTable {
         ) {
             try await $0.find([type.kind])
         }
-        return Command(
-            type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
+        return Command(type.name, aliases: type.aliases, summary: type.summary, examples: type.examples, forms: forms)
     }
 
     /// The forms that show an item or a facet of it: one for all facets without arguments, and one for each other.

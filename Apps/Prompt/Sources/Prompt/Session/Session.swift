@@ -44,8 +44,7 @@ public actor Session<App: Application> {
         self.isOneShot = isOneShot
         self.display = display
         (self.progressLine, self.readSecret) = (progressLine, readSecret)
-        let settings = try Settings(
-            App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
+        let settings = try Settings(App.table.settings, flags: flags, environment: environment, isLenient: isLenient)
         for problem in settings.problems { report("warning: \(problem)") }
         state = SessionState(settings: settings, environment: environment)
         app = try App(settings: settings, environment: environment) { report("warning: \($0)") }

@@ -92,8 +92,7 @@ extension Flag {
     static let limit = Flag(
         "--limit", value: "N", "at most N rows, from as many pages as it takes", .number(1...10_000))
     static let refresh = Flag("--refresh", summary: "fetches even if a stored result is fresh")
-    static let fields = Flag(
-        "--fields", value: "a,b", "only these properties: id,title,posterURLSet.detail", .list)
+    static let fields = Flag("--fields", value: "a,b", "only these properties: id,title,posterURLSet.detail", .list)
     static let noInput = Flag("--no-input", summary: "never asks for input")
     static let template = Flag(
         "--template", value: "TEXT", #"a line for each row: '{id}\t{title}'"#, .template)

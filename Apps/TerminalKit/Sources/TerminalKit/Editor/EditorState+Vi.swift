@@ -184,8 +184,7 @@ extension EditorState {
         search.query = vi.query
         let current = search.index ?? history.count
         search.index = nil
-        search.find(
-            in: history, from: direction == .older ? current - 1 : min(current + 1, history.count), direction)
+        search.find(in: history, from: direction == .older ? current - 1 : min(current + 1, history.count), direction)
         if search.index != nil { showFound(by: search) }
     }
 

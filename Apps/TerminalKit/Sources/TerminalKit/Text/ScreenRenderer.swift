@@ -31,8 +31,7 @@ package struct ScreenRenderer {
         switch block {
         case .heading(let left, let right): heading(Sanitizer.line(left), Sanitizer.line(right))
         case .masthead(let facts, let right):
-            heading(
-                self.facts(facts, width: width - DisplayWidth.of(right) - 2), Sanitizer.line(right))
+            heading(self.facts(facts, width: width - DisplayWidth.of(right) - 2), Sanitizer.line(right))
         case .facts(let facts): self.facts(facts, width: width).wrapped(to: width)
         case .confirmation(let text, let hint): confirmation(Sanitizer.line(text), Sanitizer.line(hint))
         case .line(let text): Sanitizer.line(text).wrapped(to: width)

@@ -126,8 +126,7 @@ extension KeyPlugin {
     private static func test(_ invocation: Invocation<Composition>) async throws -> CommandResult {
         let composition = invocation.host
         guard let credential = composition.credential else {
-            throw CommandFailure(
-                .unauthorised("no key"), "no key is set", hint: "key set stores one from \(source)")
+            throw CommandFailure(.unauthorised("no key"), "no key is set", hint: "key set stores one from \(source)")
         }
         let response = try await composition.probe(within: .seconds(15))
         let origin = place(of: credential, composition)

@@ -4,10 +4,7 @@ import MoviesDomain
 /// Maps credits with their cast and crew between domain and storage.
 struct CreditsMapper {
     func map(_ entity: MoviesCreditsEntity) -> Credits {
-        Credits(
-            id: entity.movieID,
-            cast: (entity.cast ?? []).map(map),
-            crew: (entity.crew ?? []).map(map))
+        Credits(id: entity.movieID, cast: (entity.cast ?? []).map(map), crew: (entity.crew ?? []).map(map))
     }
 
     func map(_ domain: Credits, language: String, cachedAt: Date) -> MoviesCreditsEntity {

@@ -42,15 +42,11 @@ struct MovieMapper {
 
 extension MovieMapper {
     private func map(_ entity: MoviesGenreEntity) -> Genre {
-        Genre(
-            id: entity.genreID,
-            name: entity.name)
+        Genre(id: entity.genreID, name: entity.name)
     }
 
     private func map(_ domain: Genre) -> MoviesGenreEntity {
-        MoviesGenreEntity(
-            genreID: domain.id,
-            name: domain.name)
+        MoviesGenreEntity(genreID: domain.id, name: domain.name)
     }
 
     private func map(_ entity: MoviesProductionCompanyEntity) -> ProductionCompany {
@@ -66,27 +62,19 @@ extension MovieMapper {
     }
 
     private func map(_ entity: MoviesProductionCountryEntity) -> ProductionCountry {
-        ProductionCountry(
-            countryCode: entity.countryCode,
-            name: entity.name)
+        ProductionCountry(countryCode: entity.countryCode, name: entity.name)
     }
 
     private func map(_ domain: ProductionCountry) -> MoviesProductionCountryEntity {
-        MoviesProductionCountryEntity(
-            countryCode: domain.countryCode,
-            name: domain.name)
+        MoviesProductionCountryEntity(countryCode: domain.countryCode, name: domain.name)
     }
 
     private func map(_ entity: MoviesSpokenLanguageEntity) -> SpokenLanguage {
-        SpokenLanguage(
-            languageCode: entity.languageCode,
-            name: entity.name)
+        SpokenLanguage(languageCode: entity.languageCode, name: entity.name)
     }
 
     private func map(_ domain: SpokenLanguage) -> MoviesSpokenLanguageEntity {
-        MoviesSpokenLanguageEntity(
-            languageCode: domain.languageCode,
-            name: domain.name)
+        MoviesSpokenLanguageEntity(languageCode: domain.languageCode, name: domain.name)
     }
 
     private func map(_ entity: MoviesMovieCollectionEntity) -> MovieCollection {

@@ -4,9 +4,7 @@ import MoviesDomain
 /// Maps the releases of a movie between domain and storage.
 struct ReleaseDatesMapper {
     func map(_ entity: MoviesReleaseDatesEntity) -> ReleaseDates {
-        ReleaseDates(
-            id: entity.movieID,
-            releases: (entity.releases ?? []).map(map))
+        ReleaseDates(id: entity.movieID, releases: (entity.releases ?? []).map(map))
     }
 
     func map(_ domain: ReleaseDates, language: String, cachedAt: Date) -> MoviesReleaseDatesEntity {

@@ -8,8 +8,7 @@ struct VideosMapper {
     }
 
     func map(_ domain: [Video], movieID: Int, language: String, cachedAt: Date) -> MoviesVideosEntity {
-        MoviesVideosEntity(
-            movieID: movieID, language: language, videos: domain.map(map), cachedAt: cachedAt)
+        MoviesVideosEntity(movieID: movieID, language: language, videos: domain.map(map), cachedAt: cachedAt)
     }
 
     private func map(_ entity: MoviesVideoEntity) -> Video {
