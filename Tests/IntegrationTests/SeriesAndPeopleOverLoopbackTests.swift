@@ -124,10 +124,8 @@ import Testing
         #expect(try await firstTwo(loopback.people.observeDetails(of: 287)) == expected)
     }
 
-    private func firstTwo<Value>(
-        _ stream: AsyncThrowingStream<Fetched<Value>, any Error>
-    ) async throws -> [Freshness] {
-        try await stream.prefix(2).reduce(into: []) { $0.append($1.freshness) }
+    private func firstTwo<Value>(_ updates: Updates<Fetched<Value>>) async throws -> [Freshness] {
+        try await updates.prefix(2).reduce(into: []) { $0.append($1.freshness) }
     }
 
     @Test func `what doesn't exist is requested once an hour`() async throws {

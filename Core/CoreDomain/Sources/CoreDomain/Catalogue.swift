@@ -82,11 +82,11 @@ extension Catalogue {
             stored: { try await repository.stored(matching: $0, limit: $1) }, row)
     }
 
-    /// Returns a stream that yields an item as it is stored, however stale, then again after each change.
+    /// Yields an item as it is stored, however stale, then again after each change.
     ///
     /// A change is a new response, or a change of the user's lists that concerns the item. An item that is stale or
-    /// missing is fetched. If fetching fails, the stream throws a `FetchError`.
-    public func observeDetails(of id: Int) -> AsyncThrowingStream<Fetched<Overview.Details>, any Error> {
+    /// missing is fetched.
+    public func observeDetails(of id: Int) -> Updates<Fetched<Overview.Details>> {
         lists.observe(ItemReference(Self.kind, id), repository.updates(of: id, with: Self.detailsParts)) { item in
             try await overview(of: id) { item }.map(\.details)
         }

@@ -24,6 +24,22 @@ public struct Fetch<Input: Sendable, Output: Sendable>: Sendable {
     ) async throws(FetchError) -> Fetched<Output> {
         try await FetchError.bridge { try await body(input, policy) }
     }
+
+    /// Fetches the values for several inputs, eight at a time, and returns a result for each, in their order.
+    ///
+    /// Where one fails, the others are fetched nevertheless. Throws only `FetchError.cancelled`.
+    public func callAsFunction(
+        _ inputs: [Input], _ policy: FetchPolicy = .cached
+    ) async throws(FetchError) -> [Result<Fetched<Output>, FetchError>] {
+        try await FetchError.bridge {
+            try await inputs.concurrentlyMapped(atMost: 8) { input in
+                do throws(FetchError) { return .success(try await self(input, policy)) } catch {
+                    if error == .cancelled { throw error }
+                    return .failure(error)
+                }
+            }
+        }
+    }
 }
 
 /// A use case that fetches a list page by page, called like a function: `try await fetchPage(.popular, page: 2)`.
@@ -78,6 +94,37 @@ public struct FetchPage<List: Sendable, Row: Sendable>: Sendable {
         _ list: List, page: Int = 1, _ policy: FetchPolicy = .cached
     ) async throws(FetchError) -> Fetched<Page<Row>> {
         try await fetch((list, page), policy)
+    }
+
+    /// Returns the pages of a list up to the last one. Each is fetched when it is requested.
+    ///
+    /// ```swift
+    /// for try await page in movies.fetchPage.pages(of: .popular) { print(page.value.items) }
+    /// ```
+    public func pages(of list: List, _ policy: FetchPolicy = .cached) -> Pages {
+        Pages(fetch: self, list: list, policy: policy)
+    }
+
+    /// The pages of a list. The sequence ends after an error.
+    public struct Pages: AsyncSequence, AsyncIteratorProtocol, Sendable {
+        let fetch: FetchPage
+        let list: List
+        let policy: FetchPolicy
+        var number: Int? = 1
+
+        /// Returns an iterator that begins with the first page.
+        public func makeAsyncIterator() -> Pages { self }
+
+        /// Fetches the next page.
+        public mutating func next(
+            isolation: isolated (any Actor)?
+        ) async throws(FetchError) -> Fetched<Page<Row>>? {
+            guard let page = number else { return nil }
+            number = nil
+            let fetched = try await fetch(list, page: page, policy)
+            if fetched.value.hasMore, !fetched.value.items.isEmpty { number = page + 1 }
+            return fetched
+        }
     }
 }
 

@@ -2,11 +2,11 @@ extension MarksProviding {
     /// Returns a stream of an item as `describe` sees it: after each of its `updates`, and after each change of the
     /// lists that concerns it.
     ///
-    /// The stream ends with the updates. If they or `describe` fail, it throws a `FetchError`.
+    /// The stream ends with the updates, or with the error of them or of `describe`.
     public func observe<Value: Sendable, Details: Sendable>(
         _ item: ItemReference, _ updates: any AsyncSequence<Fetched<Value>, any Error> & Sendable,
         _ describe: @escaping @Sendable (Fetched<Value>) async throws -> Fetched<Details>
-    ) -> AsyncThrowingStream<Fetched<Details>, any Error> {
+    ) -> Updates<Fetched<Details>> {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Fetched<Details>.self)
         let memberships = markChanges(of: item)
         let task = Task {
@@ -14,11 +14,29 @@ extension MarksProviding {
                 try await merge(updates, memberships) { continuation.yield(try await describe($0)) }
                 continuation.finish()
             } catch {
-                continuation.finish(throwing: FetchError(error))
+                continuation.finish(throwing: error)
             }
         }
         continuation.onTermination = { _ in task.cancel() }
-        return stream
+        return Updates(stream: stream)
+    }
+}
+
+/// A value as it is, then again after each change. It ends with a `FetchError` where fetching fails.
+public struct Updates<Value: Sendable>: AsyncSequence, Sendable {
+    let stream: AsyncThrowingStream<Value, any Error>
+
+    /// Returns the iterator of the only loop that a sequence of updates has.
+    public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
+
+    /// Waits for the value's changes.
+    public struct Iterator: AsyncIteratorProtocol {
+        var base: AsyncThrowingStream<Value, any Error>.Iterator
+
+        /// Returns the value, or the next one; `nil` after the storage was closed.
+        public mutating func next(isolation: isolated (any Actor)?) async throws(FetchError) -> Value? {
+            do { return try await base.next(isolation: isolation) } catch { throw FetchError(error) }
+        }
     }
 }
 

@@ -63,6 +63,43 @@ import Testing
         #expect(popular == Page(items: ["popular w92", "refresh w92"], page: 3, totalPages: 7, totalResults: 140))
         #expect(try await fetch("popular").value.page == 1)
     }
+
+    @Test func `several inputs have a result each, in their order`() async throws {
+        let fetch = Fetch<Int, Int> { input, _ in
+            if input == 2 { throw FetchError.notFound("movie 2") }
+            return Fetched(input, .network)
+        }
+        let results = try await fetch([3, 2, 1])
+        #expect(
+            results == [.success(Fetched(3, .network)), .failure(.notFound("movie 2")), .success(Fetched(1, .network))])
+        let cancelled = Fetch<Int, Int> { _, _ in throw CancellationError() }
+        await #expect(throws: FetchError.cancelled) { try await cancelled([1, 2]) }
+    }
+
+    @Test(arguments: [1: [1], 3: [1, 2, 3]])
+    func `the pages of a list end with the last one`(total: Int, expected: [Int]) async throws {
+        let fetch = FetchPage<String, Int>(FakeImages()) { _, page, _ in
+            Fetched(Page(items: [page], page: page, totalPages: total, totalResults: total), .network)
+        } _: { row, _ in
+            row
+        }
+        var rows: [Int] = []
+        for try await page in fetch.pages(of: "popular") { rows += page.value.items }
+        #expect(rows == expected)
+    }
+
+    @Test func `the pages of a list end after an error`() async throws {
+        let fetch = FetchPage<String, Int>(FakeImages()) { _, page, _ in
+            if page == 2 { throw FetchError.offline("no network") }
+            return Fetched(Page(items: [page], page: page, totalPages: 9, totalResults: 9), .network)
+        } _: { row, _ in
+            row
+        }
+        var pages = fetch.pages(of: "popular").makeAsyncIterator()
+        #expect(try await pages.next()?.value.items == [1])
+        await #expect(throws: FetchError.offline("no network")) { try await pages.next() }
+        #expect(try await pages.next() == nil)
+    }
 }
 
 private struct GatedImages: ImagesConfigurationProviding {

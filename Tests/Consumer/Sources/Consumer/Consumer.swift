@@ -35,11 +35,13 @@ import TMDbConfiguration
             let fightClub = try await movies.fetchDetails(550)
             let poster = fightClub.value.posterURLSet?.detail.absoluteString ?? "no poster"
             let again = try await movies.fetchDetails(550)
+            var popular = 0
+            for try await page in movies.fetchPage.pages(of: .popular) { popular += page.value.items.count }
             print(
                 registration.name, fightClub.value.title, poster, fightClub.origin, again.origin,
-                try await observed(fightClub.value, movies, lists), separator: " | ")
-            try await cache.engine.close()
-            try await library.engine.close()
+                try await observed(fightClub.value, movies, lists), popular, separator: " | ")
+            try await cache.close()
+            try await library.close()
         }
     }
     /// Observes a movie until it is on the watchlist, until it no longer is, and until a new response has arrived.

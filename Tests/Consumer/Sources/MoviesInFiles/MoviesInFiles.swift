@@ -18,7 +18,14 @@ import PopcornMovies
         // A model can be sent elsewhere and read there.
         let copy = try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(fetched.value))
         print("copied:", copy == fetched.value)
-        try await storage.engine.close()
+        // Several at a time, each with a result of its own.
+        for result in try await movies.fetchDetails([1, 2]) {
+            switch result {
+            case .success(let movie): print("found", movie.value.title)
+            case .failure(let error): print(error.message, "| retryable:", error.isRetryable)
+            }
+        }
+        try await storage.close()
     }
 }
 

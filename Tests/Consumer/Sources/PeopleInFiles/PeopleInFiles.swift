@@ -13,7 +13,7 @@ import PopcornPeople
         let fetched = try await people.fetchDetails(1)
         let again = try await people.fetchDetails(1)
         print(fetched.value.name, fetched.value.initials, fetched.origin, again.origin, separator: " | ")
-        try await storage.engine.close()
+        try await storage.close()
     }
 }
 

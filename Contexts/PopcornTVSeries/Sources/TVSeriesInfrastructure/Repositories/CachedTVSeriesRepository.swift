@@ -66,22 +66,16 @@ extension CachedTVSeriesRepository {
         let requested = await likelySeasons(of: id)
         let first = try await remote.ratings(ofSeasons: requested, ofSeries: id, in: locale)
         let rest = first.value.missingSeasons.filter { !requested.contains($0) }.prefix(Self.maximumSeasonCount)
-        let others = try await withThrowingTaskGroup { group in
-            for start in stride(from: 0, to: rest.count, by: remote.maximumSeasonCount) {
-                let numbers = Array(rest.dropFirst(start).prefix(remote.maximumSeasonCount))
-                group.addTask { try await remote.ratings(ofSeasons: numbers, ofSeries: id, in: locale) }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
+        let batches = stride(from: 0, to: rest.count, by: remote.maximumSeasonCount)
+            .map { Array(rest.dropFirst($0).prefix(remote.maximumSeasonCount)) }
+        let others = try await batches.concurrentlyMapped {
+            try await remote.ratings(ofSeasons: $0, ofSeries: id, in: locale)
         }
         let responses = [first] + others
         let batched = responses.flatMap(\.value.seasons)
         let missing = Set(first.value.missingSeasons).subtracting(batched.map(\.seasonNumber))
-        let single = try await withThrowingTaskGroup { group in
-            for number in missing.sorted().prefix(Self.maximumSeasonCount) {
-                group.addTask { try await fetchSeason(number, ofSeries: id) }
-            }
-            return try await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
-        }
+        let single = try await Array(missing.sorted().prefix(Self.maximumSeasonCount))
+            .concurrentlyMapped { try await fetchSeason($0, ofSeries: id) }.compactMap(\.self)
         let warnings = responses.flatMap(\.warnings)
         return RemoteResponse(
             SeriesRatings(
