@@ -1,1 +1,0 @@
-../../../Core/TitleIndex/Tests/TitleIndexTests/TitleScan.swift
