@@ -46,7 +46,6 @@ enum Catalogue {
         case "person": return found(people).page(request.page)
         case "company": return #"{"page":1,"results":[{"id":711,"logo_path":null,"name":"Fox 2000"}]}"#
         case "keyword": return #"{"page":1,"results":[{"id":10051,"name":"heist"},{"id":4,"name":"heist film"}]}"#
-        case "multi": return (found(movies + series + people) + [podcast]).page(request.page, naming: true)
         default: return nil
         }
     }
@@ -126,8 +125,8 @@ struct Title: Sendable {
 
 extension [Title] {
     /// Returns a page of 20 rows in TMDb's format.
-    func page(_ number: Int, naming: Bool = false) -> String {
-        let rows = Array(dropFirst((number - 1) * 20).prefix(20)).rows(naming: naming)
+    func page(_ number: Int) -> String {
+        let rows = Array(dropFirst((number - 1) * 20).prefix(20)).rows(naming: false)
         let totals = #""total_pages":\#((count + 19) / 20),"total_results":\#(count)"#
         return #"{"page":\#(number),"results":\#(rows),\#(totals)}"#
     }

@@ -31,16 +31,6 @@ struct PageableListTests {
         #expect(list.page(1, map: \.title).items == ["Nine", "Eight"])
     }
 
-    @Test func `equal ids of different kinds are two rows of a mixed page`() throws {
-        let json = #"""
-            {"results": [{"media_type": "movie", "id": 1, "title": "A"}, {"media_type": "tv", "id": 1, "name": "B"},
-              {"media_type": "person", "id": 1, "name": "C"}, {"media_type": "collection", "id": 1, "name": "D"},
-              {"media_type": "tv", "id": 1, "name": "B"}]}
-            """#
-        let page = try decode(TMDb.PageableList<TMDb.Media>.self, json).value.page(1) { $0 }
-        #expect(page.items.count == 4 && page.totalResults == 4)
-    }
-
     @Test(arguments: [#""x": 1"#, #""page": "2", "total_pages": null, "total_results": -1"#])
     func `without valid totals a page is the last one and the total is its number of rows`(paging: String) throws {
         let page = try movies(nine, eight, eight, paging: paging).page(3, map: \.title)
@@ -60,41 +50,22 @@ struct PageableListTests {
         #expect(!page.hasMore)
     }
 
-    @Test func `elements of mixed kinds are decoded by kind, and unknown kinds are skipped`() throws {
+    @Test func `titles of mixed kinds are decoded by kind, and other kinds or nameless ones are skipped`() throws {
         let json = #"""
             {"results": [{"media_type": "movie", "id": 1, "title": "A"}, {"media_type": "tv", "id": 1, "name": "B"},
               {"media_type": "podcast", "id": "?"}, {"media_type": "person", "id": 1, "name": "C"},
-              {"media_type": "collection", "id": 1, "name": "D"}, {"media_type": ""}]}
+              {"media_type": "collection", "id": 1, "name": "D"}, {"media_type": ""},
+              {"media_type": "movie", "id": 3, "name": "C"}, {"media_type": "tv", "id": 4, "title": "D"},
+              {"media_type": "movie", "title": "E"}]}
             """#
         let (list, skipped) = try decode(TMDb.PageableList<TMDb.Media>.self, json)
         let names = list.results.map { element in
             switch element {
             case .movie(let movie): "movie \(movie.title)"
             case .tv(let series): "tv \(series.name)"
-            case .person(let person): "person \(person.name)"
-            case .collection(let collection): "collection \(collection.name)"
             }
         }
-        #expect(names == ["movie A", "tv B", "person C", "collection D"])
-        #expect(skipped == 2)
-    }
-
-    @Test func `an element of a mixed list without its id or its name is skipped, and a collection may have a title`()
-        throws
-    {
-        let json = #"""
-            {"results": [{"media_type": "collection", "id": 1, "title": "A"}, {"media_type": "collection", "id": 2},
-              {"media_type": "movie", "id": 3, "name": "C"}, {"media_type": "tv", "id": 4, "title": "D"},
-              {"media_type": "person", "id": 5}, {"media_type": "person", "name": "E"},
-              {"media_type": "person", "id": 6, "name": "F"}]}
-            """#
-        let (list, skipped) = try decode(TMDb.PageableList<TMDb.Media>.self, json)
-        #expect(list.results.count == 2 && skipped == 5)
-        guard case .collection(let collection)? = list.results.first else {
-            Issue.record("no collection")
-            return
-        }
-        #expect(collection.name == "A" && collection.title == "A")
+        #expect(names == ["movie A", "tv B"] && skipped == 7)
     }
 
     @Test func `a list has the days of release that it covers`() throws {

@@ -61,7 +61,6 @@ struct RequestTests {
         #expect(try address(.trendingMovies(.day, page: 2)) == "trending/movie/day?\(page)")
         #expect(try address(.trendingTVSeries(page: 2)) == "trending/tv/week?\(page)")
         #expect(try address(.trendingPeople(page: 2)) == "trending/person/week?\(page)")
-        #expect(try address(.trendingAll(.day, page: 2)) == "trending/all/day?\(page)")
     }
 
     @Test func `every search has its URL`() throws {
@@ -72,7 +71,6 @@ struct RequestTests {
         let series = try address(.searchTVSeries("a & b+c", year: 1999))
         #expect(series == "search/tv?first_air_date_year=1999&language=de-DE&\(query)")
         #expect(try address(.searchPeople("a & b+c")) == "search/person?language=de-DE&\(query)")
-        #expect(try address(.searchAll("a & b+c")) == "search/multi?language=de-DE&\(query)&region=AT")
     }
 
     @Test func `configuration, genres, collections and external ids have their URLs`() throws {

@@ -28,20 +28,6 @@ extension TMDbRequest where Response == TMDb.PageableList<TMDb.Genre> {
     }
 }
 
-extension TMDbRequest where Response == TMDb.PageableList<TMDb.Media> {
-    /// Movies, TV series and people whose name or title matches `query`.
-    public static func searchAll(_ query: String, page: Int = 1) -> Self {
-        Self(
-            "titles and people called \"\(query.bounded(to: 60))\"", path: ["search", "multi"], query: ["query": query],
-            page: page, dependsOnRegion: true)
-    }
-
-    /// Movies, TV series and people that are viewed most, over a day or a week.
-    public static func trendingAll(_ window: TMDb.TrendingWindow = .week, page: Int = 1) -> Self {
-        Self("trending titles and people", path: ["trending", "all", window.rawValue], page: page)
-    }
-}
-
 extension TMDbRequest where Response == TMDb.FindResults {
     /// The records with an id of IMDb's: "tt0137523" for a title, "nm0000093" for a person.
     public static func find(imdbID: String) -> Self { find(imdbID, source: "imdb_id") }

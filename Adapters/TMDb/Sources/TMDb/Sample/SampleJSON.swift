@@ -41,9 +41,9 @@ extension SampleEntry {
 
 extension [any SampleEntry] {
     /// Returns a page of a list: 20 elements.
-    func page(_ number: Int, naming: Bool = false) -> String {
+    func page(_ number: Int) -> String {
         let size = 20
-        let rows = dropFirst((number - 1) * size).prefix(size).map { $0.listRow(naming: naming) }
+        let rows = dropFirst((number - 1) * size).prefix(size).map { $0.listRow() }
         return "{\"page\":\(number),\"results\":[\(rows.joined(separator: ","))],"
             + "\"total_pages\":\((count + size - 1) / size),\"total_results\":\(count)}"
     }

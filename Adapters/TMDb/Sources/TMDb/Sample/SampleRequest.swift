@@ -38,8 +38,8 @@ struct SampleRequest {
             return SampleKind(rawValue: first).map { SampleRanking.byPopularity($0.entries).page(page) }
         case (_, "top_rated"): return SampleKind(rawValue: first).map { SampleRanking.byRating($0.shows).page(page) }
         case ("trending", let kind):
-            return entries(of: kind).map { SampleRanking.byPopularity($0).page(page, naming: true) }
-        case ("search", let kind): return entries(of: kind).map { search($0).page(page, naming: kind == "multi") }
+            return SampleKind(rawValue: kind).map { SampleRanking.byPopularity($0.entries).page(page) }
+        case ("search", let kind): return SampleKind(rawValue: kind).map { search($0.entries).page(page) }
         case ("discover", let kind):
             return SampleKind(rawValue: kind).map { SampleDiscovery(query: query).found(in: $0.shows).page(page) }
         default: return path.count == 3 ? related : nil
@@ -83,13 +83,6 @@ struct SampleRequest {
     private var page: Int { max(1, query["page"].flatMap(Int.init) ?? 1) }
 
     private var appendedParts: [String] { (query["append_to_response"] ?? "").split(separator: ",").map(String.init) }
-
-    private func entries(of kind: String) -> [any SampleEntry]? {
-        switch kind {
-        case "all", "multi": SampleKind.allCases.flatMap(\.entries)
-        default: SampleKind(rawValue: kind)?.entries
-        }
-    }
 
     private func search(_ entries: [any SampleEntry]) -> [any SampleEntry] {
         let year = query["year"] ?? query["primary_release_year"] ?? query["first_air_date_year"]

@@ -1,13 +1,11 @@
 extension TMDb {
-    /// An element of a list of mixed kinds, which its `media_type` tells apart.
+    /// A title of a person, whose kind its `media_type` tells.
     ///
-    /// Ids of different kinds overlap. An element of an unknown kind, or without its id or its name, is skipped; one
-    /// without a kind is an error.
+    /// Ids of different kinds overlap. What is neither a movie nor a TV series, or lacks its id or its name, is skipped;
+    /// an element without a kind is an error.
     public enum Media: Equatable, Sendable {
         case movie(MovieListItem)
         case tv(TVSeriesListItem)
-        case person(PersonListItem)
-        case collection(MovieCollectionListItem)
     }
 }
 
@@ -18,20 +16,18 @@ extension TMDb.Media: LossyElement {
             switch try MediaKind.named(in: decoder) {
             case .movie: .movie(try TMDb.MovieListItem(from: decoder))
             case .tv: .tv(try TMDb.TVSeriesListItem(from: decoder))
-            case .person: .person(try TMDb.PersonListItem(from: decoder))
-            case .collection: .collection(try TMDb.MovieCollectionListItem(from: decoder))
-            case nil:
+            case .person, nil:
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: decoder.codingPath, debugDescription: "An unknown media_type."))
             }
     }
 
-    /// Skips null, an unknown kind, and what lacks its id or its name. Throws for an element without a kind.
+    /// Skips null, other kinds, and what lacks its id or its name. Throws for an element without a kind.
     static func isReadable(in decoder: any Decoder) throws -> Bool {
         if try decoder.singleValueContainer().decodeNil() { return false }
-        guard let kind = try MediaKind.named(in: decoder) else { return false }
+        guard let name = try MediaKind.named(in: decoder)?.titleKey else { return false }
         let container = try decoder.container(keyedBy: MediaKeys.self)
-        return try !container.isAbsent(.id) && kind.nameKeys.contains { try !container.isAbsent($0) }
+        return try !container.isAbsent(.id) && !container.isAbsent(name)
     }
 }
 
@@ -40,19 +36,19 @@ private enum MediaKeys: String, CodingKey {
 }
 
 extension MediaKind {
-    /// The keys of which an element needs one.
-    fileprivate var nameKeys: [MediaKeys] {
+    /// The key of a title's name.
+    fileprivate var titleKey: MediaKeys? {
         switch self {
-        case .movie: [.title]
-        case .tv, .person: [.name]
-        case .collection: [.name, .title]
+        case .movie: .title
+        case .tv: .name
+        case .person: nil
         }
     }
 }
 
 /// The values of `media_type`.
 enum MediaKind: String {
-    case movie, tv, person, collection
+    case movie, tv, person
 
     private enum CodingKeys: String, CodingKey {
         case mediaType = "media_type"

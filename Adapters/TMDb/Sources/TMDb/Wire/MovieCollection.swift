@@ -22,31 +22,4 @@ extension TMDb {
             case backdropPath = "backdrop_path"
         }
     }
-
-    /// A collection in a search result.
-    public struct MovieCollectionListItem: Decodable, Equatable, Sendable {
-        /// TMDb's id.
-        public let id: Int
-        /// The name; the title if TMDb sends none.
-        public let name: String
-        /// The name as TMDb writes it in some lists of mixed kinds.
-        public let title: String?
-        /// The name in the original language.
-        public let originalName: String?
-        /// A summary in the language of the request.
-        public let overview: String?
-        /// The path of the poster, relative to the configuration's base URL.
-        public let posterPath: URL?
-        /// The path of the backdrop, relative to the configuration's base URL.
-        public let backdropPath: URL?
-
-        private enum CodingKeys: String, FallbackKey {
-            case id, name, title, overview
-            case originalName = "original_name"
-            case posterPath = "poster_path"
-            case backdropPath = "backdrop_path"
-
-            var fallback: Self? { self == .name ? .title : nil }
-        }
-    }
 }

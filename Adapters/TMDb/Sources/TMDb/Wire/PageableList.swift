@@ -70,26 +70,6 @@ extension TMDb.PageableList where Element: Identifiable {
 extension TMDb.MovieListItem: Identifiable {}
 extension TMDb.TVSeriesListItem: Identifiable {}
 extension TMDb.PersonListItem: Identifiable {}
-extension TMDb.MovieCollectionListItem: Identifiable {}
-
-extension TMDb.Media: Identifiable {
-    /// The kind and the id: ids of different kinds overlap.
-    public struct ID: Hashable, Sendable {
-        let kind: MediaKind
-        let id: Int
-    }
-
-    /// The kind and the id of the element.
-    public var id: ID {
-        switch self {
-        case .movie(let movie): ID(kind: .movie, id: movie.id)
-        case .tv(let series): ID(kind: .tv, id: series.id)
-        case .person(let person): ID(kind: .person, id: person.id)
-        case .collection(let collection): ID(kind: .collection, id: collection.id)
-        }
-    }
-}
-
 extension KeyedDecodingContainer {
     /// Returns a count, or `nil` if it is missing, negative or not a whole number.
     fileprivate func count(_ key: Key) -> Int? {

@@ -20,11 +20,6 @@ extension WireFixture {
         skips: ["known_for[].media_type", "known_for[].id", "known_for[].title", "known_for[].name"],
         substitutes: ["gender"], people: [""])
 
-    static let collectionRow = WireFixture(
-        TMDb.MovieCollectionListItem.self,
-        #"{"id": 10, "name": "The Collection", "title": "The Title"}"#,
-        errors: ["id"], substitutes: ["name"])
-
     static let combinedCredits = WireFixture(
         TMDb.CombinedCredits.self,
         #"""
@@ -69,6 +64,6 @@ extension WireFixture {
     static let all: [WireFixture] = [
         movie, credits, images, releaseDates, watchProviders, video, externalIDs, movieRow, collection, configuration,
         genreList, tvEpisode, tvSeason, tvSeries, aggregateCredits, contentRatings, tvRow, person, personRow,
-        collectionRow, combinedCredits, found,
+        combinedCredits, found,
     ]
 }

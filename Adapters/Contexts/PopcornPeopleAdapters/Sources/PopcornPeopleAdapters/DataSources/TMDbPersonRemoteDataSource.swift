@@ -21,11 +21,7 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
     /// The warnings count the values that were skipped, and name the parts that TMDb sent but that couldn't be read.
     public func item(_ id: Int, in locale: ContentLocale) async throws -> RemoteResponse<PersonAggregate> {
         let response = try await client.send(.person(id).language(locale.language), naming: PersonPart.init)
-        let credits = response.value.parts.combinedCredits
-        let titles = (credits?.cast.map(\.title) ?? []) + (credits?.crew.map(\.title) ?? [])
-        return RemoteResponse(
-            PersonAggregateMapper().map(response.value),
-            warnings: response.warnings.counting(othersIn: titles, of: "person \(id)"))
+        return RemoteResponse(PersonAggregateMapper().map(response.value), warnings: response.warnings)
     }
 
     /// Fetches a page of a list in the language of `locale`.
@@ -34,9 +30,7 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
     ) async throws -> RemoteResponse<Page<PersonPreview>> {
         let response = try await client.send(request(for: list, page).language(locale.language))
         return RemoteResponse(
-            response.value.page(page, map: PersonPreviewMapper().map),
-            warnings: response.warnings.counting(
-                othersIn: response.value.results.flatMap { $0.knownFor ?? [] }, of: "page \(page) of a list of people"))
+            response.value.page(page, map: PersonPreviewMapper().map), warnings: response.warnings)
     }
 
     private func request(for list: PersonList, _ page: Int) -> TMDbRequest<TMDb.PageableList<TMDb.PersonListItem>> {
@@ -45,30 +39,6 @@ public struct TMDbPersonRemoteDataSource: PersonRemoteDataSource {
         case .trending(.day): .trendingPeople(.day, page: page)
         case .trending(.week): .trendingPeople(.week, page: page)
         case .search(let search): .searchPeople(search.text, page: page)
-        }
-    }
-}
-
-extension [FetchWarning] {
-    /// Returns the warnings with one that also counts the elements of `media` that are neither movies nor TV series.
-    ///
-    /// - Parameter subject: What has the elements.
-    fileprivate func counting(othersIn media: [TMDb.Media], of subject: String) -> [FetchWarning] {
-        let others = media.filter { CreditTitleMapper().map($0) == nil }
-        guard let first = others.first else { return self }
-        let warning = FetchWarning.skipped(others.count, first: "\(first.name) of \(subject)")
-        return ([(self + [warning]).skipped].compactMap { $0 }) + filter { $0.skippedCount == nil }
-    }
-}
-
-extension TMDb.Media {
-    /// The kind and the id.
-    fileprivate var name: String {
-        switch self {
-        case .movie(let movie): "movie \(movie.id)"
-        case .tv(let series): "TV series \(series.id)"
-        case .person(let person): "person \(person.id)"
-        case .collection(let collection): "collection \(collection.id)"
         }
     }
 }

@@ -61,19 +61,6 @@ struct TMDbPersonRemoteDataSourceTests {
         #expect(response.warnings == [.skipped(5, first: #"homepage "not a url" of person 287"#)])
     }
 
-    @Test func `a credit of another kind is named`() async throws {
-        transport.respond(
-            to: "/person/287",
-            with:
-                """
-                {"id": 287, "name": "Brad Pitt",
-                 "combined_credits": {"cast": [], "crew": [
-                    {"media_type": "collection", "id": 9, "credit_id": "c4", "name": "N"}]}}
-                """)
-        #expect(
-            try await remote.item(287, in: locale).warnings == [.skipped(1, first: "collection 9 of person 287")])
-    }
-
     @Test func `titles of other kinds in a page are counted as skipped`() async throws {
         transport.respond(
             to: "/person/popular",

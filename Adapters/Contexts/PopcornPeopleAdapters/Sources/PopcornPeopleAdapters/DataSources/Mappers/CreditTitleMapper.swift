@@ -3,12 +3,10 @@ import PeopleDomain
 import TMDb
 
 struct CreditTitleMapper {
-    /// Returns `nil` for anything but a movie or a TV series.
-    func map(_ dto: TMDb.Media) -> CreditTitle? {
+    func map(_ dto: TMDb.Media) -> CreditTitle {
         switch dto {
         case .movie(let movie): map(movie)
         case .tv(let series): map(series)
-        case .person, .collection: nil
         }
     }
 

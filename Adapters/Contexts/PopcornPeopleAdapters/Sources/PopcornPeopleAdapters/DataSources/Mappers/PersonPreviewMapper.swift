@@ -16,7 +16,7 @@ struct PersonPreviewMapper {
             profilePath: dto.profilePath,
             popularity: dto.popularity,
             isAdultOnly: dto.isAdultOnly,
-            knownFor: dto.knownFor?.compactMap(titleMapper.map).map {
+            knownFor: dto.knownFor?.map(titleMapper.map).map {
                 KnownForTitle(item: $0.item, title: $0.title, date: $0.date)
             })
     }

@@ -52,9 +52,4 @@ struct CreditTitleMapperTests {
             CreditTitleMapper().map(try wire(#"{"media_type": "movie", "id": 1, "title": "T", "release_date": ""}"#))
                 == CreditTitle(item: ItemReference(.movie, 1), title: "T"))
     }
-
-    @Test(arguments: ["person", "collection"])
-    func `a person or a collection is not mapped to a title`(kind: String) throws {
-        #expect(CreditTitleMapper().map(try wire(#"{"media_type": "\#(kind)", "id": 1, "name": "N"}"#)) == nil)
-    }
 }
