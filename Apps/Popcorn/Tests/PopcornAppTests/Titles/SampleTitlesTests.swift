@@ -117,8 +117,10 @@ import Testing
     func `a search begins with what its kind's command would open`(kind: String, list: String) async throws {
         let session = try Self.session()
         var (count, missed) = (0, [String]())
-        for title in try await Self.titles(list, session) {
-            for form in Set(title.wordForms + title.partForms) where Int(form) == nil && form.count > 2 {
+        for (index, title) in try await Self.titles(list, session).enumerated() {
+            // Every fourth form, for each title others.
+            for (number, form) in (title.wordForms + title.partForms).enumerated()
+            where number % 4 == index % 4 && Int(form) == nil && form.count > 2 {
                 guard kind != "person" || !form.contains("year:") else { continue }
                 let opened = try await Self.first(kind, form, session)
                 let search = await session.run("search \(kind) \(form) --json")
@@ -138,7 +140,7 @@ import Testing
                 }
             }
         }
-        #expect(count > 60)
+        #expect(count > 15)
         #expect(missed == [])
     }
 
