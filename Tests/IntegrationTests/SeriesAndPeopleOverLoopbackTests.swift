@@ -75,44 +75,6 @@ import Testing
         }
     }
 
-    @Test func `offline everything is served fresh, then stale with its age, and past 180 days not at all`()
-        async throws
-    {
-        try await expectAging { try await $0.series.fetchDetails(1396, $1) }
-        try await expectAging { try await $0.series.fetchSeason(Self.season, $1) }
-        try await expectAging { try await $0.series.fetchEpisode(Self.episode, $1) }
-        try await expectAging { try await $0.series.fetchRatings(1396, $1) }
-        try await expectAging { try await $0.series.fetchPage(.popular, page: 1, $1) }
-        try await expectAging { try await $0.people.fetchDetails(287, $1) }
-        try await expectAging { try await $0.people.fetchCredits(287, $1) }
-        try await expectAging { try await $0.people.fetchPage(.popular, page: 1, $1) }
-    }
-
-    private func expectAging<Value: Equatable>(
-        _ fetch: (ContextsOverLoopback, FetchPolicy) async throws -> Fetched<Value>,
-        _ location: SourceLocation = #_sourceLocation
-    ) async throws {
-        let loopback = try ContextsOverLoopback()
-        let online = try await fetch(loopback, .cached)
-        let fetchedAt = loopback.time.now
-        loopback.server.stop()
-        let fresh = try await fetch(loopback, .cached)
-        #expect(fresh.value == online.value, sourceLocation: location)
-        #expect(fresh.freshness == .fresh(since: fetchedAt), sourceLocation: location)
-
-        loopback.time.advance(days: 60)
-        let stale = try await fetch(loopback, .cached)
-        #expect(stale.value == online.value, sourceLocation: location)
-        #expect(stale.freshness == .stale(since: fetchedAt), sourceLocation: location)
-        let isReported = stale.warnings.contains { if case .refetchFailed(.offline) = $0 { true } else { false } }
-        #expect(isReported, sourceLocation: location)
-
-        loopback.time.advance(days: 121)
-        await #expect(sourceLocation: location) { _ = try await fetch(loopback, .cached) } throws: { error in
-            if case FetchError.offline = error { true } else { false }
-        }
-    }
-
     @Test func `observing what is stale yields it, then the response that replaces it`() async throws {
         let loopback = try ContextsOverLoopback()
         _ = try await loopback.series.fetchDetails(1396)

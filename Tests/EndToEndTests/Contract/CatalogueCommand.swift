@@ -1,7 +1,7 @@
 import LoopbackTMDb
 import Testing
 
-/// A command about TV series, people or items of several kinds, and what answers it.
+/// A command, and what answers it.
 struct CatalogueCommand: Sendable, CustomTestStringConvertible {
     let line: String
     /// The `kind` of the JSON.
@@ -19,7 +19,12 @@ struct CatalogueCommand: Sendable, CustomTestStringConvertible {
 }
 
 extension CatalogueCommand {
-    static let all = series + seasons + people + lists + titles
+    static let all = movies + series + seasons + people + lists + titles
+
+    static let movies = [
+        CatalogueCommand("movie 550", "movie"), CatalogueCommand("movie 550 cast", "cast"),
+        CatalogueCommand("movie 550 crew", "crew"), CatalogueCommand("movie 550 similar", "movies"),
+    ]
 
     static let series = [
         CatalogueCommand("tv 1396", "tv"), CatalogueCommand("tv 1396 seasons", "seasons"),

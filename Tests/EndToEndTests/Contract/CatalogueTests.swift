@@ -1,7 +1,7 @@
 import LoopbackTMDb
 import Testing
 
-@Suite("TV series and people")
+@Suite("The catalogue")
 struct CatalogueTests {
     private static let lines = CatalogueCommand.all.map(\.line)
 
@@ -38,7 +38,9 @@ struct CatalogueTests {
     func `what is not stored fails offline without a request`(engine: String) async throws {
         let server = try LoopbackTMDb.started()
         let home = try Home(server, engine: engine)
-        for line in ["tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings", "person 287", "popular tv"] {
+        for line in [
+            "movie 550", "tv 1396", "tv 1396 season 5", "tv 1396 s5e14", "tv 1396 ratings", "person 287", "popular tv",
+        ] {
             let outcome = try await home.run("-c", "\(line) --offline --json")
             #expect(outcome.exitCode == 5 && outcome.output == "", "\(line): \(outcome)")
             #expect(try outcome.errorJSON["error"]?["kind"] == .text("offline"))

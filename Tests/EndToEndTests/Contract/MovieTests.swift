@@ -19,42 +19,6 @@ struct MovieTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test(arguments: ["sqlite", "file"])
-    func `a movie is fetched once and then read from storage`(engine: String) async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: engine)
-        let first = try await home.run("movie", "550", "--json")
-        server.forgetRequests()
-        let second = try await home.run("movie", "550", "--json")
-        #expect(second.exitCode == 0, "\(second)")
-        #expect(try second.json["source"] == .text("storage"))
-        #expect(try (second.json["ageSeconds"]?.number ?? -1) >= 0)
-        #expect(second.data == first.data)
-        #expect(server.connections == 0)
-    }
-
-    @Test(arguments: ["sqlite", "file", "memory"])
-    func `a movie that is not stored fails offline without a request`(engine: String) async throws {
-        let server = try LoopbackTMDb.started()
-        let outcome = try await Home(server, engine: engine).run("movie", "550", "--offline", "--json")
-        #expect(outcome.exitCode == 5)
-        #expect(outcome.output == "")
-        #expect(try outcome.errorJSON["error"]?["kind"] == .text("offline"))
-        #expect(server.connections == 0)
-    }
-
-    @Test(arguments: ["sqlite", "file"])
-    func `a stored movie is shown offline`(engine: String) async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server, engine: engine)
-        let first = try await home.run("movie", "550", "--json")
-        server.forgetRequests()
-        let second = try await home.run("movie", "550", "--json", "--offline")
-        #expect(second.exitCode == 0, "\(second)")
-        #expect(second.data == first.data)
-        #expect(server.connections == 0)
-    }
-
     /// Movie 1001 has only an id and a title. In movie 1002, everything else is null.
     @Test(arguments: [1001, 1002], ["sqlite", "file", "memory"])
     func `unknown properties of a movie are null, from the network and from storage`(
@@ -83,16 +47,6 @@ struct MovieTests {
         #expect(blank.filter { data[$0] != .null } == [])
         #expect(data["genres"] == .list([]))
         #expect(try await home.run("movie", "1003", "--json").data == first.data)
-    }
-
-    @Test func `each language of a movie is fetched and stored separately`() async throws {
-        let server = try LoopbackTMDb.started()
-        let home = try Home(server)
-        for language in ["en-US", "de-DE", "en-US", "de-DE"] {
-            _ = try await home.run("movie", "550", "--json", "--language", language)
-        }
-        let languages = server.requests.filter { $0.path == "/3/movie/550" }.map { $0.query["language"] }
-        #expect(languages == ["en-US", "de-DE"])
     }
 
     @Test func `a page that fails leaves out its rows, and a warning says so`() async throws {

@@ -65,35 +65,3 @@ struct ScreenTests {
         #expect(terminal.text.contains("https://"))
     }
 }
-
-/// What every message of the program has in common.
-@Suite("Messages of the program")
-struct MessageTests {
-    private static let lines = [
-        "moive 550", "movie", "movie 0", "movie xyzzy", "movie 999999999", "movie 603 csat", "movie year:x heat",
-        "movie 550 crew dept:x", "movie lord of the rings", "7", "99 add", "more", "back", "_", "2-1", "s5e14",
-        "top 10",
-        "popular --page 0", "popular --region GBR", "popular --fields xyzzy", "search xyzzy", "person xyzzy films",
-        "find nm9999999", "compare 603", "common 287", "tv 1396 season 99", "movie 42 where", "list add nothing 550",
-        "list create watchlist", "watchlist remove 550", "undo", "storage use redis", "set editing vim", "help moviex",
-    ]
-
-    @Test(.builtProgramOnce, arguments: [[], ["--offline"]])
-    func `every error on a pipe is a sentence, and every hint a line to type or a sentence`(
-        flags: [String]
-    ) async throws {
-        let home = try Home()
-        let command = [try BuiltProduct.popcorn(), "--keep-going", "--json"] + flags
-        var options = RunOptions()
-        options.input = Self.lines.map { $0 + "\n" }.joined()
-        let outcome = try await home.run(command, options)
-        let errors = JSONText.objects(in: outcome.stderr)
-        #expect(errors.count == Self.lines.count, "\(outcome)")
-        for object in errors {
-            let error = try JSONValue(object)["error"]
-            let (message, hint) = (error?["message"]?.text ?? "", error?["hint"]?.text ?? "")
-            #expect(message.contains(/[.?!]$/) && !message.contains(/[.?!,:;] ?[.]$/), "\(message)")
-            #expect(!hint.isEmpty && (hint.first?.isUppercase == true) == hint.hasSuffix("."), "\(hint)")
-        }
-    }
-}

@@ -77,15 +77,6 @@ import Testing
         #expect(failure?.hint == hint && Composition.failure(forAll: []) == nil)
     }
 
-    @Test(arguments: [
-        FetchError.notFound("x"), .unauthorised("x"), .offline("x"), .rateLimited(retryAfter: nil),
-        .rateLimited(retryAfter: 3), .badData("x"), .storage("x"), .cancelled,
-    ])
-    func `every error has a message and a hint`(error: FetchError) {
-        let failure = Composition.failure(for: error)
-        #expect(!failure.message.isEmpty && !failure.hint.isEmpty && failure.error == error)
-    }
-
     @Test func `an error while offline names the setting`() throws {
         for (origin, hint) in [
             (SettingValue.Origin.session, "offline off"), (.flag("--offline"), "run it without --offline"),
