@@ -231,9 +231,9 @@ import Testing
 }
 
 /// An engine whose first load returns only after a gate was opened, with what was stored before.
-private final class SlowFirstLoadStorage: StorageEngine {
+private final class SlowFirstLoadStorage: ForwardingStorage {
     let gate = Gate()
-    private let base = MemoryStorage()
+    let base: any StorageEngine = MemoryStorage()
     private let loads = Mutex(0)
 
     var hasLoaded: Bool { loads.withLock { $0 > 0 } }
@@ -247,12 +247,4 @@ private final class SlowFirstLoadStorage: StorageEngine {
         if isFirst { try await gate.wait() }
         return records
     }
-
-    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.query(query, of: type)
-    }
-
-    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
-
-    func close() async throws { await base.close() }
 }

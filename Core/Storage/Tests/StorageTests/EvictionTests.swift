@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func `an engine whose files can't be compacted has no limit`() async throws {
-        let engine = InspectedOnly(base: engine)
+        let engine = InspectedOnly(journal: engine)
         try await fetch(1...10, in: storage(nil, in: engine))
         _ = try await storage(100, in: engine).store(of: NoteEntity.self).list()
         #expect(try await kept().notes == Array(1...10))
@@ -185,15 +185,10 @@ import Testing
 }
 
 /// An engine with files that no one can compact.
-private struct InspectedOnly: InspectableStorage {
-    let base: JournalStorage
-    var location: String { base.location }
+private struct InspectedOnly: ForwardingStorage, InspectableStorage {
+    let journal: JournalStorage
+    var base: any StorageEngine { journal }
+    var location: String { journal.location }
 
-    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { try await base.load(references) }
-    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.query(query, of: type)
-    }
-    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
-    func statistics() async throws -> StorageStatistics { try await base.statistics() }
-    func close() async { await base.close() }
+    func statistics() async throws -> StorageStatistics { try await journal.statistics() }
 }

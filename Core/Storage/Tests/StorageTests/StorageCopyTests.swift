@@ -70,7 +70,7 @@ struct StorageCopyTests {
     @Test func `no more than a batch is loaded and written at once`() async throws {
         let (source, target) = (InspectedStorage(try await filled()), CountingStorage())
         _ = try await copy(source, target).run()
-        let sizes = (source.base.takeOperations() + target.takeOperations()).map { operation in
+        let sizes = (source.counting.takeOperations() + target.takeOperations()).map { operation in
             switch operation {
             case .load(let count): count
             // An expectation precedes each record.
@@ -79,7 +79,7 @@ struct StorageCopyTests {
             }
         }
         #expect(sizes.max() == 4)
-        #expect(!source.base.takeOperations().contains(.query))
+        #expect(!source.counting.takeOperations().contains(.query))
     }
 
     @Test func `equal records are skipped without a write`() async throws {
@@ -210,7 +210,7 @@ struct StorageCopyTests {
     }
 
     @Test func `damage that only a verification finds is not copied`() async throws {
-        let (source, target) = (DamagedStorage(base: try await filled(1...3)), MemoryStorage())
+        let (source, target) = (DamagedStorage(memory: try await filled(1...3)), MemoryStorage())
         let result = try await copy(source, target).run()
         #expect(result.unreadable == 2 && result.added == 5 && result.total == 7)
         #expect(try await notes(target).map(\.noteID) == [2, 3])
@@ -218,7 +218,7 @@ struct StorageCopyTests {
 
     @Test(arguments: [StorageCopy.Rule.refusingOthers, .replacingOthers])
     func `a damaged library is not copied`(rule: StorageCopy.Rule) async throws {
-        let (source, target) = (DamagedStorage(base: try await filled(1...3)), MemoryStorage())
+        let (source, target) = (DamagedStorage(memory: try await filled(1...3)), MemoryStorage())
         await #expect(throws: StorageError.damaged(location: "damaged", reason: "a flipped bit")) {
             try await copy(source, target, rule).run()
         }
@@ -233,17 +233,12 @@ struct StorageCopyTests {
 }
 
 /// An engine that finds its first note damaged when it is verified and not when it is read, and note 99 lost.
-private struct DamagedStorage: MaintainableStorage {
-    let base: MemoryStorage
+private struct DamagedStorage: ForwardingStorage, MaintainableStorage {
+    let memory: MemoryStorage
+    var base: any StorageEngine { memory }
     let location = "damaged"
 
-    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { try await base.load(references) }
-    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.query(query, of: type)
-    }
-    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
-    func close() async throws { await base.close() }
-    func statistics() async throws -> StorageStatistics { try await base.statistics() }
+    func statistics() async throws -> StorageStatistics { try await memory.statistics() }
     func compact() async throws -> Int { 0 }
 
     func verify(_ types: [any StoredRecord.Type]) async throws -> StorageVerification {
@@ -254,33 +249,28 @@ private struct DamagedStorage: MaintainableStorage {
 }
 
 /// An engine whose keys can be listed without reading records.
-private struct InspectedStorage: InspectableStorage {
-    let base: CountingStorage
+private struct InspectedStorage: ForwardingStorage, InspectableStorage {
+    let counting: CountingStorage
+    var base: any StorageEngine { counting }
     private let records: MemoryStorage
     let location = "inspected"
 
     init(_ records: MemoryStorage) {
-        (self.records, base) = (records, CountingStorage(records))
+        (self.records, counting) = (records, CountingStorage(records))
     }
 
-    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { try await base.load(references) }
-    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.query(query, of: type)
-    }
-    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
-    func close() async throws { try await base.close() }
     func statistics() async throws -> StorageStatistics { try await records.statistics() }
     func keys(of type: any StoredRecord.Type) async throws -> [RecordKey] { try await records.keys(of: type) }
 }
 
 /// An engine that doesn't return what was written.
-private struct AlteringStorage: StorageEngine {
+private struct AlteringStorage: ForwardingStorage {
     enum Fault {
         case changesTitles, losesRecords
     }
 
     private let fault: Fault
-    private let base: MemoryStorage
+    let base: any StorageEngine
 
     init(_ fault: Fault, _ base: MemoryStorage = MemoryStorage()) {
         (self.fault, self.base) = (fault, base)
@@ -294,31 +284,20 @@ private struct AlteringStorage: StorageEngine {
             return note
         }
     }
-
-    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.query(query, of: type)
-    }
-    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
-    func close() async throws { await base.close() }
 }
 
 /// An engine in which another process writes before the first commit.
-private actor InterferingStorage: StorageEngine {
-    private let base: MemoryStorage
+private actor InterferingStorage: ForwardingStorage {
+    let base: any StorageEngine
     private var interference: (@Sendable () async throws -> Void)?
 
     init(_ base: MemoryStorage, _ interference: @escaping @Sendable () async throws -> Void) {
         (self.base, self.interference) = (base, interference)
     }
 
-    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] { try await base.load(references) }
-    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.query(query, of: type)
-    }
     func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         try await interference?()
         interference = nil
         return try await base.commit(batch)
     }
-    func close() async throws { await base.close() }
 }

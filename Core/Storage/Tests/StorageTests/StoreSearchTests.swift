@@ -78,8 +78,8 @@ import Testing
 }
 
 /// An engine that finds one note, whose title repeats the search.
-private struct EchoingStorage: SearchableStorage {
-    private let base = MemoryStorage()
+private struct EchoingStorage: ForwardingStorage, SearchableStorage {
+    let base: any StorageEngine = MemoryStorage()
 
     func search(
         _ query: TextQuery, in column: String, of type: any StoredRecord.Type, limit: Int
@@ -91,16 +91,4 @@ private struct EchoingStorage: SearchableStorage {
             }
         return [NoteEntity.mock(title: "\(wanted) in \(column), \(limit) at most")]
     }
-
-    func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
-        try await base.load(references)
-    }
-
-    func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.query(query, of: type)
-    }
-
-    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
-
-    func close() async throws { await base.close() }
 }

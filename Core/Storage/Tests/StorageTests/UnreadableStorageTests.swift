@@ -171,9 +171,9 @@ import Testing
 }
 
 /// A view of an engine in which one collection can't be read.
-private struct UnreadableCollection: StorageEngine {
+private struct UnreadableCollection: ForwardingStorage {
     private let type: any StoredRecord.Type
-    private let base: any StorageEngine
+    let base: any StorageEngine
 
     init(_ type: any StoredRecord.Type, in base: any StorageEngine) { (self.type, self.base) = (type, base) }
 
@@ -186,9 +186,6 @@ private struct UnreadableCollection: StorageEngine {
         if type == self.type { throw FailingStorage.diskFull }
         return try await base.query(query, of: type)
     }
-
-    func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> { try await base.commit(batch) }
-    func close() async throws { try await base.close() }
 }
 
 /// An engine whose reads are cancelled.

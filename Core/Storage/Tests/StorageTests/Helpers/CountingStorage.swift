@@ -3,7 +3,7 @@ package import Storage
 import Synchronization
 
 /// An engine that records which operations were called on another one.
-package final class CountingStorage: StorageEngine {
+package final class CountingStorage: ForwardingStorage {
     package enum Operation: Equatable, Sendable {
         /// With the number of references.
         case load(Int)
@@ -12,7 +12,7 @@ package final class CountingStorage: StorageEngine {
         case commit(Int)
     }
 
-    private let base: any StorageEngine
+    package let base: any StorageEngine
     private let calls = Mutex<[Operation]>([])
 
     package init(_ base: any StorageEngine = MemoryStorage()) {
@@ -40,9 +40,5 @@ package final class CountingStorage: StorageEngine {
     package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         calls.withLock { $0.append(.commit(batch.count)) }
         return try await base.commit(batch)
-    }
-
-    package func close() async throws {
-        try await base.close()
     }
 }

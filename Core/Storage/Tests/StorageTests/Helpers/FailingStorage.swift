@@ -3,12 +3,12 @@ package import Storage
 import Synchronization
 
 /// An engine that keeps records in memory and fails on request.
-package final class FailingStorage: StorageEngine {
+package final class FailingStorage: ForwardingStorage {
     package enum Operation: Sendable {
         case load, query, commit
     }
 
-    private let base = MemoryStorage()
+    package let base: any StorageEngine = MemoryStorage()
     private let errors = Mutex<[Operation: StorageError]>([:])
 
     package init(failing operation: Operation? = nil, with error: StorageError = diskFull) {
@@ -41,10 +41,6 @@ package final class FailingStorage: StorageEngine {
     package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         try check(.commit)
         return try await base.commit(batch)
-    }
-
-    package func close() async throws {
-        await base.close()
     }
 
     private func check(_ operation: Operation) throws {

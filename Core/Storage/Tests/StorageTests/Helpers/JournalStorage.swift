@@ -4,9 +4,9 @@ import Synchronization
 
 /// An engine in memory whose size is that of a file to which every batch is appended, and which only compacting
 /// shrinks.
-package final class JournalStorage: MaintainableStorage {
+package final class JournalStorage: ForwardingStorage, MaintainableStorage {
     package let location = "journal"
-    private let base: any StorageEngine
+    package let base: any StorageEngine
     private let state = Mutex(State())
 
     private struct State {
@@ -19,14 +19,6 @@ package final class JournalStorage: MaintainableStorage {
 
     /// How often the file was compacted.
     package var compactionCount: Int { state.withLock(\.compactions) }
-
-    package func load(_ references: [RecordReference]) async throws -> [(any StoredRecord)?] {
-        try await base.load(references)
-    }
-
-    package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
-        try await base.query(query, of: type)
-    }
 
     package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
         let changed = try await base.commit(batch)

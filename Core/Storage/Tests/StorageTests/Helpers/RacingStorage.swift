@@ -1,8 +1,8 @@
 package import Storage
 
 /// A view of an engine in which something happens before one of the next reads, as another process may do it.
-package actor RacingStorage: StorageEngine {
-    private let base: any StorageEngine
+package actor RacingStorage: ForwardingStorage {
+    package let base: any StorageEngine
     private var readsLeft = 0
     private var race: (@Sendable () async throws -> Void)?
 
@@ -29,13 +29,5 @@ package actor RacingStorage: StorageEngine {
     package func query(_ query: StorageQuery, of type: any StoredRecord.Type) async throws -> [any StoredRecord] {
         try await willRead()
         return try await base.query(query, of: type)
-    }
-
-    package func commit(_ batch: [Mutation]) async throws -> Set<ChangedKey> {
-        try await base.commit(batch)
-    }
-
-    package func close() async throws {
-        try await base.close()
     }
 }
