@@ -154,11 +154,6 @@ struct FailureTests {
         #expect(try outcome.errorJSON["error"]?["kind"] == .text("offline"))
     }
 
-    @Test func `a refused key has its own exit code`() async throws {
-        let server = try LoopbackTMDb.started(requiring: "another")
-        #expect(try await Home(server).run("movie", "550", "--json").exitCode == 4)
-    }
-
     @Test(arguments: [Fault.status(500), .html, .body("{}")])
     func `a movie is shown without image URLs if the configuration fails`(fault: Fault) async throws {
         let server = try LoopbackTMDb.started()
@@ -168,15 +163,5 @@ struct FailureTests {
         #expect(try outcome.json["data"]?["title"] == .text("Fight Club"))
         #expect(try outcome.json["data"]?["posterURLSet"] == .null)
         #expect(outcome.errors.isEmpty == false)
-    }
-
-    @Test func `a missing movie is reported as text that names its id`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail("/3/movie/550", with: .notFound)
-        let outcome = try await Home(server).run("movie", "550")
-        #expect(outcome.exitCode == 3)
-        #expect(outcome.output == "")
-        #expect(outcome.errors.hasPrefix("error: "))
-        #expect(outcome.errors.contains("550"))
     }
 }

@@ -58,20 +58,6 @@ struct FreshnessTests {
         try await home.run("-c", "\(subject.line) \(flags)", options: RunOptions(isIdle: true))
     }
 
-    @Test(arguments: StoredSubject.all, ["sqlite", "file"])
-    func `what is stored is shown with its age if the network is down`(
-        subject: StoredSubject, engine: String
-    ) async throws {
-        let home = try Home(server, engine: engine)
-        try home.configure(#"{detailsLifetime: "0s"}"#)
-        _ = try await home.run("-c", subject.line)
-        server.stop()
-        let outcome = try await home.run("-c", subject.line)
-        #expect(outcome.exitCode == 0, "\(outcome)")
-        #expect(outcome.output.contains(subject.text))
-        #expect(outcome.errors.contains(/\d ?(s|min|h) (old|ago)/), "\(outcome)")
-    }
-
     @Test(arguments: [
         ("set detailsLifetime 0s", "movie 550", "/3/movie/550"),
         ("set listLifetime 0s", "popular movies", "/3/movie/popular"),

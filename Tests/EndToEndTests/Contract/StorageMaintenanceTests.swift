@@ -94,17 +94,6 @@ struct StorageMaintenanceTests {
     }
 
     @Test(arguments: engines)
-    func `a damaged record is not copied`(engine: String) async throws {
-        let home = try await filled(engine)
-        let name = engine == "sqlite" ? "movies.sqlite" : "movies.jsonl"
-        try home.xdg("cache").appending(path: "popcorn/\(name)").replace("Fight Club", by: "Eight Club")
-        let copied = try await home.run("storage", "copy", engine, Self.other(than: engine), "movies")
-        let shown = try await home.run("movie", "550", "--offline", options: Self.using(Self.other(than: engine)))
-        #expect(copied.exitCode == 0 && copied.output.contains(" unreadable"), "\(copied)")
-        #expect(!shown.output.contains("Eight Club"), "\(shown)")
-    }
-
-    @Test(arguments: engines)
     func `compacting frees what was removed, and keeps the rest`(engine: String) async throws {
         let (home, options) = (try await multiplied(engine, languages: 24), Self.using(engine))
         func size() async throws -> Double {
@@ -147,24 +136,6 @@ struct StorageMaintenanceTests {
         let back = try await home.run("storage", "copy", target, engine, "--json")
         #expect(try back.json["data"]?.list.map { $0["added"]?.number } == [0, 0, 0, 0], "\(back)")
         #expect(try back.json["data"]?.list.allSatisfy { ($0["unchanged"]?.number ?? 0) > 0 } == true)
-    }
-
-    @Test(arguments: engines)
-    func `a copy leaves its source as it was`(engine: String) async throws {
-        let home = try await filled(engine)
-        let folder = home.xdg("cache").appending(path: "popcorn")
-        func contents() throws -> [String: Data] {
-            let ending = engine == "sqlite" ? ".sqlite" : ".jsonl"
-            let names = Home.files(in: folder).filter { $0.hasSuffix(ending) }
-            return try Dictionary(
-                uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appending(path: $0))) })
-        }
-        let before = try contents()
-        let copied = try await home.run(
-            "storage", "copy", "\(engine):\(folder.path)", "\(Self.other(than: engine)):\(home.store.path)")
-        #expect(copied.exitCode == 0, "\(copied)")
-        #expect(try contents() == before)
-        #expect(Home.files(in: home.store).count >= 4)
     }
 
     @Test func `one storage can be copied alone`() async throws {
@@ -265,26 +236,6 @@ struct StorageMaintenanceTests {
         #expect(outcome.errors.contains(/\d+ records in memory are gone/), "\(outcome)")
     }
 
-    @Test(arguments: engines)
-    func `a copy that was killed goes on where it was`(engine: String) async throws {
-        let home = try await multiplied(engine)
-        let target = Self.other(than: engine)
-        let command = [try BuiltProduct.popcorn(), "storage", "copy", engine, target]
-        let terminal = try Terminal(home, command: command, columns: 40, rows: 24)
-        // A batch has arrived as a whole, or not at all.
-        try await terminal.expect(matching: "[1-9][0-9,]* of ")
-        terminal.send(SIGKILL)
-        #expect(try await terminal.exitCode() == 137)
-        let resumed = try await home.run("storage", "copy", engine, target, "movies", "--json")
-        let movies = try #require(try resumed.json["data"]?.list.first, "\(resumed)")
-        #expect((movies["unchanged"]?.number ?? 0) > 0 && (movies["added"]?.number ?? 0) > 0, "\(resumed)")
-        let counts = try await [engine, target].asyncMap { engine in
-            let report = try await home.run("storage", "--json", options: Self.using(engine)).json
-            return report["data"]?.list.first?["records"]?.counts
-        }
-        #expect(counts[0] == counts[1] && counts[0] != [:])
-    }
-
     @Test func `Ctrl-C ends a copy with 130, and its progress is shown on a terminal`() async throws {
         let home = try await multiplied("file")
         let terminal = try Terminal(home, ["storage", "copy", "file", "sqlite", "--color", "never"], columns: 40)
@@ -301,12 +252,6 @@ struct StorageMaintenanceTests {
 }
 
 extension JSONValue {
-    /// The members that are numbers above 0.
-    fileprivate var counts: [String: Double] {
-        let numbers = keys.compactMap { key in self[key]?.number.map { (key, $0) } }
-        return Dictionary(uniqueKeysWithValues: numbers.filter { $1 > 0 })
-    }
-
     /// The sum of an object's numbers.
     fileprivate var sum: Double { keys.compactMap { self[$0]?.number }.reduce(0, +) }
 }
@@ -322,13 +267,5 @@ extension URL {
         }
         #expect(found > 0)
         try data.write(to: self)
-    }
-}
-
-extension Array where Element: Sendable {
-    fileprivate func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
-        var values: [Value] = []
-        for element in self { values.append(try await transform(element)) }
-        return values
     }
 }

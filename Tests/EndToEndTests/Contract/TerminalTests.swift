@@ -7,12 +7,6 @@ import Testing
 struct TerminalTests {
     private static let prompt = "popcorn> "
 
-    @Test func `the prompt appears on a terminal that sends no replies`() async throws {
-        let terminal = try Terminal(try Home())
-        try await terminal.expect(Self.prompt)
-        #expect(terminal.text.contains("sample"))
-    }
-
     @Test func `Ctrl-D on an empty line exits with 0, also after errors`() async throws {
         let terminal = try Terminal(try Home())
         for (line, output) in [("movie 550", "Fight Club"), ("moive 550", "error"), ("movie 999999999", "error")] {
@@ -36,43 +30,6 @@ struct TerminalTests {
         #expect(try await terminal.exitCode() == 0)
     }
 
-    @Test func `Ctrl-C empties a half-typed line`() async throws {
-        let terminal = try Terminal(try Home())
-        try await terminal.expect(Self.prompt)
-        terminal.type("movie 55")
-        try await terminal.expect("55")
-        terminal.control("c")
-        try await terminal.expect(Self.prompt)
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
-    }
-
-    @Test func `Ctrl-C during a request returns to the prompt`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .silence)
-        let terminal = try Terminal(try Home(server))
-        try await terminal.expect(Self.prompt)
-        terminal.type("movie 550\r")
-        try await server.waitForRequest("/3/movie/550")
-        terminal.skip()
-        terminal.control("c")
-        // The request would go on for 20 s.
-        try await terminal.expect(Self.prompt, within: .seconds(15))
-        terminal.control("d")
-        #expect(try await terminal.exitCode() == 0)
-    }
-
-    @Test func `an interrupted one-shot command exits with 130`() async throws {
-        let server = try LoopbackTMDb.started()
-        server.fail(with: .silence)
-        let terminal = try Terminal(try Home(server), "movie", "550")
-        try await server.waitForRequest("/3/movie/550")
-        terminal.control("c")
-        let exitCode = try await terminal.exitCode()
-        #expect(exitCode == 130, "\(terminal.text)")
-        #expect(terminal.settings == terminal.initialSettings)
-    }
-
     @Test(
         arguments: [
             ("quit\r", nil, 0), ("\u{4}", nil, 0), ("", SIGTERM, 143), ("movie 5", SIGTERM, 143), ("", SIGHUP, nil),
@@ -85,18 +42,6 @@ struct TerminalTests {
         let exitCode = try await terminal.exitCode()
         #expect(code == nil || exitCode == code)
         #expect(terminal.settings == terminal.initialSettings)
-    }
-
-    @Test(
-        arguments: [([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), (["--plain"], [:])]
-            as [([String], [String: String])])
-    func `escape sequences can be switched off`(flags: [String], environment: [String: String]) async throws {
-        let home = try Home(try LoopbackTMDb.started())
-        for words in [["movie", "550"], ["movie", "550"], ["moive"]] {
-            let terminal = try Terminal(home, words + flags, environment: environment)
-            _ = try await terminal.exitCode()
-            #expect(!terminal.bytes.contains(0x1B), "\(terminal.text)")
-        }
     }
 
     @Test(arguments: [40, 80, 132, 200] as [UInt16])

@@ -30,6 +30,7 @@ struct UsageTests {
     }
 
     @Test(arguments: [
+        ("movie 99999999", "movie 99999999 was not found"),
         ("tv 99999999", "TV series 99999999 was not found"), ("person 99999999", "person 99999999 was not found"),
         ("tv 1396 season 99", "season 99 of TV series 1396 was not found"),
         ("tv 1396 s99e99", "episode 99 of season 99 of TV series 1396 was not found"),
