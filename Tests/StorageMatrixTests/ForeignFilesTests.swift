@@ -14,7 +14,8 @@ import Testing
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: engine.file)
         try thing.make(file)
-        try await expectRefusal(by: engine, in: folder.url)
+        let error = try await expectRefusal(by: engine, in: folder.url)
+        if let kind = thing.kind { #expect(error == .foreign(location: file.path, reason: "it is \(kind)")) }
     }
 
     @Test(arguments: LastingEngine.all, LastingEngine.all)

@@ -4,12 +4,13 @@ import StorageTesting
 /// Something that isn't ours where an engine expects its file.
 struct ForeignThing: Sendable, CustomStringConvertible {
     let description: String
+    /// The words of an error for what isn't a regular file.
+    let kind: String?
     /// Puts it at a path whose folder exists.
     let make: @Sendable (URL) throws -> Void
 
-    init(_ description: String, _ make: @escaping @Sendable (URL) throws -> Void) {
-        self.description = description
-        self.make = make
+    init(_ description: String, kind: String? = nil, _ make: @escaping @Sendable (URL) throws -> Void) {
+        (self.description, self.kind, self.make) = (description, kind, make)
     }
 
     static let all = texts + binaries + databases + others + links
@@ -64,13 +65,13 @@ extension ForeignThing {
         """
 
     private static let others: [ForeignThing] = [
-        ForeignThing("an empty folder") { try makeFolder(at: $0) },
+        ForeignThing("an empty folder", kind: "a folder") { try makeFolder(at: $0) },
         ForeignThing("a folder with a file") { folder in
             try makeFolder(at: folder)
             try Data("theirs".utf8).write(to: folder.appending(path: "note.txt"))
         },
-        ForeignThing("a FIFO") { try check(mkfifo($0.path, 0o600)) },
-        ForeignThing("a socket") { try makeSocket(at: $0) },
+        ForeignThing("a FIFO", kind: "a FIFO") { try check(mkfifo($0.path, 0o600)) },
+        ForeignThing("a socket", kind: "a socket") { try makeSocket(at: $0) },
     ]
 
     private static let links: [ForeignThing] = [
@@ -79,8 +80,8 @@ extension ForeignThing {
         link("a link to a folder", to: "target") { try makeFolder(at: $0) },
         link("a link to a FIFO", to: "target") { try check(mkfifo($0.path, 0o600)) },
         link("a link to /dev/null", to: "/dev/null"),
-        link("a link to /dev/zero", to: "/dev/zero"),
-        link("a link to nothing", to: "nothing"),
+        link("a link to /dev/zero", to: "/dev/zero", kind: "a device"),
+        link("a link to nothing", to: "nothing", kind: "a symbolic link that leads nowhere"),
         ForeignThing("a link to itself") { file in
             try FileManager.default.createSymbolicLink(
                 atPath: file.path, withDestinationPath: file.lastPathComponent)
@@ -101,9 +102,10 @@ extension ForeignThing {
     }
 
     private static func link(
-        _ description: String, to target: String, _ make: @escaping @Sendable (URL) throws -> Void = { _ in }
+        _ description: String, to target: String, kind: String? = nil,
+        _ make: @escaping @Sendable (URL) throws -> Void = { _ in }
     ) -> ForeignThing {
-        ForeignThing(description) { file in
+        ForeignThing(description, kind: kind) { file in
             try make(file.deletingLastPathComponent().appending(path: target))
             try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
         }

@@ -1,0 +1,33 @@
+import Foundation
+import Storage
+import StorageTesting
+import Testing
+
+@testable import FileStorage
+
+@Suite struct `Files beside a journal` {
+    let location: StorageFile
+
+    init() throws { location = try StorageFile() }
+
+    @Test func `what has the name of a helper file is never followed nor emptied`() async throws {
+        let (precious, text) = (location.folder.url.appending(path: "precious"), Data("precious".utf8))
+        try text.write(to: precious)
+        for name in ["test.jsonl.new", "test.jsonl.damaged", "test.lock"] {
+            try link(location.folder.url.appending(path: name), to: "precious")
+        }
+        let engine = location.engine(.library) { $0.worthwhileGarbage = 0 }
+        for round in 1...5 { _ = try await engine.commit([.put(TitleRecord(round % 2, "\(round)"))]) }
+        await engine.close()
+        var bytes = try location.bytes
+        bytes[bytes.count - 30] ^= 1
+        try bytes.write(to: location.file)
+        try await #expect(location.titles(.library).count <= 2)
+        #expect(try Data(contentsOf: precious) == text)
+        #expect(location.warnings.all.count >= 1)
+    }
+
+    private func link(_ file: URL, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
+    }
+}

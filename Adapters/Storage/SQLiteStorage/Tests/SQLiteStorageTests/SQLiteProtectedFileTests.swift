@@ -1,0 +1,74 @@
+import Foundation
+import Storage
+import StorageSupport
+import StorageTesting
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct `Files of SQLite that are protected, linked or set aside` {
+    let location: StorageFile
+
+    init() throws { location = try StorageFile() }
+
+    @Test(
+        .enabled(if: geteuid() != 0, "the superuser has every permission"),
+        arguments: [StorageDurability.cache, .library])
+    func `a file without permission is one error that says so`(_ durability: StorageDurability) async throws {
+        try await location.using(durability) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        for mode in durability == .cache ? [0o000, 0o400] : [0o000] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: location.file.path)
+            let error = await #expect(throws: StorageError.self) {
+                try await location.using(durability) { try await $0.load([1], of: TitleRecord.self) }
+            }
+            #expect(error?.description.lowercased().contains("permission") == true)
+        }
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "the superuser has every permission"))
+    func `a library that can't be written to is read and sound, and a change is refused`() async throws {
+        try await location.using(.library) { try await $0.commit([.put(TitleRecord(1, "a"))]) }
+        let folder = location.folder.url.path
+        for (path, mode) in [(location.file.path, 0o400), (folder, 0o500)] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        }
+        try await location.using(.library) { engine in
+            try await #expect(engine.query(.all, of: TitleRecord.self).map(\.key) == [1])
+            try await #expect(engine.search("a", in: "title", of: TitleRecord.self, limit: 1).map(\.key) == [1])
+            let sound = StorageVerification(records: 1, damage: [])
+            try await #expect(engine.verify([TitleRecord.self]) == sound)
+            let error = await #expect(throws: StorageError.self) {
+                try await engine.commit([.put(TitleRecord(2, "b"))])
+            }
+            #expect(error?.description.contains("permission") == true)
+        }
+        #expect(location.warnings.all == [])
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+    }
+
+    @Test(arguments: [StorageDurability.cache, .library])
+    func `a symbolic link to a database works at its target`(_ durability: StorageDurability) async throws {
+        let target = try StorageFile()
+        #expect(symlink(target.file.path, location.file.path) == 0)
+        try Data().write(to: target.file)
+        let engine = location.engine(durability)
+        _ = try await engine.commit([.put(TitleRecord(1, "a"))])
+        try await #expect(engine.query(.all, of: TitleRecord.self).count == 1)
+        await engine.close()
+        #expect(try location.names == ["test.sqlite"])
+        try await target.using(durability) { try await #expect($0.query(.all, of: TitleRecord.self).count == 1) }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: location.file.path) == target.file.path)
+    }
+
+    @Test func `a damaged file that is set aside overwrites nothing`() throws {
+        try Data("damaged".utf8).write(to: location.file)
+        let identity = FileIdentity.look(at: location.file)?.identity
+        let now = Int(Date().timeIntervalSince1970 * 1000)
+        for stamp in now..<(now + 500) {
+            #expect(symlink("/dev/null", location.file.path + ".damaged-\(stamp)") == 0)
+        }
+        let aside = try #require(try DatabaseFile.setAside(location.file, identity))
+        #expect(try String(contentsOf: aside, encoding: .utf8) == "damaged")
+        #expect(try location.names.count == 501)
+    }
+}
