@@ -5,24 +5,6 @@ import Testing
 /// Conventions 16, 17 and 19: what digits, titles and rows stand for.
 @Suite("Naming titles")
 struct NamingTests {
-    @Test(
-        .builtProgramOnce,
-        arguments: [
-            ("watchlist add 2", "row 2: 2 add · TMDb #2: watchlist add #2"),
-            ("movie 3", "row 3: 3 · TMDb #3: movie #3"),
-            ("list add watchlist 1", "row 1: 1 add watchlist · TMDb #1: list add watchlist #1"),
-            ("similar 2", "row 2: 2 similar · TMDb #2: similar #2"),
-        ])
-    func `digits within the rows of a table are an error that names both readings`(
-        line: String, hint: String
-    ) async throws {
-        let home = try Home(try LoopbackTMDb.started())
-        let outcome = try await home.script(["popular movies", line])
-        #expect(outcome.exitCode == 2, "\(outcome)")
-        #expect(outcome.errors.contains(hint), "\(outcome)")
-        #expect(try await home.run("watchlist", "--json").json["data"] == .list([]))
-    }
-
     @Test func `the error names the title that has the id`() async throws {
         let server = try LoopbackTMDb.started()
         server.fail("/3/movie/2", with: .body(#"{"id":2,"title":"Ariel","release_date":"1988-10-21"}"#))
@@ -39,12 +21,6 @@ struct NamingTests {
         #expect(outcome.exitCode == 2 && outcome.errors.contains("no table on the screen has numbers"), "\(outcome)")
         let seen = try await home.script(["popular movies --limit 3", "popular tv > list", "1 --fields id --csv"])
         #expect(seen.exitCode == 0 && seen.output.hasSuffix("\nid\n550\n"), "\(seen)")
-    }
-
-    @Test(arguments: ["movie 550", "movie #550", "watchlist add 550"])
-    func `digits beyond the rows and those after a hash sign are an id`(line: String) async throws {
-        let outcome = try await Home(try LoopbackTMDb.started()).script(["popular movies --limit 3", line])
-        #expect(outcome.exitCode == 0 && outcome.output.contains("Fight Club"), "\(outcome)")
     }
 
     @Test(.builtProgramOnce) func `an id that is a stored title too says how to name the title`() async throws {

@@ -12,7 +12,8 @@ struct ScreenTests {
             ([], ["CLICOLOR_FORCE": "1", "CLICOLOR": "0", "TERM": "dumb"], true, true),
             ([], ["FORCE_COLOR": "1"], true, true), ([], ["NO_COLOR": "1", "FORCE_COLOR": "1"], false, false),
             (["--color", "always"], ["NO_COLOR": "1"], true, true),
-            (["--color", "never"], ["FORCE_COLOR": "1"], false, false),
+            (["--color", "never"], ["FORCE_COLOR": "1"], false, false), (["--plain"], [:], false, false),
+            ([], ["NO_COLOR": "1"], false, false),
         ] as [([String], [String: String], Bool, Bool)])
     func `colour follows the strongest setting, on a terminal and on a pipe`(
         flags: [String], environment: [String: String], onTerminal: Bool, onPipe: Bool

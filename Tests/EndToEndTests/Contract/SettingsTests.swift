@@ -55,11 +55,6 @@ struct SettingsTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test(.builtProgram, arguments: [["movie", "550", "--region", "nowhere"], ["movie", "550", "--color", "blue"]])
-    func `a bad flag is a usage error`(arguments: [String]) async throws {
-        #expect(try await home.run([try BuiltProduct.popcorn()] + arguments).exitCode == 2)
-    }
-
     @Test func `a setting is kept with --save, and the file is private`() async throws {
         let saved = try await home.run("set", "region", "DE", "--save")
         #expect(saved.exitCode == 0, "\(saved)")
@@ -67,15 +62,6 @@ struct SettingsTests {
         let shown = try await home.run("config", "show", "--json").json["data"]?.list ?? []
         #expect(shown.contains(.object(["name": "region", "value": "DE", "origin": .text(file.path)])))
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
-    }
-
-    @Test(.builtProgramOnce) func `a saved setting is taken back`() async throws {
-        #expect(try await home.run("set", "region", "DE", "--save").exitCode == 0)
-        let refused = try await home.run("set", "region", "default")
-        #expect(refused.exitCode == 2 && refused.output == "", "\(refused)")
-        let outcome = try await home.run("set", "region", "default", "--save")
-        #expect(outcome.exitCode == 0 && outcome.output == "region is US again  (default)\n", "\(outcome)")
-        #expect(try String(contentsOf: file, encoding: .utf8) == "{\n}\n")
     }
 
     @Test func `the language and the region follow from the locale`() async throws {

@@ -1,9 +1,11 @@
 import LoopbackTMDb
 import Testing
 
-@Suite("Wrong input about series and people")
+@Suite("Wrong input")
 struct UsageTests {
     @Test(arguments: [
+        ("movie 550 --region nowhere", "region cannot be “nowhere”"),
+        ("movie 550 --color blue", "color cannot be “blue”"),
         ("tv", "which TV series?"), ("tv 0", "“0” is not an id"), ("person 0", "“0” is not an id"),
         ("tv 1396 season", "which season?"), ("tv 1396 season x", "unknown word after tv 1396 season: “x”"),
         ("tv 1396 season 5 x", "Expected one of: cast, crew, images"), ("tv 1396 s5e", "tv 1396 s5e14"),

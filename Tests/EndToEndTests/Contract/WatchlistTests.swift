@@ -52,13 +52,6 @@ struct WatchlistTests {
         #expect(shown.output.contains("Fight Club"))
     }
 
-    @Test func `a movie is on the watchlist once, however often it is added`() async throws {
-        let home = try Home(try LoopbackTMDb.started())
-        for _ in 1...2 { _ = try await home.run("list", "add", "watchlist", "550") }
-        let shown = try await home.run("watchlist", "--json")
-        #expect(shown.output.ranges(of: #""Fight Club""#).count == 1, "\(shown)")
-    }
-
     @Test func `a movie and a series of the same id are two titles of a list`() async throws {
         let home = try Home(try LoopbackTMDb.started(), engine: "sqlite")
         func entries() async throws -> [String] {
