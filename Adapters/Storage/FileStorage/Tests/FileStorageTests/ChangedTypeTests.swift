@@ -17,18 +17,19 @@ import Testing
     @Test(arguments: [false, true])
     func `reads what an earlier version wrote, also after a compaction`(isCompacted: Bool) async throws {
         try await location.using(.library) { engine in
-            _ = try await engine.commit([.put(FormerFilmRecord("550", "Fight Club", year: "1999"))])
+            _ = try await engine.commit([.put(FormerFilmRecord(id: "550", name: "Fight Club", year: "1999"))])
             _ = try await engine.commit([
-                .put(FormerFilmRecord("129", "千と千尋の神隠し", year: "2001")),
-                .put(FormerFilmRecord("680", "Pulp Fiction", year: "1994")),
+                .put(FormerFilmRecord(id: "129", name: "千と千尋の神隠し", year: "2001")),
+                .put(FormerFilmRecord(id: "680", name: "Pulp Fiction", year: "1994")),
             ])
             _ = try await engine.commit([.remove("680", of: FormerFilmRecord.self)])
-            _ = try await engine.commit([.put(FormerFilmRecord("13", "Forrest Gump", year: "unknown"))])
+            _ = try await engine.commit([.put(FormerFilmRecord(id: "13", name: "Forrest Gump", year: "unknown"))])
             if isCompacted { _ = try await engine.compact() }
         }
         let expected = [
-            FilmRecord(13, "Forrest Gump", year: 0), FilmRecord(129, "千と千尋の神隠し", year: 2001),
-            FilmRecord(550, "Fight Club", year: 1999),
+            FilmRecord(filmID: 13, title: "Forrest Gump", year: 0),
+            FilmRecord(filmID: 129, title: "千と千尋の神隠し", year: 2001),
+            FilmRecord(filmID: 550, title: "Fight Club", year: 1999),
         ]
         for _ in 1...2 {
             try await location.using(.library) { engine in
@@ -47,7 +48,9 @@ import Testing
             }
         }
         try await location.using(.library) { engine in
-            _ = try await engine.commit([.remove(550, of: FilmRecord.self), .put(FilmRecord(13, "Gump", year: 1994))])
+            _ = try await engine.commit([
+                .remove(550, of: FilmRecord.self), .put(FilmRecord(filmID: 13, title: "Gump", year: 1994)),
+            ])
         }
         try await location.using(.library) { engine in
             try await #expect(films(engine).map(\.title) == ["Gump", "千と千尋の神隠し"])
@@ -85,8 +88,10 @@ import Testing
 
     @Test func `moves records to a key of more parts, with what it doesn't know of them`() async throws {
         try await location.using(.library) { engine in
-            _ = try await engine.commit([.put(OneKeyRecord(1, "a")), .put(OneKeyRecord(2, "b"))])
-            _ = try await engine.commit([.put(OneKeyRecord(1, "c"))])
+            _ = try await engine.commit([
+                .put(OneKeyRecord(number: 1, name: "a")), .put(OneKeyRecord(number: 2, name: "b")),
+            ])
+            _ = try await engine.commit([.put(OneKeyRecord(number: 1, name: "c"))])
         }
         try await location.using(.library) { engine in
             for key in [RecordKey("c", 1), RecordKey("b", 2)] {
@@ -101,8 +106,10 @@ import Testing
 
     @Test func `keeps the last of two records that have one key now, and sets the other aside`() async throws {
         try await location.using(.library) { engine in
-            _ = try await engine.commit([.put(TwoKeyRecord("a", 1)), .put(TwoKeyRecord("b", 1))])
-            _ = try await engine.commit([.put(TwoKeyRecord("c", 2))])
+            _ = try await engine.commit([
+                .put(TwoKeyRecord(name: "a", number: 1)), .put(TwoKeyRecord(name: "b", number: 1)),
+            ])
+            _ = try await engine.commit([.put(TwoKeyRecord(name: "c", number: 2))])
         }
         for _ in 1...2 {
             try await location.using(.library) { engine in
@@ -121,7 +128,7 @@ import Testing
     }
 
     @Test func `a cache drops records whose keys no longer fit`() async throws {
-        try await location.using { _ = try await $0.commit([.put(OneKeyRecord(1, "a"))]) }
+        try await location.using { _ = try await $0.commit([.put(OneKeyRecord(number: 1, name: "a"))]) }
         try await location.using { engine in
             try await #expect(engine.query(.all, of: TwoKeyRecord.self).isEmpty)
             #expect(try await engine.statistics().records.values.reduce(0, +) == 0)
@@ -131,7 +138,7 @@ import Testing
     @Test func `a record that cannot be read is left out of the list, and throws when it is loaded`() async throws {
         try await location.using(.library) { engine in
             _ = try await engine.commit([.put(TitleRecord(1, "one")), .put(TitleRecord(2, "two"))])
-            _ = try await engine.commit([.put(TextYearRecord(3, year: "soon"))])
+            _ = try await engine.commit([.put(TextYearRecord(titleID: 3, year: "soon"))])
             for _ in 1...2 {
                 for query in [StorageQuery.all, .all.ordered(by: "year")] {
                     try await #expect(engine.query(query, of: TitleRecord.self).map(\.key) == [1, 2])
@@ -164,19 +171,11 @@ private struct FormerFilmRecord: StoredRecord {
     let id: String
     var name: String
     var year: String
-    var cachedAt: Date
+    var cachedAt = TitleRecord.now
 
     static let schema = Schema(
         "films", Self.init, key("id", \.id, String.self), field("name", \.name, String.self),
         field("year", \.year, String.self), field("cachedAt", \.cachedAt, Date.self))
-
-    init(_ id: String, _ name: String, year: String) {
-        self.init(id: id, name: name, year: year, cachedAt: TitleRecord.now)
-    }
-
-    private init(id: String, name: String, year: String, cachedAt: Date) {
-        (self.id, self.name, self.year, self.cachedAt) = (id, name, year, cachedAt)
-    }
 }
 
 /// The present version of `FormerFilmRecord`.
@@ -184,8 +183,8 @@ private struct FilmRecord: StoredRecord {
     let filmID: Int
     var title: String
     var year: Int
-    var rating: Int
-    var cachedAt: Date
+    var rating = 5
+    var cachedAt = TitleRecord.now
 
     static let schema = Schema(
         "films", Self.init,
@@ -194,52 +193,27 @@ private struct FilmRecord: StoredRecord {
         field("year", \.year, Int.self).converted(from: String.self) { Int($0) ?? 0 },
         field("rating", \.rating, Int.self).defaulting(to: 5),
         field("cachedAt", \.cachedAt, Date.self))
-
-    init(_ filmID: Int, _ title: String, year: Int) {
-        self.init(filmID: filmID, title: title, year: year, rating: 5, cachedAt: TitleRecord.now)
-    }
-
-    private init(filmID: Int, title: String, year: Int, rating: Int, cachedAt: Date) {
-        (self.filmID, self.title, self.year, self.rating) = (filmID, title, year, rating)
-        self.cachedAt = cachedAt
-    }
 }
 
 private struct OneKeyRecord: StoredRecord {
     let number: Int
     let name: String
-    let extra: String
-    var cachedAt: Date
+    var extra = "kept"
+    var cachedAt = TitleRecord.now
 
     static let schema = Schema(
         "things", Self.init, key("number", \.number, Int.self), field("name", \.name, String.self),
         field("extra", \.extra, String.self), field("cachedAt", \.cachedAt, Date.self))
-
-    init(_ number: Int, _ name: String) {
-        self.init(number: number, name: name, extra: "kept", cachedAt: TitleRecord.now)
-    }
-
-    private init(number: Int, name: String, extra: String, cachedAt: Date) {
-        (self.number, self.name, self.extra, self.cachedAt) = (number, name, extra, cachedAt)
-    }
 }
 
 private struct TwoKeyRecord: StoredRecord {
     let name: String
     let number: Int
-    var cachedAt: Date
+    var cachedAt = TitleRecord.now
 
     static let schema = Schema(
         "things", Self.init, key("name", \.name, String.self), key("number", \.number, Int.self),
         field("cachedAt", \.cachedAt, Date.self))
-
-    init(_ name: String, _ number: Int) {
-        self.init(name: name, number: number, cachedAt: TitleRecord.now)
-    }
-
-    private init(name: String, number: Int, cachedAt: Date) {
-        (self.name, self.number, self.cachedAt) = (name, number, cachedAt)
-    }
 }
 
 private struct NumberKeyRecord: StoredRecord {
@@ -255,21 +229,13 @@ private struct NumberKeyRecord: StoredRecord {
 /// A title whose year is a text.
 private struct TextYearRecord: StoredRecord {
     let titleID: Int
-    let title: String
+    var title = ""
     let year: String
-    var cachedAt: Date
+    var cachedAt = TitleRecord.now
 
     static let schema = Schema(
         "titles", Self.init, key("titleID", \.titleID, Int.self), field("title", \.title, String.self),
         field("year", \.year, String.self), field("cachedAt", \.cachedAt, Date.self))
-
-    init(_ titleID: Int, year: String) {
-        self.init(titleID: titleID, title: "", year: year, cachedAt: TitleRecord.now)
-    }
-
-    private init(titleID: Int, title: String, year: String, cachedAt: Date) {
-        (self.titleID, self.title, self.year, self.cachedAt) = (titleID, title, year, cachedAt)
-    }
 }
 
 private struct BadNameRecord: StoredRecord {
