@@ -33,7 +33,11 @@ enum ComparisonPlugin: Plugin {
                     }
                     let all = Fetched.all(compared)
                     let screen = Screen([.comparison(comparison(of: all.value))])
-                    return CommandResult("comparison", all, screen).adding(messages: found.flatMap(\.messages))
+                    var result = CommandResult(kind: "comparison", screen: screen) {
+                        .array(try all.value.map { try $0.json() })
+                    }
+                    (result.freshness, result.fetchWarnings) = (all.freshness, all.warnings)
+                    return result.adding(messages: found.flatMap(\.messages))
                 }
             ])
     }
@@ -130,34 +134,58 @@ private struct SharedPerson: Encodable, Sendable {
 }
 
 /// What a comparison shows of an item.
-struct ComparedItem: Encodable, Sendable {
+struct ComparedItem: Sendable {
     let title: String
     let facts: [ComparedFact]
-    /// The item as machines read it.
-    let value: any Encodable & Sendable
+    private let identity: [ComparedFact.Property]
 
-    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    /// - Parameter key: The property that has the title.
+    init(_ item: ItemReference, _ key: String, _ title: String, facts: [ComparedFact]) {
+        (self.title, self.facts) = (title, facts)
+        identity = [("kind", item.kind), ("id", item.id), (key, title)]
+    }
+
+    /// The item as machines read it.
+    func json() throws -> JSONValue {
+        .object(
+            try (identity + facts.flatMap(\.properties)).map { key, value in
+                JSONValue.Member(key: key, value: try JSONTreeEncoder().encode(value))
+            })
+    }
 }
 
 /// One row of a comparison, for one of its items.
 struct ComparedFact: Sendable {
+    typealias Property = (key: String, value: any Encodable & Sendable)
+
     let label: String
+    /// The fact as machines read it.
+    let properties: [Property]
     /// `nil` if that is unknown.
     let text: String?
     /// A number of which the highest is marked.
-    let score: Double?
+    var score: Double?
     /// Whether a text that all items share is shown once.
-    let mergesEqual: Bool
+    var mergesEqual = false
 
-    init(_ label: String, _ text: String?, score: Double? = nil, mergesEqual: Bool = false) {
-        self.text = text.flatMap { $0.isEmpty ? nil : $0 }
+    /// Creates a fact of one property, whose value is `nil` if it is unknown.
+    init<Value: Encodable & Sendable>(
+        _ label: String, _ key: String, _ value: Value?, score: Double? = nil, mergesEqual: Bool = false,
+        _ words: (Value) -> String
+    ) {
         (self.label, self.score, self.mergesEqual) = (label, score, mergesEqual)
+        properties = [(key, value)]
+        text = value.map(words).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private init(_ label: String, _ properties: [Property], _ text: String?, score: Double?) {
+        (self.label, self.properties, self.text, self.score) = (label, properties, text, score)
     }
 
     static func rating(_ average: Double?, _ votes: Int?) -> ComparedFact {
         let rating = Phrases.known(average, votes)
         let text = rating.map { "\(Phrases.rating($0)) · \(Phrases.count(votes ?? 0))" }
-        return ComparedFact("★ · votes", text, score: rating)
+        return ComparedFact("★ · votes", [("voteAverage", average), ("voteCount", votes)], text, score: rating)
     }
 }
 

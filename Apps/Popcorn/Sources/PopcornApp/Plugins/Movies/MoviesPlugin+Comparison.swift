@@ -7,19 +7,27 @@ import TerminalKit
 extension MoviesPlugin {
     func compared(_ id: Int, _ policy: FetchPolicy) async throws -> Fetched<ComparedItem> {
         try await context.fetchOverview(id, policy).map { overview in
-            let movie = ComparedMovie(overview)
+            let movie = overview.details
+            // TMDb stores an unknown amount as 0.
+            let (budget, revenue) = (
+                movie.budget.flatMap { $0 > 0 ? $0 : nil }, movie.revenue.flatMap { $0 > 0 ? $0 : nil }
+            )
+            let multiple = budget.flatMap { budget in revenue.map { $0 / budget } }
+            let directors = (overview.credits?.crew ?? []).filter { CrewJob.isDirecting($0.job) }.map(\.name)
             return ComparedItem(
-                title: movie.title,
+                ItemReference(.movie, movie.id), "title", movie.title,
                 facts: [
-                    ComparedFact("Released", movie.releaseDate.map(Phrases.day)),
-                    ComparedFact("Time", movie.runtime.map(Phrases.runtime)),
+                    ComparedFact("Released", "releaseDate", movie.releaseDate) { Phrases.day($0) },
+                    ComparedFact("Time", "runtime", movie.runtime) { Phrases.runtime($0) },
                     .rating(movie.voteAverage, movie.voteCount),
-                    ComparedFact("Budget", movie.budget.map(Phrases.money)),
-                    ComparedFact("Revenue", movie.revenue.map(Phrases.money), score: movie.revenue),
-                    ComparedFact(
-                        "Return", Phrases.multiple(movie.revenue, of: movie.budget), score: movie.returnOnBudget),
-                    ComparedFact("Director", movie.director, mergesEqual: true),
-                ], value: movie)
+                    ComparedFact("Budget", "budget", budget) { Phrases.money($0) },
+                    ComparedFact("Revenue", "revenue", revenue, score: revenue) { Phrases.money($0) },
+                    // How often the revenue pays the budget.
+                    ComparedFact("Return", "returnOnBudget", multiple, score: multiple) { _ in
+                        Phrases.multiple(revenue, of: budget) ?? ""
+                    },
+                    ComparedFact("Director", "director", TitleScreens.names(directors), mergesEqual: true) { $0 },
+                ])
         }
     }
 
@@ -33,32 +41,4 @@ extension MoviesPlugin {
                     + credits.crew.map { ($0.id, $0.name, [$0.job]) })
         }
     }
-}
-
-/// A movie as machines read it beside others. Amounts that TMDb doesn't know are `nil`.
-private struct ComparedMovie: Encodable, Sendable {
-    let kind = ItemKind.movie
-    let id: Int
-    let title: String
-    let releaseDate: Date?
-    let runtime: Int?
-    let voteAverage: Double?
-    let voteCount: Int?
-    let budget: Double?
-    let revenue: Double?
-    /// How often the revenue pays the budget.
-    let returnOnBudget: Double?
-    let director: String
-
-    init(_ overview: MovieOverview) {
-        let movie = overview.details
-        (id, title, releaseDate, runtime) = (movie.id, movie.title, movie.releaseDate, movie.runtime)
-        (voteAverage, voteCount) = (movie.voteAverage, movie.voteCount)
-        let (budget, revenue) = (Self.known(movie.budget), Self.known(movie.revenue))
-        (self.budget, self.revenue) = (budget, revenue)
-        returnOnBudget = budget.flatMap { budget in revenue.map { $0 / budget } }
-        director = TitleScreens.names((overview.credits?.crew ?? []).filter { CrewJob.isDirecting($0.job) }.map(\.name))
-    }
-
-    private static func known(_ amount: Double?) -> Double? { amount.flatMap { $0 > 0 ? $0 : nil } }
 }

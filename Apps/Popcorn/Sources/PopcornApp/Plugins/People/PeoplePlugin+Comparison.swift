@@ -10,45 +10,27 @@ extension PeoplePlugin {
         // The person came with the credits.
         let overview = try await context.fetchOverview(id, policy == .storedOnly ? policy : .stored)
         return credits.map { credits in
-            let person = ComparedPerson(overview.value, credits.titles)
+            let (person, titles) = (overview.value.details, credits.titles)
+            let firstYear = titles.compactMap(\.date).min().map(CalendarDay.year)
+            let knownFor = (overview.value.knownFor ?? []).prefix(3).map(\.title)
             return ComparedItem(
-                title: person.name,
+                ItemReference(.person, person.id), "name", person.name,
                 facts: [
-                    ComparedFact("Born", person.birthday.map(Phrases.day)),
-                    ComparedFact("Died", person.deathday.map(Phrases.day)),
-                    ComparedFact("Place", person.placeOfBirth, mergesEqual: true),
-                    ComparedFact("Department", person.knownForDepartment, mergesEqual: true),
-                    ComparedFact("Titles", Phrases.count(person.titleCount), score: Double(person.titleCount)),
-                    ComparedFact("★ on average", person.averageRating.map(Phrases.rating), score: person.averageRating),
-                    ComparedFact("First title", person.firstYear.map(String.init)),
-                    ComparedFact("Known for", TitleScreens.names(person.knownFor)),
-                ], value: person)
+                    ComparedFact("Born", "birthday", person.birthday) { Phrases.day($0) },
+                    ComparedFact("Died", "deathday", person.deathday) { Phrases.day($0) },
+                    ComparedFact("Place", "placeOfBirth", person.placeOfBirth, mergesEqual: true) { $0 },
+                    ComparedFact("Department", "knownForDepartment", person.knownForDepartment, mergesEqual: true) {
+                        $0
+                    },
+                    ComparedFact("Titles", "titleCount", titles.count, score: Double(titles.count)) {
+                        Phrases.count($0)
+                    },
+                    ComparedFact("★ on average", "averageRating", titles.averageRating, score: titles.averageRating) {
+                        Phrases.rating($0)
+                    },
+                    ComparedFact("First title", "firstYear", firstYear) { String($0) },
+                    ComparedFact("Known for", "knownFor", knownFor, TitleScreens.names),
+                ])
         }
-    }
-}
-
-/// A person as machines read it beside others.
-private struct ComparedPerson: Encodable, Sendable {
-    let kind = ItemKind.person
-    let id: Int
-    let name: String
-    let birthday: Date?
-    let deathday: Date?
-    let placeOfBirth: String?
-    let knownForDepartment: String?
-    let titleCount: Int
-    /// The mean of the titles with votes.
-    let averageRating: Double?
-    /// Of the earliest title.
-    let firstYear: Int?
-    let knownFor: [String]
-
-    init(_ overview: PersonOverview, _ titles: [CreditTitleDetails]) {
-        let person = overview.details
-        (id, name, placeOfBirth) = (person.id, person.name, person.placeOfBirth)
-        (birthday, deathday, knownForDepartment) = (person.birthday, person.deathday, person.knownForDepartment)
-        (titleCount, averageRating) = (titles.count, titles.averageRating)
-        firstYear = titles.compactMap(\.date).min().map(CalendarDay.year)
-        knownFor = (overview.knownFor ?? []).prefix(3).map(\.title)
     }
 }
