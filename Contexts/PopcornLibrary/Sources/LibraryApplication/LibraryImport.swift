@@ -24,7 +24,7 @@ public actor LibraryImport {
     private var drafted: (lists: [UserList]?, items: [ItemReference: LibraryItem]) = (nil, [:])
 
     /// The number of subjects that are looked for at the same time. The client limits its requests itself.
-    private static let concurrentLookups = 8
+    private static let concurrentLookups = 16
 
     init(_ library: LibraryContext, _ lookup: any ImportLookup, isDryRun: Bool) {
         (self.library, self.lookup, self.isDryRun) = (library, lookup, isDryRun)
@@ -65,9 +65,11 @@ extension LibraryImport {
         let known = try await library.repository.matches(of: open)
         for (key, match) in known { decisions[key] = .match(match) }
         let missing = open.filter { known[$0] == nil }.sorted()
-        for start in stride(from: 0, to: missing.count, by: Self.concurrentLookups * 4) {
-            let part = missing[start..<min(start + Self.concurrentLookups * 4, missing.count)]
-            let (found, failure) = await look(for: part.compactMap { byKey[$0] })
+        for start in stride(from: 0, to: missing.count, by: Self.concurrentLookups * 2) {
+            let part = missing[start..<min(start + Self.concurrentLookups * 2, missing.count)]
+            let (found, failure) = await BulkRequests.$areSent.withValue(true) {
+                await look(for: part.compactMap { byKey[$0] })
+            }
             var certain: [String: ImportMatch] = [:]
             for (key, decision) in found {
                 decisions[key] = decision
@@ -107,11 +109,17 @@ extension LibraryImport {
     private func record(_ rows: [(row: ImportRow, match: ImportMatch)]) async throws -> [ImportOutcome] {
         if rows.isEmpty { return [] }
         let lists = Set(rows.compactMap(\.row.list)).sorted()
-        let scope = LibraryScope(rows.map(\.match.title.item), lists: lists, .viewings)
+        let seen = rows.filter(\.row.isSeen).map { row, match in
+            LibraryScope.ViewingMatch(
+                item: match.title.item, day: row.day, id: row.source.map(UUID.init(ofViewing:)),
+                isOfAnyDay: row.isOfAnyDay)
+        }
+        let scope = LibraryScope(rows.map(\.match.title.item), lists: lists, .viewingsLike(seen))
         if isDryRun {
             let draft = try await library.repository.draft(scope)
-            let items = draft.items.map { drafted.items[$0.key] ?? $0.value }
-            var changed = LibraryDraft(lists: drafted.lists ?? draft.lists, items: items, date: draft.date)
+            let items = draft.items.map { drafted.items[$0.key]?.reading($0.value.readViewings) ?? $0.value }
+            var changed = LibraryDraft(
+                lists: drafted.lists ?? draft.lists, items: items, elsewhere: draft.elsewhere, date: draft.date)
             let outcomes = changed.take(rows, claiming: &claimed)
             drafted.lists = changed.lists
             drafted.items.merge(changed.items) { $1 }

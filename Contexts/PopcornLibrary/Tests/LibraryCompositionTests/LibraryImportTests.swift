@@ -142,6 +142,18 @@ import Testing
         }
     }
 
+    @Test func `a row whose viewing was moved to another day or title by its user is there already`() async throws {
+        let rows = ["heat 1995 seen 2020-01-02 [a:1]", "heat 1995 seen 2020-01-05 [a:2]", "heat 1995 seen 2020-01-03"]
+        #expect(try await take(rows) == ["add", "add", "add"])
+        let (viewing, heat) = try #require(try await library.viewings(limit: 9).first { $0.viewing.source == "a:2" })
+        _ = try await library.change(viewing) { $0.day = PartialDay("2019") }
+        #expect(try await take(rows) == ["there", "there", "there"])
+        let ronin = try #require(FakeLookup.titles.first { $0.title == "Ronin" })
+        _ = try await library.replace(heat.item, by: ronin)
+        #expect(try await take(rows) == ["there", "there", "add"])
+        #expect(try await library.recount(isRepairing: false).isEmpty, "The marks are those that are counted.")
+    }
+
     private func randomRow(_ number: Int, _ random: inout Dice) -> String {
         let title =
             ["heat 1995", "ronin 1998", "lost 2004 tv episode \(number % 4 + 1)", "twins 2000", "none 1990"]

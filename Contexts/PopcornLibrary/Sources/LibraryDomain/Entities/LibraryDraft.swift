@@ -8,12 +8,15 @@ public struct LibraryDraft: Equatable, Sendable {
     public internal(set) var lists: [UserList]
     /// The items by the movie or whole series.
     public private(set) var items: [ItemReference: LibraryItem]
+    /// The viewings that rows of an import stand for, but that belong to another item by now.
+    package let elsewhere: Set<UUID>
     /// The time of the change.
     public let date: Date
 
     /// Creates a draft, adding an empty watchlist if `lists` has none.
-    public init(lists: [UserList], items: [LibraryItem], date: Date) {
+    package init(lists: [UserList], items: [LibraryItem], elsewhere: Set<UUID> = [], date: Date) {
         self.lists = lists.completed
+        self.elsewhere = elsewhere
         self.items = Dictionary(items.map { ($0.reference, $0) }) { first, _ in first }
         self.date = date
     }
@@ -24,9 +27,7 @@ public struct LibraryDraft: Equatable, Sendable {
     }
 
     mutating func change<Value>(_ reference: ItemReference, _ change: (inout LibraryItem) -> Value) -> Value {
-        var item = item(reference)
-        defer { items[reference.whole] = item }
-        return change(&item)
+        change(&items[reference.whole, default: LibraryItem(reference.whole)])
     }
 }
 

@@ -11,6 +11,10 @@ public struct LibraryItem: Equatable, Sendable {
     public internal(set) var title: TitleSnapshot?
     /// The viewings of the movie or of the series' episodes; `nil` if the change doesn't concern them.
     public private(set) var viewings: [Viewing]?
+    /// Whether there are no other viewings than those that were read.
+    private let hasAllViewings: Bool
+    /// The viewings that the marks don't count yet.
+    private var uncounted: [Viewing] = []
     /// The opinions of the item, its seasons and its episodes that were read; those that say nothing are left out.
     public private(set) var opinions: [ItemReference: Opinion]
     /// When the item was added to each of the lists that were read.
@@ -22,11 +26,12 @@ public struct LibraryItem: Equatable, Sendable {
 
     /// Creates an item of which nothing but what is given was recorded.
     public init(
-        _ reference: ItemReference, title: TitleSnapshot? = nil, viewings: [Viewing]? = [],
+        _ reference: ItemReference, title: TitleSnapshot? = nil, viewings: [Viewing]? = [], hasAllViewings: Bool = true,
         opinions: [ItemReference: Opinion] = [:], placements: [ListID: Date] = [:], lists: Set<ListID> = [],
         marks: Marks = .none
     ) {
         (self.reference, self.title, self.viewings) = (reference, title, viewings)
+        self.hasAllViewings = hasAllViewings
         (self.opinions, self.placements, self.lists, self.marks) = (opinions, placements, lists, marks)
     }
 
@@ -41,7 +46,7 @@ public struct LibraryItem: Equatable, Sendable {
         return item
     }
 
-    /// The viewings that were read: all, if the change concerns any of them.
+    /// The viewings that were read.
     public var readViewings: [Viewing] { viewings ?? [] }
 
     /// The viewings that were read, by their ids.
@@ -117,16 +122,30 @@ extension LibraryItem {
     }
 
     /// Adds a viewing whose marks are counted later.
-    mutating func append(_ viewing: Viewing) { viewings = readViewings + [viewing] }
+    mutating func append(_ viewing: Viewing) {
+        if viewings?.append(viewing) == nil { viewings = [viewing] }
+        uncounted.append(viewing)
+    }
+
+    /// Returns the item with viewings that were read later.
+    package func reading(_ later: [Viewing]) -> LibraryItem {
+        let known = viewingsByID
+        var item = self
+        item.viewings = readViewings + later.filter { known[$0.id] == nil }
+        return item
+    }
 
     /// Replaces a viewing by one whose marks are counted later.
     mutating func replace(at index: Int, by viewing: Viewing) { viewings?[index] = viewing }
 
     mutating func countViewings() {
         guard let viewings else { return }
-        let days = viewings.compactMap(\.day)
-        marks.timesSeen = viewings.count
+        defer { uncounted = [] }
+        let known = hasAllViewings ? [] : [marks.firstSeen, marks.lastSeen]
+        let days = known.compactMap { $0 } + (hasAllViewings ? viewings : uncounted).compactMap(\.day)
+        marks.timesSeen = hasAllViewings ? viewings.count : marks.timesSeen + uncounted.count
         (marks.firstSeen, marks.lastSeen) = (days.min(), days.max())
+        if !hasAllViewings { return }
         let places = Dictionary(grouping: viewings.compactMap(\.place), by: \.season)
         marks.seasons = places.mapValues { Set($0.map(\.number)) }
         var first: [EpisodePlace: Viewing] = [:]

@@ -57,6 +57,17 @@ public struct Viewing: Identifiable, Equatable, Sendable {
     }
 }
 
+extension UUID {
+    /// The id of the viewing with a key in the file that it comes from: its FNV-1a hash of 128 bits, so that the viewing
+    /// can be looked up by its key.
+    package init(ofViewing source: String) {
+        let hash = source.utf8.reduce(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d as UInt128) { hash, byte in
+            (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+        }
+        self = withUnsafeBytes(of: hash.bigEndian) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+}
+
 /// What the user says about having seen a movie or an episode.
 public struct Sighting: Equatable, Sendable {
     /// The movie or episode.

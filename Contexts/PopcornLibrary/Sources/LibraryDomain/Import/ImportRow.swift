@@ -40,6 +40,9 @@ public struct ImportRow: Equatable, Sendable {
     /// Why the row can't be imported; `nil` if it can.
     public var problem: String?
 
+    /// Whether any viewing of the movie or episode is the one that the row means: a film without a day in the diary.
+    package var isOfAnyDay: Bool { part == .watched && day == nil }
+
     /// Creates a row that says nothing yet.
     public init(line: Int, cells: [String] = [], part: Part, subject: ImportSubject = ImportSubject()) {
         (self.line, self.cells, self.part, self.subject) = (line, cells, part, subject)

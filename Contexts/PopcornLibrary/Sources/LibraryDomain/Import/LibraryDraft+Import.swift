@@ -12,7 +12,10 @@ extension LibraryDraft {
         _ rows: [(row: ImportRow, match: ImportMatch)], claiming claimed: inout Set<UUID>
     ) -> [ImportOutcome] {
         let date = date
-        let outcomes = rows.map { row, match in
+        let outcomes = rows.map { row, match -> ImportOutcome in
+            if row.isSeen, let source = row.source, elsewhere.contains(UUID(ofViewing: source)) {
+                return .alreadyThere(isNewer: false)
+            }
             var effect = change(match.title.item) { $0.take(row, match, at: date, claiming: &claimed) }
             if let list = row.list { effect.add(place(match.title, on: list, row)) }
             return effect.outcome
@@ -23,7 +26,8 @@ extension LibraryDraft {
 
     /// A series that is followed is planned, so that one of which an episode was seen needs no place on the watchlist.
     private mutating func place(_ title: TitleSnapshot, on name: ListName, _ row: ImportRow) -> ImportEffect {
-        if row.part == .followed, !item(title.item).readViewings.isEmpty { return .none }
+        let item = item(title.item)
+        if row.part == .followed, item.marks.timesSeen > 0 || !item.readViewings.isEmpty { return .none }
         return place(title.item.whole, on: importedList(name), title) ? .addition : .none
     }
 
@@ -110,14 +114,14 @@ extension LibraryItem {
     ) -> ImportEffect {
         guard let index = index(of: row, match.title.item, claimed) else {
             let viewing = Viewing(
-                item: match.title.item, day: row.day, rating: row.rating, note: row.note, tags: row.tags,
+                id: row.source.map(UUID.init(ofViewing:)) ?? UUID(), item: match.title.item, day: row.day,
+                rating: row.rating, note: row.note, tags: row.tags,
                 isAgain: row.isAgain, source: row.source, episodeID: match.episodeID, enteredAt: date)
             claimed.insert(viewing.id)
             append(viewing)
             return .addition
         }
-        // A film without a day in the diary is any viewing of it.
-        if row.part == .watched, row.day == nil { return .none }
+        if row.isOfAnyDay { return .none }
         let old = readViewings[index]
         claimed.insert(old.id)
         var (new, effect) = (old, ImportEffect.none)
@@ -139,7 +143,7 @@ extension LibraryItem {
         let fitting = viewings.indices.filter { index in
             let viewing = viewings[index]
             guard viewing.item == part else { return false }
-            if row.part == .watched, row.day == nil { return true }
+            if row.isOfAnyDay { return true }
             let isAnother = program.map { viewing.source?.hasPrefix("\($0):") == true } ?? false
             return viewing.day == row.day && !isAnother && !claimed.contains(viewing.id)
         }

@@ -1,5 +1,5 @@
 public import CoreDomain
-package import Foundation
+public import Foundation
 
 /// A repository of what the user has recorded, and of the events that changed it.
 ///
@@ -68,15 +68,34 @@ public struct LibraryScope: Sendable {
     public let depth: Depth
 
     /// How much of an item is needed.
-    public enum Depth: Sendable {
+    public enum Depth: Equatable, Sendable {
         /// Its marks, its opinions and its places on the lists.
         case marks
         /// Also its viewings.
         case viewings
+        /// Also those viewings of films that rows of an import may stand for, and all viewings of series.
+        case viewingsLike([ViewingMatch])
         /// Also its places on all lists, and the opinions of all its parts.
         case everything
         /// Like `marks`, of all items of the lists.
         case wholeLists
+    }
+
+    /// What is known of a viewing that may be in the library.
+    public struct ViewingMatch: Equatable, Sendable {
+        /// The movie or episode.
+        public let item: ItemReference
+        /// The day; `nil` if it isn't known.
+        public let day: PartialDay?
+        /// The id, if the file that it comes from has a key for it.
+        public let id: UUID?
+        /// Whether a viewing of any day matches.
+        public let isOfAnyDay: Bool
+
+        /// Creates a match.
+        public init(item: ItemReference, day: PartialDay?, id: UUID?, isOfAnyDay: Bool) {
+            (self.item, self.day, self.id, self.isOfAnyDay) = (item, day, id, isOfAnyDay)
+        }
     }
 
     /// Creates a scope.

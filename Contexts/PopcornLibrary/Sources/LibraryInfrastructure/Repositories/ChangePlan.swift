@@ -92,7 +92,7 @@ struct ChangePlan: Sendable {
             if let viewing = viewings[id] {
                 mutations.append(.put(ViewingMapper().map(viewing, number: number)))
             } else if !kept.contains(id) {
-                mutations.append(.remove(RecordReference(LibraryViewingEntity.self, RecordKey(.text(id.key)))))
+                mutations.append(.remove(LibraryViewingEntity.reference(id)))
             }
         }
         for part in change.opinions.keys {

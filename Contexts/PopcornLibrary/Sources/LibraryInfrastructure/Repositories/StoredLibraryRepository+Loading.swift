@@ -36,12 +36,8 @@ extension StoredLibraryRepository {
         let references = items.flatMap { [LibraryMarksEntity.reference($0), LibraryTitleEntity.reference($0)] }
         var records = try await storage.engine.load(references + opinions + places).compactMap { $0 }
         let marks = records.compactMap { $0 as? LibraryMarksEntity }
-        if depth == .viewings || depth == .everything {
-            for marks in marks where marks.timesSeen > 0 {
-                let query = StorageQuery.all.owned(by: "item", .text(marks.item))
-                records += try await storage.engine.query(query, of: LibraryViewingEntity.self)
-            }
-        }
+        let viewings = try await viewings(marks, depth)
+        records += viewings.records
         if depth == .everything {
             for item in items {
                 let query = StorageQuery.all.owned(by: "item", .text(item.key))
@@ -54,10 +50,69 @@ extension StoredLibraryRepository {
             records += try await storage.engine.load(others).compactMap { $0 }
         }
         let facts = try ItemFacts(records)
-        let loaded = try items.map { try facts.item($0, hasViewings: depth == .viewings || depth == .everything) }
+        let loaded = try items.map { try facts.item($0, depth) }
         return LoadedLibrary(
-            draft: LibraryDraft(lists: stored.compactMap(\.list), items: loaded, date: storage.clock.now),
+            draft: LibraryDraft(
+                lists: stored.compactMap(\.list), items: loaded, elsewhere: viewings.elsewhere, date: storage.clock.now),
             marks: facts.marks, lists: Dictionary(stored.map { (ListID($0.listID), $0) }) { first, _ in first })
+    }
+}
+
+extension StoredLibraryRepository {
+    /// Reads the viewings of items, as far as they are needed, and the ids of those that belong to others.
+    private func viewings(
+        _ marks: [LibraryMarksEntity], _ depth: LibraryScope.Depth
+    ) async throws -> (records: [any StoredRecord], elsewhere: Set<UUID>) {
+        if depth == .marks || depth == .wholeLists { return ([], []) }
+        var seen = Dictionary(
+            try marks.filter { $0.timesSeen > 0 }.map { (try ItemReference(key: $0.item), $0) }
+        ) { first, _ in first }
+        guard case .viewingsLike(let matches) = depth else { return (try await viewings(of: seen.keys), []) }
+        let ids = Dictionary(matches.compactMap { match in match.id.map { ($0, match) } }) { first, _ in first }
+        let known = try await storage.engine.load(ids.keys.map(LibraryViewingEntity.reference))
+            .compactMap { $0 as? LibraryViewingEntity }
+        let items = Dictionary(known.map { ($0.viewingID, $0.item) }) { first, _ in first }
+        let elsewhere = ids.filter { id, match in items[id.key].map { $0 != match.item.key } ?? false }.keys
+        let ofAnyDay = Set(matches.filter(\.isOfAnyDay).map(\.item.whole))
+        let whole = seen.keys.filter { !depth.readsSome(of: $0) || ofAnyDay.contains($0) }
+        for item in whole { seen[item] = nil }
+        var occasions: Set<String> = []
+        for match in matches where match.id.flatMap({ items[$0.key] }) == nil {
+            if try seen[match.item]?.mayBeSeen(on: match.day) == true {
+                occasions.insert(match.item.occasion(on: match.day))
+            }
+        }
+        var found = try await viewings(of: whole)
+        for occasion in occasions { found += try await viewings("occasion", occasion) }
+        let others = Set(found.map(\.viewingID))
+        return (found + known.filter { !others.contains($0.viewingID) }, Set(elsewhere))
+    }
+
+    private func viewings(of items: some Sequence<ItemReference>) async throws -> [LibraryViewingEntity] {
+        var found: [LibraryViewingEntity] = []
+        for item in items { found += try await viewings("item", item.key) }
+        return found
+    }
+
+    private func viewings(_ column: String, _ value: String) async throws -> [LibraryViewingEntity] {
+        try await storage.store(of: LibraryViewingEntity.self).list(.all.owned(by: column, .text(value))).map(\.record)
+    }
+}
+
+extension LibraryMarksEntity {
+    /// Whether the item may have a viewing on a day.
+    fileprivate func mayBeSeen(on day: PartialDay?) throws -> Bool {
+        guard let day, let first = try firstSeen.map(PartialDay.init(stored:)),
+            let last = try lastSeen.map(PartialDay.init(stored:))
+        else { return day == nil }
+        return first <= day && day <= last
+    }
+}
+
+extension LibraryScope.Depth {
+    /// Whether only some viewings of an item are read. Which episode of a series is the next depends on all of them.
+    func readsSome(of item: ItemReference) -> Bool {
+        if case .viewingsLike = self { item.kind != .tvSeries } else { false }
     }
 }
 
@@ -92,10 +147,12 @@ struct ItemFacts {
         Set(marks.keys).union(viewings.keys).union(opinions.keys).union(placements.keys)
     }
 
-    func item(_ reference: ItemReference, hasViewings: Bool) throws -> LibraryItem {
-        LibraryItem(
+    func item(_ reference: ItemReference, _ depth: LibraryScope.Depth) throws -> LibraryItem {
+        let hasViewings = depth != .marks && depth != .wholeLists
+        return LibraryItem(
             reference, title: titles[reference], viewings: hasViewings ? viewings[reference] ?? [] : nil,
-            opinions: opinions[reference] ?? [:], placements: placements[reference] ?? [:],
+            hasAllViewings: !depth.readsSome(of: reference), opinions: opinions[reference] ?? [:],
+            placements: placements[reference] ?? [:],
             lists: Set((marks[reference]?.lists ?? []).map(ListID.init)),
             marks: try marks[reference].map(MarksMapper().map) ?? .none)
     }

@@ -15,7 +15,8 @@ import Testing
 
     @Test func `a repair names a viewing by its title and its day, and an opinion by its title`() {
         let viewing = LibraryViewingEntity(
-            viewingID: "a", item: "movie/949", day: "2026-11-20", diaryOrder: "", entry: 1, enteredAt: .distantPast)
+            viewingID: "a", item: "movie/949", day: "2026-11-20", occasion: "", diaryOrder: "", entry: 1,
+            enteredAt: .distantPast)
         let opinion = LibraryOpinionEntity(
             item: "movie/949", season: -1, episode: -1, isDropped: false, changedAt: .distantPast)
         let known = KnownRecords([title, viewing])

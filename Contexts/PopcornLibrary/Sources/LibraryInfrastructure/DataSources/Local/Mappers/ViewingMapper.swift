@@ -19,13 +19,21 @@ struct ViewingMapper {
         let entry = domain.entry ?? number
         return LibraryViewingEntity(
             viewingID: domain.id.key, item: domain.item.key, season: domain.item.season, episode: domain.item.episode,
-            episodeID: domain.episodeID, day: domain.day?.text,
+            episodeID: domain.episodeID, day: domain.day?.text, occasion: domain.item.occasion(on: domain.day),
             period: domain.day.map { $0.month ?? $0.text },
             diaryOrder: domain.day.order(entry: entry)
                 + " \(padded(domain.item.season ?? 0, to: 4)) \(padded(domain.item.episode ?? 0, to: 5))"
                 + " \(domain.item.key)",
             entry: entry, rating: domain.rating, note: domain.note, tags: domain.tags.stored,
             isAgain: domain.isAgain, source: domain.source, enteredAt: domain.enteredAt)
+    }
+}
+
+extension ItemReference {
+    /// The movie or episode and the day on which it was seen, as a text.
+    func occasion(on day: PartialDay?) -> String {
+        let place = season.flatMap { season in episode.map { " \(season) \($0)" } } ?? ""
+        return "\(key)\(place) \(day?.text ?? "")"
     }
 }
 

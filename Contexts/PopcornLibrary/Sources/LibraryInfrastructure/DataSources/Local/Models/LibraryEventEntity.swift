@@ -110,7 +110,8 @@ package struct LibraryChangeEntity: StoredRecord, Codable {
         let titles = title.map { [LibraryTitleEntity(item: item, title: $0, renewedAt: changedAt)] } ?? []
         let places = (addedTo ?? []).map { LibraryEntryEntity(listID: $0, item: item, addedAt: changedAt) }
         let viewings = (added ?? []).map {
-            LibraryViewingEntity(viewingID: $0, item: item, diaryOrder: "", entry: eventID, enteredAt: changedAt)
+            LibraryViewingEntity(
+                viewingID: $0, item: item, occasion: "", diaryOrder: "", entry: eventID, enteredAt: changedAt)
         }
         return titles + places + viewings + (former ?? []) + (opinions ?? [])
     }

@@ -10,6 +10,8 @@ package struct LibraryViewingEntity: StoredRecord, Codable {
     package var episode: Int?
     package var episodeID: Int?
     package var day: String?
+    /// The item, its season and episode, and the day, by which an import finds viewings.
+    package var occasion: String
     /// The month of the day, or its year if the month isn't known.
     package var period: String?
     /// The day, the number of the event that entered the viewing and the episode, as a text that sorts in their
@@ -33,6 +35,7 @@ package struct LibraryViewingEntity: StoredRecord, Codable {
         field("episode", \.episode, Int?.self),
         field("episodeID", \.episodeID, Int?.self),
         field("day", \.day, String?.self),
+        field("occasion", \.occasion, String.self).ordered(),
         field("period", \.period, String?.self).ordered(),
         field("diaryOrder", \.diaryOrder, String.self).ordered(),
         field("entry", \.entry, Int.self),
@@ -42,6 +45,8 @@ package struct LibraryViewingEntity: StoredRecord, Codable {
         field("isAgain", \.isAgain, Bool?.self),
         field("source", \.source, String?.self),
         field("enteredAt", \.enteredAt, Date.self))
+
+    static func reference(_ id: UUID) -> RecordReference { RecordReference(Self.self, RecordKey(.text(id.key))) }
 
     package static var freshnessKind: FreshnessKind { .library }
 
