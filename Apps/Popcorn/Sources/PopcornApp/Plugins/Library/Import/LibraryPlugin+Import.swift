@@ -199,8 +199,14 @@ struct ImportRun {
         return report.result()
     }
 
+    private func interruption(of total: Int) -> CommandFailure {
+        let rows = "\(Phrases.count(done)) of \(Phrases.count(total, "row"))"
+        return CommandFailure(
+            .cancelled, "import interrupted after \(rows)\(isDryRun ? "" : ", which are kept")",
+            hint: "run the same line again to go on")
+    }
+
     private func next(_ rows: ImportRows) throws -> [ImportRow] {
-        try Task.checkCancellation()
         var batch: [ImportRow] = []
         while batch.count < Self.batchSize, var row = try rows.next() {
             if let key, row.subject.key != key { continue }
@@ -215,11 +221,13 @@ struct ImportRun {
         var pauses = (done == 0 ? [1] : [1, 5, 15, 30])[...]
         while true {
             do {
+                try Task.checkCancellation()
                 let outcomes = try await imported.take(batch)
                 done += batch.count
                 invocation.report(CommandProgress(remaining(of: total), done, of: total))
                 return outcomes
             } catch {
+                if Task.isCancelled { throw interruption(of: total) }
                 let reason = (error as? CommandFailure)?.error ?? FetchError(error)
                 switch reason {
                 case .offline where !plugin.source.isOffline(), .rateLimited: break
@@ -231,7 +239,8 @@ struct ImportRun {
                         hint: "run the same line again to go on")
                 }
                 invocation.report(CommandProgress("TMDb can’t be reached, waiting", done, of: total))
-                try await Task.sleep(for: .seconds(pause))
+                // The next try notices a cancellation.
+                try? await Task.sleep(for: .seconds(pause))
             }
         }
     }

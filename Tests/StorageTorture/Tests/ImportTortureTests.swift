@@ -1,0 +1,97 @@
+import Foundation
+import StorageTesting
+import Testing
+import TortureKit
+
+/// Imports that are killed or interrupted while the program records rows.
+@Suite("Torture of imports", .enabled(if: Torture.isSupported, "Programs are killed on Linux only."))
+final class ImportTortureTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "imports-\(UUID().uuidString)")
+    private var random = SeededGenerator(24)
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    @Test(Torture.isWhole, arguments: ["file", "sqlite"])
+    func `an import that is killed, followed by a change and a second run, equals one run`(engine: String) throws {
+        let diary = try diary(engine)
+        _ = try run("quiet", engine, ["import", diary.path])
+        let expected = try run("quiet", engine, ["export", "csv", "-"])
+        #expect(expected.split(separator: "\n").count == 1501)
+        var ends: [String: Int] = [:]
+        for round in 0..<4 {
+            let home = "round\(round)"
+            let signal = round.isMultiple(of: 2) ? SIGKILL : SIGINT
+            let program = try start(home, engine, ["import", diary.path])
+            Thread.sleep(forTimeInterval: Double.random(in: 0.1...1.2, using: &random))
+            kill(program.process.processIdentifier, signal)
+            let (errors, code) = (try program.errors(), program.process.terminationStatus)
+            ends[program.process.terminationReason == .exit ? "exit \(code)" : "signal \(code)", default: 0] += 1
+            if code == 130 {
+                let (said, hint) = ("import interrupted after", "run the same line again to go on")
+                #expect(errors.contains(said) && errors.contains(hint), "\(errors)")
+            }
+            // A later event doesn't keep the second run from going on under that of the first.
+            _ = try run(home, engine, ["list", "create", "later"])
+            _ = try run(home, engine, ["import", diary.path])
+            #expect(try run(home, engine, ["export", "csv", "-"]) == expected, "\(home), \(signal)")
+            #expect(try run(home, engine, ["storage", "verify", "library"]).contains("all intact"), "\(home)")
+            for _ in 1...2 { _ = try run(home, engine, ["undo"]) }
+            #expect(try run(home, engine, ["export", "csv", "-"]).split(separator: "\n").count == 1, "\(home)")
+        }
+        print("imports over \(engine): ended with \(ends)")
+    }
+
+    /// 25 viewings of each of 60 films of the sample.
+    private func diary(_ engine: String) throws -> URL {
+        let films = try run("quiet", engine, ["popular", "--limit", "60", "--csv", "--fields", "title,releaseDate"])
+        var lines = ["Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date"]
+        for (number, film) in films.split(separator: "\n").dropFirst().enumerated() {
+            for year in 0..<25 {
+                let day = "\(1970 + year)-01-\(number % 20 + 10)"
+                // Of “1999-10-15”, the year.
+                lines.append("\(day),\(film.dropLast(6)),https://boxd.it/\(number)-\(year),4,,,\(day)")
+            }
+        }
+        // By day, as Letterboxd writes them, so that each batch concerns many films.
+        let file = folder.appending(path: "\(engine).csv")
+        try Data(([lines[0]] + lines.dropFirst().sorted()).joined(separator: "\n").utf8).write(to: file)
+        return file
+    }
+
+    private struct Program {
+        let process: Process
+        let output: URL
+
+        /// What it wrote to standard error, once it has ended.
+        func errors() throws -> String {
+            process.waitUntilExit()
+            return try String(contentsOf: output.appendingPathExtension("errors"), encoding: .utf8)
+        }
+    }
+
+    /// Returns what a command that succeeds writes.
+    private func run(_ home: String, _ engine: String, _ words: [String]) throws -> String {
+        let program = try start(home, engine, words)
+        let errors = try program.errors()
+        #expect(program.process.terminationStatus == 0, "\(words): \(errors)")
+        return try String(contentsOf: program.output, encoding: .utf8)
+    }
+
+    private func start(_ home: String, _ engine: String, _ words: [String]) throws -> Program {
+        let home = folder.appending(path: "\(engine)-\(home)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        let (program, output) = (Process(), home.appending(path: "output"))
+        program.executableURL = builtProgram("popcorn")
+        program.arguments = words + ["--quiet"]
+        program.environment = ["HOME": home.path, "POPCORN_STORAGE": "memory", "POPCORN_LIBRARY": engine]
+        for (url, key) in [
+            (output, \Process.standardOutput), (output.appendingPathExtension("errors"), \Process.standardError),
+        ] {
+            try Data().write(to: url)
+            program[keyPath: key] = try FileHandle(forWritingTo: url)
+        }
+        try program.run()
+        return Program(process: program, output: output)
+    }
+}
