@@ -1,3 +1,4 @@
+import CoreDomain
 import Synchronization
 import Testing
 
@@ -46,6 +47,30 @@ struct RequestLimiterTests {
         for number in [1, 3] { requests.end(number) }
         await requests.begun(4)
         requests.end(4)
+        for task in tasks { try await task.value }
+    }
+
+    @Test func `while there are bulk requests, more are in progress, and fewer after a refusal`() async throws {
+        let limiter = RequestLimiter(
+            stopwatch: clock.stopwatch(), concurrentRequests: 1, concurrentBulkRequests: 4)
+        let tasks = await BulkRequests.$areSent.withValue(true) {
+            var tasks: [Task<Void, any Error>] = []
+            for number in 1...6 {
+                tasks.append(Task { try await limiter.admit { _ in await requests.run(number) } })
+                await number <= 4 ? requests.begun(number) : limiter.queue(number - 4)
+            }
+            return tasks
+        }
+        // Four were allowed, two are from now on, and three after the first response.
+        await limiter.slowDown()
+        requests.end(1)
+        try await tasks[0].value
+        #expect(await limiter.queueLength == 2)
+        requests.end(2)
+        await requests.begun(5)
+        for number in 3...5 { requests.end(number) }
+        await requests.begun(6)
+        requests.end(6)
         for task in tasks { try await task.value }
     }
 

@@ -1,7 +1,16 @@
+import CoreDomain
+
 /// Limits how many requests are in progress at a time, and how many start within a second.
+///
+/// While there are bulk requests, more are in progress: each response allows one more, and each refusal halves them.
 actor RequestLimiter {
     private let stopwatch: Stopwatch
-    private var freeSlots: Int
+    private var inProgress = 0
+    private let concurrentRequests: Int
+    private let concurrentBulkRequests: Int
+    /// The number of bulk requests in progress or in the queue.
+    private var bulkRequests = 0
+    private var bulkLimit: Int
     private let requestsPerSecond: Int
     /// When the latest requests started, oldest first; at most as many as a second may hold.
     private var starts: [Duration] = []
@@ -19,16 +28,25 @@ actor RequestLimiter {
 
     /// - Parameters:
     ///   - concurrentRequests: The number of requests in progress at a time.
+    ///   - concurrentBulkRequests: The same, while there are bulk requests.
     ///   - idleTimeout: How long a request waits in the queue while no response arrives for any other.
     init(
-        stopwatch: Stopwatch, concurrentRequests: Int = 4, requestsPerSecond: Int = 40,
+        stopwatch: Stopwatch, concurrentRequests: Int = 4, concurrentBulkRequests: Int = 16,
+        requestsPerSecond: Int = 40,
         idleTimeout: Duration = RetryPolicy().deadline
     ) {
         self.stopwatch = stopwatch
         self.idleTimeout = idleTimeout
-        freeSlots = concurrentRequests
+        self.concurrentRequests = concurrentRequests
+        self.concurrentBulkRequests = concurrentBulkRequests
+        bulkLimit = concurrentBulkRequests
         self.requestsPerSecond = requestsPerSecond
     }
+
+    private var limit: Int { bulkRequests > 0 ? bulkLimit : concurrentRequests }
+
+    /// Halves the number of bulk requests in progress.
+    func slowDown() { bulkLimit = max(concurrentRequests, bulkLimit / 2) }
 
     /// The number of requests in the queue.
     var queueLength: Int { queue.count }
@@ -39,10 +57,13 @@ actor RequestLimiter {
     ///   response to any request, whichever is shorter.
     /// - Throws: What `body` throws; `RetryableFailure` if no slot became free in time.
     func admit<Value: Sendable>(_ body: @Sendable (_ idleTime: Duration) async throws -> Value) async throws -> Value {
-        let start = stopwatch.elapsed
+        let (start, isBulk) = (stopwatch.elapsed, BulkRequests.areSent)
+        if isBulk { bulkRequests += 1 }
+        defer { if isBulk { bulkRequests -= 1 } }
         try await takeSlot(start)
         do {
             let value = try await body(idleTime(since: start))
+            if isBulk { bulkLimit = min(concurrentBulkRequests, bulkLimit + 1) }
             releaseSlot(hasResponse: true)
             return value
         } catch {
@@ -61,8 +82,8 @@ actor RequestLimiter {
 
     private func takeSlot(_ start: Duration) async throws {
         try Task.checkCancellation()
-        if freeSlots > 0 {
-            freeSlots -= 1
+        if inProgress < limit {
+            inProgress += 1
             return
         }
         lastID += 1
@@ -79,7 +100,11 @@ actor RequestLimiter {
     private func releaseSlot(hasResponse: Bool) {
         if hasResponse { latestResponse = stopwatch.elapsed }
         failTimedOutRequests()
-        if queue.isEmpty { freeSlots += 1 } else { queue.removeFirst().continuation.resume() }
+        inProgress -= 1
+        while inProgress < limit, !queue.isEmpty {
+            inProgress += 1
+            queue.removeFirst().continuation.resume()
+        }
     }
 
     private func failTimedOutRequests() {

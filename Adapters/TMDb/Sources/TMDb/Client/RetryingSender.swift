@@ -69,7 +69,10 @@ struct RetryingSender: Sendable {
                 guard let pause = attempts.pause(jitter: jitter()) else {
                     throw failure.final(origin: origin, attempts: attempts.count)
                 }
-                if case .rateLimited = failure { phases.pause(for: pause) }
+                if case .rateLimited = failure {
+                    phases.pause(for: pause)
+                    await limiter.slowDown()
+                }
                 try await attempts.stopwatch.sleep(for: pause)
             }
         }
