@@ -134,7 +134,7 @@
                 _ = try await engine.commit([.put(record), .put(EntryRecord("a", round))])
                 try server.run(
                     """
-                    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                    SELECT count(pg_terminate_backend(pid))::text FROM pg_stat_activity
                     WHERE application_name = 'popcorn' AND pid <> pg_backend_pid() AND query LIKE '%\(schema.name)%'
                     """)
                 #expect(try await engine.load([record.reference]).map { $0 as? TitleRecord } == [record])
