@@ -97,6 +97,27 @@ struct TitlesTests {
         #expect(found.output.contains("Inglourious Basterds") && found.errors.contains("only the names"), "\(found)")
     }
 
+    @Test func `an import fetches what it knows by title once, and checks the year`() async throws {
+        // A year that is one off, a spelling that the search does not find, and another film.
+        let rows = ["Fight Club,2000", "Fight-Club,1999", "Fight-Club,1950"]
+        let file = home.here.appending(path: "watched.csv")
+        try Data((["Date,Name,Year,Letterboxd URI"] + rows.map { "2023-05-02,\($0),x" }).joined(separator: "\n").utf8)
+            .write(to: file)
+        func imported() async throws -> (outcomes: [Double?], requests: Int) {
+            _ = try await run("storage", "clear")
+            server.forgetRequests()
+            let total = try await run("import", file.path, "--dry-run", "--json").json["data"]?["total"]
+            let requests = server.requests.filter { $0.path != "/3/configuration" }
+            return (["added", "alreadyThere", "unsure", "notFound"].map { total?[$0]?.number }, requests.count)
+        }
+        let before = try await imported()
+        try serve([(550, "Fight Club")])
+        #expect(try await run("titles", "update").exitCode == 0)
+        let after = try await imported()
+        #expect(before.outcomes == [1, 0, 0, 2] && after.outcomes == [1, 1, 1, 0])
+        #expect(before.requests == 8 && after.requests == 6)
+    }
+
     @Test func `an update that fails is one error and changes nothing`() async throws {
         let files = try serve([(550, "Fight Club"), (949, "Heat"), (1, "Ronin")])
         #expect(try await run("titles", "update").exitCode == 0)

@@ -31,16 +31,38 @@ struct TitleLookups: ImportLookup {
 
     func candidates(_ title: String, year: Int?, _ kind: ItemKind, isStored: Bool) async throws -> [ImportMatch] {
         guard let catalogue = peers.catalogue(of: kind) else { return [] }
-        if isStored { return await catalogue.stored(title).map { ImportMatch($0, named: title) } }
-        // The year narrows a common title down; without it, one that is a year off is found.
-        for reading in Set([year, nil]).sorted(by: { $0 != nil && $1 == nil }).map({ TitleReading(title, year: $0) }) {
-            let found = try await unlessMissing { try await catalogue.search(reading, page: 1, .cached).value.items }
-            let matches = (found ?? []).map { ImportMatch($0.candidate, named: title) }
-            if reading.year == nil || matches.contains(where: { $0.isSameTitle && $0.title.year == year }) {
-                return matches
-            }
+        let indexed = (peers.known(title, of: kind) ?? []).filter { $0.item.title.isSameTitle(as: title) }
+        if isStored {
+            let stored = await catalogue.stored(title).map { ImportMatch($0, named: title) }
+            let others = indexed.map(\.item.reference).filter { item in !stored.contains { $0.title.item == item } }
+            let titles = await peers.storedListables(others)
+            return stored + others.compactMap { item in titles[item].map { ImportMatch(TitleSnapshot(item, $0)) } }
         }
-        return []
+        // The year narrows a common title down; without it, one that is a year off is found, as is a well-known title
+        // that no other item has.
+        let isUnique = indexed.count == 1 && !indexed[0].isObscure
+        let years = year == nil ? [nil] : isUnique ? [nil, year] : [year, nil]
+        var found: [ImportMatch] = []
+        for own in years {
+            let matches = try await search(TitleReading(title, year: own), in: catalogue)
+            let isFound = matches.contains { $0.isSameTitle && $0.isReleased(in: year, within: own == nil ? 1 : 0) }
+            if isFound || own == nil { found = matches }
+            if isFound { break }
+        }
+        if found.contains(where: \.isSameTitle) { return found }
+        // TMDb's search does not know each way to write a title. The year of one that the index has is still unknown.
+        for item in indexed.prefix(Self.mostFetched).map(\.item.reference) {
+            if let title = try await self.title(of: item) { found.append(ImportMatch(title)) }
+        }
+        return found
+    }
+
+    /// A title of which the index has more items is left to the user.
+    private static let mostFetched = 3
+
+    private func search(_ reading: TitleReading, in catalogue: any CataloguePlugin) async throws -> [ImportMatch] {
+        let found = try await unlessMissing { try await catalogue.search(reading, page: 1, .cached).value.items }
+        return (found ?? []).map { ImportMatch($0.candidate, named: reading.title) }
     }
 
     /// Returns `nil` for what TMDb doesn't have. Any other error is thrown, so that no row is taken for a missing one.
@@ -55,6 +77,11 @@ struct TitleLookups: ImportLookup {
 }
 
 extension ImportMatch {
+    fileprivate func isReleased(in year: Int?, within years: Int) -> Bool {
+        guard let year, let own = title.year else { return false }
+        return abs(own - year) <= years
+    }
+
     fileprivate init(_ candidate: TitleCandidate, named title: String) {
         let original = candidate.titles.first { $0 != candidate.item.title }
         self.init(
