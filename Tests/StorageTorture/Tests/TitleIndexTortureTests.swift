@@ -60,10 +60,9 @@ final class TitleIndexTortureTests {
 
     @Test func `an update that is killed leaves the former titles or the new ones, and the next one goes on`() throws {
         let files = try Self.counts.indices.map { try dailyFiles($0, pieces: 3) }
-        let clock = ContinuousClock()
         server.fail(with: .slow(.milliseconds(20)))
         server.serveFiles(files[0])
-        let duration = try clock.measure { try end(start(["titles update"])) } / .seconds(1)
+        let duration = try ContinuousClock().measure { try end(start(["titles update"])) } / .seconds(1)
         var (version, killed, resumed) = (0, 0, 0)
         for round in 0..<(Torture.extent == .sample ? 2 : 20) {
             version = 1 - version

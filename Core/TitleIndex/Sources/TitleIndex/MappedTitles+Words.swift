@@ -28,9 +28,6 @@ struct WordConstraint {
 
 /// The titles with words.
 extension MappedTitles {
-    /// The number of titles that are tried in order where most have each of the words.
-    private static let scanned = 20_000
-
     /// Returns the titles of a hash, the most popular first.
     mutating func numbers(of hash: UInt32) throws(TitleIndexError) -> [UInt32] {
         let all = count(.hashes, of: UInt64.self)
@@ -86,18 +83,7 @@ extension MappedTitles {
     ) throws(TitleIndexError) {
         let sorted = constraints.sorted { $0.count < $1.count }
         guard let rarest = sorted.first, rarest.count > 0 else { return }
-        let second = sorted.dropFirst().first
-        if second != nil, rarest.count > count(.ids) / 50 {
-            var popular = first
-            for title in 0..<UInt32(min(Self.scanned, count(.ids))) where popular.accepts(title) {
-                try add(title, to: &popular, errors)
-            }
-            if popular.isComplete {
-                first = popular
-                return
-            }
-        }
-        guard let second, rarest.count > second.count / 16 else {
+        guard let second = sorted.dropFirst().first, rarest.count > second.count / 16 else {
             return try eachTitle(rarest) { titles, title throws(TitleIndexError) in
                 if first.accepts(title) { try titles.add(title, to: &first, errors) }
             }
@@ -227,9 +213,6 @@ struct FirstTitles {
     }
 
     private var sorted: [UInt64] { Array(Set(keys).sorted().prefix(limit)) }
-
-    /// Whether there are enough titles, and no other has fewer errors.
-    var isComplete: Bool { bound < .max && bound >> 32 == UInt64(least) }
 
     /// Whether a title may be among the first, if it has so many errors.
     func accepts(_ title: UInt32, errors: Int? = nil) -> Bool { key(title, errors ?? least) < bound }

@@ -6,10 +6,7 @@ final class TitleIndexWriter {
     private let draft: URL
     private let descriptor: Int32
     private var header = TitleIndexHeader()
-    private var checksums: [UInt64] = []
     private var position = TitleIndexFormat.pageSize
-    /// What was not written yet: less than a page.
-    private var rest: [UInt8] = []
     private var isFinished = false
 
     init(_ file: URL) throws {
@@ -29,25 +26,24 @@ final class TitleIndexWriter {
     /// Writes the next section.
     func write<Element: BitwiseCopyable>(_ elements: [Element]) throws {
         try elements.withUnsafeBytes { bytes in
+            try put(bytes, at: position)
             header.sections.append(position..<position + bytes.count)
-            position += bytes.count
-            try append(bytes)
+            position = (position + bytes.count + 7) & ~7
         }
-        let padding = -position & 7
-        position += padding
-        rest += Array(repeating: 0, count: padding)
-        if rest.count == TitleIndexFormat.pageSize { try append(.init(start: nil, count: 0)) }
     }
 
     /// Writes the checksums and the header, and renames the file.
     func finish(day: Int) throws {
-        if !rest.isEmpty {
-            let padding = [UInt8](repeating: 0, count: TitleIndexFormat.pageSize - rest.count)
-            try padding.withUnsafeBytes { bytes in try append(bytes) }
+        let size = TitleIndexFormat.pageSize
+        (header.day, header.pages) = (day, (position - 1) / size)
+        let end = size * (header.pages + 1)
+        guard ftruncate(descriptor, off_t(end)) == 0 else { throw failure }
+        var (checksums, page) = ([UInt64](), [UInt8](repeating: 0, count: size))
+        for offset in stride(from: size, to: end, by: size) {
+            guard pread(descriptor, &page, size, off_t(offset)) == size else { throw failure }
+            checksums.append(page.withUnsafeBytes(TitleIndexFormat.checksum))
         }
-        (header.day, header.pages) = (day, checksums.count)
         header.checksums = checksums.withUnsafeBytes(TitleIndexFormat.checksum)
-        let end = TitleIndexFormat.pageSize * (checksums.count + 1)
         try checksums.withUnsafeBytes { bytes in try put(bytes, at: end) }
         try header.page.withUnsafeBytes { bytes in try put(bytes, at: 0) }
         guard fsync(descriptor) == 0, rename(draft.path, file.path) == 0 else { throw failure }
@@ -56,31 +52,6 @@ final class TitleIndexWriter {
         guard folder >= 0 else { throw failure }
         defer { close(folder) }
         guard fsync(folder) == 0 else { throw failure }
-    }
-
-    /// Writes whole pages, and retains what is less.
-    private func append(_ bytes: UnsafeRawBufferPointer) throws {
-        var bytes = bytes[...]
-        let size = TitleIndexFormat.pageSize
-        if !rest.isEmpty {
-            let count = min(size - rest.count, bytes.count)
-            rest += bytes.prefix(count)
-            bytes = bytes.dropFirst(count)
-            guard rest.count == size else { return }
-            try rest.withUnsafeBytes { page in try putPages(page) }
-            rest = []
-        }
-        let whole = bytes.count / size * size
-        if whole > 0 { try putPages(.init(rebasing: bytes.prefix(whole))) }
-        rest += bytes.dropFirst(whole)
-    }
-
-    private func putPages(_ pages: UnsafeRawBufferPointer) throws {
-        let size = TitleIndexFormat.pageSize
-        try put(pages, at: size * (checksums.count + 1))
-        for start in stride(from: 0, to: pages.count, by: size) {
-            checksums.append(TitleIndexFormat.checksum(.init(rebasing: pages[start..<start + size])))
-        }
     }
 
     private func put(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {

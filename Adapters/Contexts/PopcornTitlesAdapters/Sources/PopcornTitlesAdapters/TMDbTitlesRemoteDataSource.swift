@@ -52,7 +52,8 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         let name = Self.fileName(kind, day)
         let part = folder.appending(path: "\(name).part")
         // The last byte is fetched again, so that a whole part is not taken for one of another file.
-        var done = max(0, try Self.size(of: part) - 1)
+        let hasPart = FileManager.default.fileExists(atPath: part.path)
+        var done = hasPart ? max(0, Int(try FileHandle(forReadingFrom: part).seekToEnd()) - 1) : 0
         var total = Int.max
         while done < total {
             let piece: (start: Int, bytes: Data, total: Int)
@@ -66,7 +67,7 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
             guard total == .max || piece.total == total else {
                 throw FetchError.badData("\(name) changed its size while it was fetched")
             }
-            do { try write(piece.bytes, to: part, at: piece.start) } catch {
+            do { try Self.write(piece.bytes, to: part, at: piece.start) } catch {
                 throw FetchError.storage("\(part.path) cannot be written: \(error.localizedDescription)")
             }
             (done, total) = (piece.start + piece.bytes.count, piece.total)
@@ -75,26 +76,11 @@ public struct TMDbTitlesRemoteDataSource: TitlesRemoteDataSource {
         return TitlesFile(part, kind, day: try Self.day(of: name))
     }
 
-    /// Returns the size of a file; 0 if there is none.
-    private static func size(of file: URL) throws -> Int {
-        var status = stat()
-        if stat(file.path, &status) == 0 { return Int(status.st_size) }
-        guard errno == ENOENT else {
-            throw FetchError.storage("\(file.path) cannot be read: \(String(cString: strerror(errno)))")
-        }
-        return 0
-    }
-
-    private func write(_ bytes: Data, to file: URL, at offset: Int) throws {
-        if !FileManager.default.fileExists(atPath: file.path) {
-            guard
-                FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
-            else { throw CocoaError(.fileWriteUnknown) }
-        }
-        let handle = try FileHandle(forWritingTo: file)
-        defer { try? handle.close() }
+    private static func write(_ bytes: Data, to file: URL, at offset: Int) throws {
+        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         try handle.truncate(atOffset: UInt64(offset))
-        try handle.seek(toOffset: UInt64(offset))
         try handle.write(contentsOf: bytes)
     }
 
